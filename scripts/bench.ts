@@ -9,7 +9,7 @@ import { runScript, UsageError } from './local/usage-error.ts';
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
 
-/** Throws UsageError for anything else. */
+/** The parts that are named; all when none is. Throws UsageError for an unknown name. */
 function parseParts(words: string[]): Part[] {
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined) throw new UsageError(`"${unknown}" is no part of the benchmark: ${PARTS.join(', ')}.`);
@@ -22,7 +22,7 @@ const parseWholeNumber = (name: string, text: string): number => {
   return value;
 };
 
-/** Counts are results wherever they are taken; times only where the machine does nothing else. */
+/** Counts are stored from any machine; times only when the machine does nothing else. */
 function saveResults<Name extends Part>(part: Name, results: Results[Name]): void {
   console.log(`\n${formatSection(part, results)}`);
   if (part !== 'cost' && isBusy(results.machine)) {
@@ -34,8 +34,8 @@ function saveResults<Name extends Part>(part: Name, results: Results[Name]): voi
 }
 
 /**
- * `npm run bench`: all parts; `-- cost`, `-- api` or `-- pages` one of them. `--rounds`: how often each timed measurement is
- * taken; `--seconds`: how long each load of the API lasts.
+ * `npm run bench`: all parts; `-- cost`, `-- api` or `-- pages`: one of them. `--rounds`: how often each time is measured;
+ * `--seconds`: how long each load of the API lasts.
  */
 await runScript(async () => {
   const { positionals, values } = parseArgs({

@@ -9,8 +9,8 @@ const runWrangler = (args: string[]): number =>
 
 /**
  * `npm run deploy`: builds with the binding that needs an account (docs/decisions/026), applies the migrations that the
- * database does not have, then `wrangler deploy`, which may ask who deploys. Arguments are passed on. A migration has to suit
- * the Worker that is still running.
+ * database lacks, then runs `wrangler deploy`, to which arguments are passed on and which may ask who deploys. A migration
+ * must also suit the Worker that is still running.
  */
 const build = await buildForProduction({ WITH_AI: '1' });
 if (build.code !== 0) {

@@ -49,8 +49,8 @@ const parseWholeNumber = (name: string, text: string | undefined, otherwise: num
 };
 
 /**
- * `npm run prove`: all suites (`buildFullSuites`) with their full counts; `-- --merge` what a merge needs beside `npm test`;
- * `-- --seeds 10000 --from 501` more of the simulation alone; `-- --seed 7` one seed with a trace.
+ * `npm run prove`: all suites (`buildFullSuites`) with their full counts; `-- --merge`: what a merge needs besides `npm
+ * test`; `-- --seeds 10000 --from 501`: only the simulation, with more seeds; `-- --seed 7`: one seed with a trace.
  */
 await runScript(async () => {
   const { values } = parseArgs({

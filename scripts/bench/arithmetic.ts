@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The smallest value: on a machine that does other work as well, the one that this work disturbed least. Throws for none. */
+/** The smallest value: it is the one that other work of the machine disturbed least. Throws RangeError for none. */
 export function minimum(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('There is no minimum of no values.');
   return Math.min(...values);
@@ -19,15 +19,16 @@ export const summarise = (values: readonly number[]): Summary => ({ median: medi
 
 export type Ratio = { medianRatio: number | null; minimumRatio: number | null };
 
-/**
- * The measured value divided by the floor's. Null where the floor's is 0.
- */
+/** The measured value divided by the floor's; null where the floor's is 0. */
 export function calculateRatio(floor: Summary, measured: Summary): Ratio {
   const over = (value: number, base: number) => (base === 0 ? null : value / base);
   return { medianRatio: over(measured.median, floor.median), minimumRatio: over(measured.minimum, floor.minimum) };
 }
 
-/** Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … Other work of the machine slows all of them alike. */
+/**
+ * Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … Other work of the machine then slows all of
+ * them alike.
+ */
 export async function runAlternately<Result>(
   rounds: number,
   works: readonly ((round: number) => Promise<Result>)[],

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where and when something was measured. `load`: the processes that wanted a processor, averaged over a minute. */
+/** The machine and the time of a measurement. `load`: the processes that wanted a processor, averaged over a minute. */
 export type Machine = {
   date: string;
   processor: string;

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Calls of the functions of src/ui that import a module when it is wanted, which is never on the server. */
+/** Calls of the functions of src/ui that import a module only on demand, which never happens on the server. */
 const LAZY_CALLS = /\blazy(Dialog|Component|Enhancement)\(/;
 const DYNAMIC_IMPORT = /\bimport\('[^']+'\)/g;
 
 /**
- * Leaves dialogs and enhancements of controls out of the Worker, with the libraries that they alone need: it renders what
- * a page has before them.
+ * Leaves dialogs, enhancements of controls, and the libraries that only they need, out of the Worker: it renders a page as
+ * it is before them.
  */
 export const omitBrowserOnlyModules = (worker: string): Plugin => ({
   name: 'omit-browser-only-modules',

@@ -6,7 +6,7 @@ import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 const MODULE = 'virtual:client-assets';
 const RESOLVED_MODULE = `\0${MODULE}`;
 const ROUTE_MODULE_PATTERN = /\/(src\/routes\/.+)\?tsr-split=/;
-/** Below the folder of the client's build; not deployed. */
+/** Relative to the folder of the client's build; not deployed. */
 const CLIENT_ASSETS_FILE = '.vite/client-assets.json';
 const toRootPaths = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
@@ -40,7 +40,7 @@ function collectFiles(chunks: Chunks, isRendered: ClientAssetsOptions['isRendere
     const chunk = chunks.get(known);
     if (!chunk || visited.has(known)) return;
     visited.add(known);
-    // What a chunk imports comes first, so that its own rules prevail.
+    // The CSS of imported chunks comes first, so that the rules of the chunk itself prevail.
     chunk.imports.forEach(collectCss);
     for (const sheet of cssOf(chunk)) css.add(sheet);
     for (const next of chunk.dynamicImports) if (chunks.get(next)?.moduleIds.some(isRendered)) collectCss(next);
@@ -84,7 +84,7 @@ function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chun
 
 type Description = ReturnType<typeof describeAssets>;
 
-/** Builds the client first, then the Worker, which reads what the client consists of as `virtual:client-assets`. */
+/** Builds the client first, then the Worker, which imports the list of the client's files as `virtual:client-assets`. */
 export function clientAssets(options: ClientAssetsOptions): Plugin {
   const { entry, worker, groups } = options;
   let config: ResolvedConfig;
@@ -99,7 +99,7 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
               preserveEntrySignatures: 'allow-extension',
               output: {
                 codeSplitting: { groups },
-                // The first screen names sixty files: two characters less of each are a tenth of a kilobyte.
+                // The first screen names sixty files: two characters fewer in each name save a tenth of a kilobyte.
                 chunkFileNames: 'assets/[name]-[hash:6].js',
                 entryFileNames: 'assets/[name]-[hash:6].js',
                 assetFileNames: 'assets/[name]-[hash:6][extname]',
@@ -120,7 +120,7 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // In a file, because the configuration, with its plugins, is loaded again for the Worker.
+    // Passes the description through a file, because the configuration and its plugins are loaded again for the Worker.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

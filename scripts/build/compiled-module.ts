@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 export type BuildMode = 'development' | 'production';
 
 type CompiledModuleOptions = {
-  /** of the plugin */
+  /** the name of the plugin */
   name: string;
-  /** what the Worker imports */
+  /** the id of the virtual module that the Worker imports */
   module: `virtual:${string}`;
   /** the file that is compiled; a change of it reloads the module */
   source: string;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** React's renderer for Workers, as it is built for production. */
 const RENDERER = /react-dom\/cjs\/react-dom-server\.edge\.production\.js$/;
 
-/** `times`: how often the part is there. */
+/** `times`: how often the part must occur. */
 const REPLACEMENTS: readonly { part: RegExp; times: number; by: string }[] = [
   {
     part: /(?<=function stringTo(?:Precomputed)?Chunk\(content\) \{\s+return )textEncoder\.encode\(content\)/g,
@@ -25,7 +25,10 @@ const REPLACEMENTS: readonly { part: RegExp; times: number; by: string }[] = [
   },
 ];
 
-/** The source of the renderer, changed. Throws when a part is missing, or there more or less often, as after an update of React. */
+/**
+ * Returns the changed source of the renderer. Throws when a part occurs more or less often than expected, as after an
+ * update of React.
+ */
 export const replaceChunks = (source: string): string =>
   REPLACEMENTS.reduce((code, { part, times, by }) => {
     const found = code.match(part)?.length ?? 0;

@@ -2,19 +2,19 @@ import type { Plugin } from 'vite';
 
 /** Imported by code that server and client share, but used on the server only. */
 const SERVER_ONLY_MODULE_PATTERN = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
-/** Packages name these in their index files; only sections use them. */
+/** The index files of packages export these, but only sections use them. */
 const NON_STARTUP_MODULE_PATTERN = new RegExp(
   `${SERVER_ONLY_MODULE_PATTERN.source}|/(mutationObserver|useMutation)\\.js$`,
 );
 const REACT_MODULE_PATTERN = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/;
 const FRAME_MODULE_PATTERN = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
-/** The other pages inside that layout. */
+/** The pages inside the layout `_page.tsx`. */
 const PAGE_MODULE_PATTERN = /\/src\/routes\/_page\..+\?tsr-split/;
 const HOME_MODULE_PATTERN = /\/src\/routes\/index\.tsx\?/;
 const DEFERRED_SECTIONS_MODULE_PATTERN = /\/src\/sections\/deferred-sections\.ts$/;
 /** The sections that each visitor of the home page passes, from the top. */
 const SECTION_FILES = ['services', 'gallery', 'quiz', 'booking', 'about', 'testimonials', 'blog-list', 'social'];
-/** What sections and other pages share. */
+/** The file of modules that sections share with other pages. */
 const SHARED_GROUP = 'shared';
 const [FIRST_SECTION = ''] = SECTION_FILES;
 
@@ -56,7 +56,7 @@ export function createStartupFiles() {
       const home = reachedFrom(matching(HOME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN);
       put(reachedFrom(matching(FRAME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN), 'frame');
       put(home.intersection(pages), 'frame');
-      // Without them a page would import the home page's file for a module of which nothing is left.
+      // Otherwise a page would import the home page's file for a module of which the client's build keeps nothing.
       put(pages.intersection(new Set(matching(SERVER_ONLY_MODULE_PATTERN))), 'frame');
       put(home, 'home');
       const sections = renderedModuleIds

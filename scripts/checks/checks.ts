@@ -22,14 +22,14 @@ async function checkLockfile(): Promise<ToolRun> {
   return { code: missing.length === 0 ? 0 : 1, output: missing.join('\n') };
 }
 
-/** Everything short of the tests; the build first, because most of the tests wait for it. */
+/** All checks except the tests; the build first, because most of the tests wait for it. */
 export const CHECKS: Task[] = [
   createCheck('lockfile', checkLockfile),
   createCheck(BUILD_TASK_NAME, () => buildForProduction()),
   ...globSync('tsconfig*.json', { cwd: PROJECT_ROOT })
     .sort()
     .map((config) =>
-      // Each checker of its own checks the shared types once more; other tasks use the other core.
+      // Each further checker would check the shared types once more; other tasks use the other core.
       createCheck(`types (${config})`, () =>
         runTool('tsc', ['--noEmit', '--checkers', '1', '-p', toProjectPath(config)]),
       ),

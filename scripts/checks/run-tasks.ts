@@ -2,13 +2,13 @@ import pLimit from 'p-limit';
 
 export type Counts = { passed: number; failed: number };
 
-/** What a task came to; `output` is all that it printed. */
+/** The result of a task; `output` is all that it printed. */
 export type TaskOutcome = Counts & { output: string };
 
 /** `needs`: the name of an earlier task of the list that has to succeed before this one starts. */
 export type Task = { name: string; needs?: string; run(): Promise<TaskOutcome> };
 
-/** A third task computes while one of two cores waits for it. */
+/** Three tasks on two cores: a third one computes while one of the others waits. */
 const MAX_CONCURRENT_TASKS = 3;
 
 async function runTask({ name, run }: Task): Promise<TaskOutcome> {
@@ -21,7 +21,7 @@ async function runTask({ name, run }: Task): Promise<TaskOutcome> {
   return outcome;
 }
 
-/** A task whose need failed would fail for that reason alone. */
+/** Does not run a task whose need failed: it would fail for that reason alone. */
 function skipTask({ name, needs }: Task): TaskOutcome {
   console.log(`✗ ${name.padEnd(32)} not run: ${needs} failed`);
   return { passed: 0, failed: 1, output: '' };

@@ -4,8 +4,8 @@ import type { Task } from './run-tasks.ts';
 import { runVitest } from './run-vitest.ts';
 
 /**
- * The tests of `npm test`. Those with random inputs try as many as they say themselves; `npm run prove` tries more.
- * The longest needs no build, so it is started before the checks.
+ * The tests of `npm test`. Those with random inputs run their default counts; `npm run prove` runs more. The longest needs
+ * no build, so it is started before the checks.
  */
 export const LONGEST_TEST_TASKS: Task[] = [
   { name: 'Worker and simulation', run: () => runVitest(['--project=worker']) },

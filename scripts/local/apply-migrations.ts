@@ -1,7 +1,7 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { toProjectPath } from './project-root.ts';
 
-/** The table in which wrangler notes what it has applied, as wrangler creates it. */
+/** The table in which wrangler records applied migrations, as wrangler creates it. */
 const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -9,9 +9,9 @@ const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
 )`;
 
 /**
- * Applies to a local database the migrations that it does not have yet, each in a batch of its own, and notes them where
- * wrangler does. `wrangler d1 migrations apply --local` starts workerd once for each migration, which took most of the time
- * of the first `npm start`. docs/decisions/001.
+ * Applies to a local database the migrations that it lacks, each in a batch of its own, and records them where wrangler
+ * does. `wrangler d1 migrations apply --local` starts workerd once for each migration, which took most of the time of the
+ * first `npm start`. docs/decisions/001.
  */
 export async function applyMigrations(database: D1Database): Promise<void> {
   await database.prepare(APPLIED_TABLE).run();

@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 
-/** The error with which a call to the local Stripe rejects, as Stripe's library parses it. Throws when it does not. */
+/**
+ * The error with which a call to the local Stripe rejects, as Stripe's library parses it. Throws when the call does not
+ * reject.
+ */
 export async function catchStripeError(
   work: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -6,7 +6,7 @@ import { toProjectPath } from './project-root.ts';
 
 const CONFIG = toProjectPath('wrangler.toml');
 
-/** What is added to the local database after the first rows. Repeating it must change nothing. */
+/** Adds rows to the local database after the first ones. Repeating it must change nothing. */
 type SeedStep = (database: D1Database, run: LocalRun) => Promise<void>;
 
 /**

@@ -37,7 +37,10 @@ export async function buildForProduction(more: Record<string, string> = {}): Pro
   return run;
 }
 
-/** Without the local addresses, which would be deployed with the build, and without the test runner's variables. */
+/**
+ * The environment without the local addresses, which would be deployed with the build, and without the test runner's
+ * variables.
+ */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const environment = buildToolEnvironment({ NODE_ENV: 'production' });
   for (const name of Object.keys(environment)) {

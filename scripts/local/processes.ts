@@ -30,7 +30,7 @@ export type RunningTool = {
   ended: Promise<number>;
   /** Ends the tool and all processes it started: SIGTERM, then SIGKILL after TIMEOUT_MS. */
   stop(): Promise<void>;
-  /** The same with SIGKILL at once. */
+  /** Ends them with SIGKILL at once. */
   kill(): Promise<void>;
 };
 

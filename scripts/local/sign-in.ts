@@ -5,7 +5,7 @@ export async function signIn(siteUrl: string, email: string): Promise<string> {
   return requireCookie(await completeSignIn(siteUrl, '/', email), 'session');
 }
 
-/** The same with `returnTo`. Returns the address to which the site redirects after the sign-in. */
+/** Signs in with `returnTo`. Returns the address to which the site redirects after the sign-in. */
 export async function signInReturningTo(siteUrl: string, returnTo: string, email: string): Promise<string | null> {
   return (await completeSignIn(siteUrl, returnTo, email)).headers.get('location');
 }

@@ -29,7 +29,7 @@ export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}
 
 /** Serves the sources through Vite with hot reload; vite.config.ts passes LOCAL_VARS to the Worker. */
 export async function serveSources({ port, stateDir }: LocalRun): Promise<RunningSite> {
-  // A kept page would be that of the sources before the last edit.
+  // A cached page would still show the sources before the last edit.
   const vars = { ...buildLocalVars(port), PAGE_CACHE: 'off' };
   const environment = buildToolEnvironment({ LOCAL_VARS: JSON.stringify(vars), STATE_DIR: stateDir });
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];

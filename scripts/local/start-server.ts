@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server';
 
 /**
- * For how long a connection without a request stays open: longer than any pause between two requests of a test, or a caller
- * reuses a connection that the server is closing and gets "Network connection lost".
+ * How long a connection without a request stays open: longer than any pause between two requests of a test. Otherwise a
+ * caller may reuse a connection that the server is closing and get "Network connection lost".
  */
 export const KEEP_ALIVE_MS = 60 * 60_000;
 

@@ -5,8 +5,8 @@ const MODULE = 'virtual:migrations';
 export const MIGRATIONS_MODULE = `\0${MODULE}`;
 
 /**
- * The migrations as a module that the tests' databases are made with, so that a changed migration takes effect at the next
- * run, without a restart of vitest.
+ * The migrations as a module from which the databases of the tests are made, so that a changed migration takes effect at
+ * the next run, without a restart of vitest.
  */
 export const migrationsModule = {
   name: 'migrations-module',

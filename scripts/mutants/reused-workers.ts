@@ -2,7 +2,9 @@ import type { PoolRunnerInitializer, PoolWorker, TestProject } from 'vitest/node
 
 const reply = (type: 'started' | 'stopped') => ({ type, __vitest_worker_response__: true });
 
-/** Answers to the worker's calls for modules end with a source map, which is half of what is sent and read by no mutant. */
+/**
+ * Removes the source map at the end of a module that is sent to the worker: it is half of the data, and no mutant needs it.
+ */
 function removeSourceMap(message: object) {
   if (!('r' in message)) return message;
   const { r: module } = message as { r?: { code?: unknown } | undefined };
@@ -33,7 +35,7 @@ export class ReusedWorkers {
     };
   }
 
-  /** A worker for one run of tests, which it ends with by returning to the idle ones. */
+  /** Lends a worker to one run of tests; ending it returns it to the idle ones. */
   #lend(idle: PoolWorker | undefined, options: Parameters<PoolRunnerInitializer['createPoolWorker']>[0]): PoolWorker {
     const worker = idle ?? this.#pool.createPoolWorker(options);
     const listeners: [event: string, callback: (...args: unknown[]) => void][] = [];
@@ -65,7 +67,7 @@ export class ReusedWorkers {
     };
   }
 
-  /** Adds a file and all that import it, at any distance, to those that are loaded again. */
+  /** Marks a file, and all files that import it directly or indirectly, to be loaded again. */
   forget(path: string): void {
     const outdated = new Set(this.outdated);
     for (const { moduleGraph } of Object.values(this.#project.vite.environments)) {

@@ -50,8 +50,8 @@ async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Pro
 }
 
 /**
- * Tries mutants one after another in one worker. Those that are not killed there are tried alone; so are all of them when a
- * test that has killed one fails without it too, which it does because of what an earlier mutant has left.
+ * Tries mutants one after another in one worker. Mutants that are not killed there are tried alone. All are tried alone
+ * when a test that killed one fails without it too, because an earlier mutant has left something behind.
  */
 async function tryTogether(runner: TestRunner, tree: TreeCopy, mutants: readonly Mutant[]): Promise<MutantResult[]> {
   await runner.restart();

@@ -13,7 +13,7 @@ export type TestVerdict = { passed: number; unfinished: number; failed: FailedTe
 /** `file` and `pattern` find the test again. */
 export type FailedTest = { name: string; message: string; file: string; pattern: RegExp };
 
-/** Longer than any file takes beside another list; a module that waits for ever while it is loaded has no time-out of its own. */
+/** Longer than any test file takes beside another list. A module that never finishes loading has no time-out of its own. */
 const RUN_LIMIT_MS = 240_000;
 
 const SKIP_AFTER_FAILURE = 'scripts/mutants/skip-after-failure.ts';
@@ -78,7 +78,9 @@ export class TestRunner {
     this.#vitest = null;
   }
 
-  /** Leaves a run that does not end to itself, as it would wait for its worker for ever. The next run starts another vitest. */
+  /**
+   * Abandons a run that does not end: closing it would wait for its worker for ever. The next run starts another vitest.
+   */
   #abandon(files: readonly string[]): TestVerdict {
     this.#vitest = null;
     this.#workers = [];

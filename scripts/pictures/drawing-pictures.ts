@@ -26,7 +26,7 @@ const BROWS: readonly BrowShape[] = ['soft', 'arched', 'straight'];
 /** The iris colour for each skin tone, 1 to 8. */
 const IRISES: readonly IrisColour[] = ['blue', 'green', 'hazel', 'brown', 'hazel', 'brown', 'dark', 'dark'];
 const FRECKLED_TONES = [1, 3, 5];
-/** mm of lashes without extensions */
+/** The lengths of lashes without extensions, in mm. */
 const NATURAL_LASH_LENGTHS = [2, 3, 3, 4, 4, 3, 3];
 
 /** The drawing at index `place` of a list; neighbours differ in brow and side of the face. */

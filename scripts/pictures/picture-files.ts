@@ -17,7 +17,7 @@ const CROPS: Record<string, { suffix: string; frame: Frame; brow: boolean }> = {
   strip: { suffix: '-strip', frame: [62, 108, 380, 240], brow: false },
 };
 
-/** Every drawn file of the site by its path under public/, always the same text for the same code. */
+/** Every drawn file of the site, by its path under public/. The same code always gives the same text. */
 export function renderPictureFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const [service, picture] of Object.entries(SERVICE_PICTURES) as [ServiceId, ServicePicture][])

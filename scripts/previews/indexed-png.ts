@@ -22,7 +22,10 @@ function buildHeader(width: number, height: number): Buffer {
   return body;
 }
 
-/** A PNG with a palette of at most `mostColours` (up to 256): a quarter of the size, enough for flat drawings. */
+/**
+ * A PNG with a palette of at most `mostColours` (up to 256), which is enough for flat drawings and makes a quarter of the
+ * size.
+ */
 export function encodeIndexedPng({ width, height, pixels }: Bitmap, mostColours: number): Buffer {
   const colours = new Uint32Array(width * height);
   const counts = new Map<number, number>();

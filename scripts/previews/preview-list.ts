@@ -25,7 +25,7 @@ const SERVICE_BY_CATEGORY: Record<BlogCategory, ServiceId> = {
 
 const toSentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
 
-/** Steps of three, so that any eight neighbours show all eight tones. */
+/** Goes through the tones in steps of three, so that any eight neighbours show all eight. */
 const pickTone = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % TONE_NUMBERS.length] ?? 4;
 
 const brandPicture: Omit<PreviewPicture, 'tone'> = {

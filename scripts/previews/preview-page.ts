@@ -8,7 +8,7 @@ import { buildTextSafePalette } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import type { PreviewDrawing, PreviewPicture } from './preview-list.ts';
 
-/** The eye in the right half, skin to every edge. */
+/** The frame puts the eye into the right half, with skin to every edge. */
 const FRAME = [58, -4, 716, 376] as const;
 
 const buildFontUrl = (family: string) => {

@@ -1,13 +1,16 @@
-/** How often the suites with random inputs try. Tests read these from the environment; their own numbers are those of `npm test`. */
+/**
+ * The counts of the suites with random inputs. Tests read them from the environment; their defaults are the counts of `npm
+ * test`.
+ */
 export type ProofCounts = {
-  /** weeks of the simulation, and the first seed */
+  /** the number of seeds of the simulation, and the first one */
   seeds: number;
   from: number;
   /** every nth crash point */
   crashStride: number;
   modelRuns: number;
   propertyRuns: number;
-  /** of the owner's steps in any order, with a night between them */
+  /** runs of the owner's steps at the till in any order, with a night between them */
   tillRuns: number;
   raceRounds: number;
   /** requests at the same moment, in the tests that use `CONCURRENT_REQUESTS` */

@@ -160,14 +160,14 @@ const browserSuites: TestSuite[] = [
     target: 'every file and call',
     runner: runPlaywright,
     args: ['--project=failures', '--workers=1'],
-    // Each file and call in two or three of the five ways; "all" takes twice as long.
+    // Each file and call fails in two or three of the five ways; "all" takes twice as long.
     counts: { BROKEN_CASES: '300' },
     figure: (run) => `${formatTotal(run, 'brokenCases')} failures`,
   }),
   optionalFirefoxSuite,
 ];
 
-/** What `npm test` leaves out: the journeys beside its own, and the commands of local development. */
+/** The tests that `npm test` leaves out: the other journeys, and the commands of local development. */
 const remainingTestSuites: TestSuite[] = [
   createTestSuite({
     name: 'journeys',
@@ -185,8 +185,8 @@ const remainingTestSuites: TestSuite[] = [
 ];
 
 /**
- * Lists of suites; two lists run at a time, the longest first, so that both runners end at about the same time. The suites in
- * a browser come first: they bear the least load beside them.
+ * Lists of suites; two lists run at a time, the longest first, so that both runners end at about the same time. The suites
+ * in a browser come first: they tolerate the least load beside them.
  */
 export const buildFullSuites = (counts: ProofCounts): TestSuite[][] => [
   browserSuites,

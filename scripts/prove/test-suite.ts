@@ -2,7 +2,7 @@ import { runVitest, type TestRun } from '../checks/run-vitest.ts';
 
 export type SuiteResult = { isTargetMet: boolean; figure: string; output: string };
 
-/** One kind of test, with the figure that it has to reach (RELIABILITY §5). */
+/** One kind of test, with the target that it has to reach (RELIABILITY §5). */
 export type TestSuite = { name: string; target: string; run(): Promise<SuiteResult> };
 
 type TestSuiteOptions = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildHistoryStatements, buildOwnStatements } from '../../scripts/bench/cost/history-sql.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 
-/** A migrated and seeded database with so much history, and a client of its own. */
+/** A migrated and seeded database with this number of past appointments, and a client of its own. */
 function createFilledDatabase(appointments: number) {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync('migrations').sort())

@@ -19,7 +19,7 @@ const home = { ...pages.home, description: pageDescriptions.home };
 const reviews = { ...pages.reviews, description: pageDescriptions.reviews };
 const blog = { ...pages.blog, description: pageDescriptions.blog };
 
-/** Every page that is always there. */
+/** Every page that always exists. */
 const allPages = [
   home,
   reviews,

@@ -69,7 +69,7 @@ test('what the owner sets about the studio is only in its row', () => {
     const source = readFileSync(file, 'utf8');
     return spelledOut.filter((fact) => source.includes(fact)).map((fact) => `${file}: ${fact}`);
   });
-  // The sender of the emails is the domain that is set up at the mail service.
+  // The emails' sender has the domain that is set up at the mail service.
   expect(found).toEqual([`src/content/studio.ts: ${studio.sender}`]);
 });
 
@@ -174,7 +174,7 @@ describe('the constants that the server applies are used by', () => {
   });
 });
 
-/** Written where a constant exists for it. */
+/** Figures for which there is a constant. */
 const HARD_CODED_FIGURES =
   /\b50 points|\b50% refund|business days|except where required under|within 7 days|\b(10|20)% off\b/;
 

@@ -21,7 +21,10 @@ import { findCancellationOutcomeByOwner } from '../../src/domain/owner-cancellat
 const LATER_VERSION = '2027-03-01';
 const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
 
-/** From March on the studio keeps a fifth, codes are for two weeks and it gives 60 days itself. */
+/**
+ * A later version of the terms: from March on the studio keeps a fifth, codes are valid for two weeks, and codes of the
+ * studio itself for 60 days.
+ */
 const TWO_POLICY_VERSIONS: Policies = new Map([
   ...POLICIES,
   [

@@ -5,7 +5,10 @@ import type { BookingRequest } from '../../src/domain/checkout-types.ts';
 import { anyCheckoutRun, runCheckout } from '../support/browser/checkout-run.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-/** What a client can do, or wait for, at any step; without an answer of the server or the payment provider. */
+/**
+ * The way out of any step for a client, by an action or by waiting, without an answer of the server or the payment
+ * provider.
+ */
 function leaveStep(state: CheckoutState): CheckoutState {
   const { attempt } = state;
   switch (state.step) {

@@ -15,7 +15,7 @@ import {
 import { RUNS } from '../support/property-runs.ts';
 
 const QUARTER_HOUR_MINUTES = 15;
-/** Of the sum of two rounded places. */
+/** The tolerance for the sum of two rounded places. */
 const ROUNDING_TOLERANCE = 0.2;
 const MIDNIGHT = toStudioInstant('00:00');
 
@@ -35,7 +35,7 @@ const anyBookings: fc.Arbitrary<BookingSpec[]> = fc.array(
 /** Any minute of the day, of the day before or of the day after. */
 const anyNow = fc.integer({ min: -1440, max: 2 * 1440 - 1 }).map((minutes) => MIDNIGHT.add({ minutes }));
 
-/** A day of these bookings; a hold is for a time ahead, because a client books at least an hour before. */
+/** A day of these bookings. A hold is for a future time, because a client books at least an hour before. */
 function buildDay(bookings: BookingSpec[], now: Temporal.Instant) {
   let start = toStudioInstant('06:00');
   const appointments: DiaryAppointment<NameCard>[] = [];
@@ -59,7 +59,7 @@ const anyDayPlan = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
 
 const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(toStudioDay(now), TODAY) > 0;
 
-/** Today, what is over has no place on the axis. */
+/** Whether an appointment is folded away: today, appointments that are over have no place on the axis. */
 const isFolded = ({ card }: DiaryAppointment<NameCard>, over: readonly { card: NameCard }[]): boolean =>
   over.some((each) => each.card.name === card.name);
 

@@ -14,7 +14,7 @@ type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 
 const planDay = (given: DayPlanInput, moneyHidden = false) =>
   toDayPlan<NameCard>(buildDiaryDay(given), { now: given.now, moneyHidden });
-/** What stands on the axis, without the places. */
+/** The items on the axis, without their positions. */
 const listAxisItems = (given: DayPlanInput) =>
   planDay(given).axis?.items.map((item) =>
     'card' in item ? [item.time, item.card.name, item.wait] : [item.kind, item.text],

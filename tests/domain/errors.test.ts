@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createErrorBody, parseErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 
-/** These words are for the uploader: SPEC §8. */
+/** This message is for the uploader: SPEC §8. */
 const PROGRAM_MESSAGE = ERRORS.UPLOAD_EXPIRED.message;
 const messages = Object.values(ERRORS).map(({ message }) => message);
 

@@ -111,7 +111,7 @@ describe('in any text', () => {
   });
 
   test('a very long article of marks only is parsed in linear time', () => {
-    // A parser that goes back and forth would not be through before the time of this test is over.
+    // A parser that backtracks would not finish within the time limit of this test.
     for (const mark of ['**', '*', '- \n', '# ', '\n', ' ', '- a\n  b\n', 'a\n'])
       expect(() => parseMarkup(mark.repeat(200_000))).not.toThrow();
   });

@@ -13,7 +13,7 @@ import { parseStudioTime } from '../../src/domain/time.ts';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 const timeFromNow = (duration: Temporal.DurationLike) => NOW.add(duration);
-/** In two days, for two hours. */
+/** A period of two hours in two days. */
 const CURRENT_PERIOD = { startsAt: timeFromNow({ hours: 50 }), endsAt: timeFromNow({ hours: 52 }) };
 
 describe('an appointment', () => {

@@ -15,7 +15,7 @@ import {
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
-/** Monday 23 November, by the clock of the studio. */
+/** A time on Monday 23 November or `days` later, by the clock of the studio. */
 const timeFromMonday = (time: string, days = 0) => toInstantAtStudio(MONDAY.add({ days }), time);
 const NOW = timeFromMonday('13:42');
 const SATURDAY_AT_ELEVEN = timeFromMonday('11:00', 5);
@@ -94,7 +94,7 @@ it('the end of a link is said by its day: today only the time, tomorrow as that,
     'Held until tomorrow, 8:00 pm.',
     'Held until Wed 25 November, 1:42 pm.',
   ]);
-  // An hour before the appointment at the latest, where it is known and a link can be sent for it.
+  // At the latest an hour before the appointment, when its start is known and a link can be sent for it.
   const starts = [timeFromMonday('17:00'), timeFromMonday('21:00'), timeFromMonday('14:30')];
   expect(starts.map((startsAt) => formatHeldUntilTerm('tonight', startsAt, NOW))).toEqual([
     'Held until today, 4:00 pm.',

@@ -154,7 +154,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 type TillHistory = { money: TillBalance; entries: TillEntryAmounts[] };
 
-/** What the step makes of the money, and the entry that it adds; null for a step that is refused. */
+/** The money after the step, and the entry that it adds; null when the step is refused. */
 function takeStep({ money, entries }: TillHistory, { what, cents, rest, which }: Step, at: Temporal.Instant) {
   const chosen = entries[which];
   const apply = {
@@ -173,7 +173,7 @@ function takeStep({ money, entries }: TillHistory, { what, cents, rest, which }:
   return { after, entries: [...entries, added], added };
 }
 
-/** Takes the steps one after the other, and shows each that is not refused. */
+/** Takes the steps one after the other, and calls `show` for each that is not refused. */
 function followSteps(
   steps: readonly Step[],
   show: (taken: NonNullable<ReturnType<typeof takeStep>> & { before: TillBalance; at: Temporal.Instant }) => void,

@@ -18,7 +18,7 @@ import { RUNS } from '../support/property-runs.ts';
 const NOW = toStudioInstant('13:42');
 const TUESDAY = '2026-11-24';
 const FRIDAY = '2026-11-27';
-/** px per minute, so that the shortest, of half an hour, is as high as a control */
+/** px per minute, so that the shortest item, of half an hour, is as high as a control */
 const PX_PER_MINUTE = 47 / 30;
 const appointments = [
   buildAppointment('Ruby Park', toStudioInstant('11:00'), 150),

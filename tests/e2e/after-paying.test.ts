@@ -7,7 +7,7 @@ import { type Client, createClient, stripe, sweep } from './support/site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 
-/** What the page tells the studio after paying never arrives. */
+/** Aborts the requests with which the page tells the studio after paying. */
 async function abortAppointmentRequests(page: Page, then: () => void = () => {}): Promise<void> {
   await page.route(APPOINTMENTS_URL, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -11,7 +11,7 @@ const NOT_FOUND = "The article you're looking for doesn't exist or has been remo
 const lashBathArticle = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];
 if (!lashBathArticle) throw new Error('There are no posts.');
 
-/** A page that failed says so in the console, where it belongs. */
+/** Removes complaints about 503: a page that failed logs the error in the console, as it should. */
 function removeExpectedComplaints(complaints: string[]): void {
   const others = complaints.filter((words) => !/^\w*Error: 503/.test(words));
   complaints.splice(0, complaints.length, ...others);

@@ -21,7 +21,7 @@ import { test } from './support/browser-fixtures.ts';
 import { createClient, stripe } from './support/site.ts';
 import { openSection } from './support/visitor-sections.ts';
 
-/** Away to another page of the site and back with the browser's own button, as far as the booking section. */
+/** Goes to another page of the site and back with the browser's own button, as far as the booking section. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.goto('/reviews');
   await page.goBack();

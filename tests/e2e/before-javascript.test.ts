@@ -26,7 +26,7 @@ const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 
 const rail = (page: Page) => page.getByRole('region', { name: 'Services' }).locator('> div').first();
 const readScrollLeft = (page: Page) => rail(page).evaluate((element) => element.scrollLeft);
 
-/** Leaves a mark on every control that React has to keep as it is. */
+/** Marks every control that React has to keep as it is. */
 const markControls = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll('#booking :is(input, select, textarea)');
@@ -39,11 +39,11 @@ const countMarkedControls = (page: Page) =>
     return controls.filter((control) => 'seenBefore' in control).length;
   });
 
-/** Where the booking form stands on the screen: sections above it may change their height, it may not move. */
+/** The top of the booking form on the screen: sections above it may change their height, but the form must not move. */
 const readFormTop = (page: Page) =>
   page.locator('#booking form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
 
-/** Serves the landing page without scripts, and keeps all after its first screen waiting until it is released. */
+/** Serves the landing page without scripts, and holds back all after its first screen until it is released. */
 async function serveInTwoParts(): Promise<{ url: string; release(): void; close(): void }> {
   const html = await (await fetch(`${SITE}/`)).text();
   const cut = html.indexOf('<section id="services"');
@@ -186,7 +186,8 @@ test('a click after the file of a section has come and before the section is hyd
   const client = await createClient();
   await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
   const page = await visit({ as: client });
-  // In the task in which the file is evaluated, after all that waits for it: React hydrates the section in the next one.
+  // Runs in the task in which the file is evaluated, after all that waits for it: React hydrates the section in the next
+  // task.
   const click = `(async () => {
     for (let turn = 0; turn < 60; turn++) await null;
     const buttons = [...document.querySelectorAll('#booking button')];

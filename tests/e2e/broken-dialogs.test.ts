@@ -128,7 +128,7 @@ for (const [file, failure] of CARD_CASES)
     await chooseTime(page, slot);
     await markDocument(page);
     await proceedButton(page).click();
-    // The file is fetched ahead, which may fail unseen: the silence begins when the page waits for it.
+    // The file is fetched in advance, which may fail unseen: the silence begins when the page waits for it.
     if (failure === 'silent' && file !== PROVIDER) await page.getByText('Opening the card form').waitFor();
     await waitForFailure(page, network, failure);
     // 404 means that the site was deployed again since: the page reloads.
@@ -141,7 +141,7 @@ for (const [file, failure] of CARD_CASES)
     await expect(payButton(page)).toBeVisible();
     await payWithCard(page, CARDS.pays);
     await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
-    // The provider's script is not one of the page's own, whose failures are no errors.
+    // The provider's script is not the page's own, so errors about it are expected.
     const providerComplaintPattern = /could not fetch|SyntaxError/;
     const isExpected = (complaint: string) => file === PROVIDER && providerComplaintPattern.test(complaint);
     expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);

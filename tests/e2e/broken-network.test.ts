@@ -13,14 +13,14 @@ import {
 import { bookAndPay, type Client, createClient } from './support/site.ts';
 import { SAMPLE_PATHS } from './support/site-pages.ts';
 
-/** "all", or so many page loads. */
+/** The number of page loads, or "all". */
 const MAX_CASES = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);
-/** With at least so many cases every page is walked. */
+/** With at least this many cases every page is tried. */
 const ALL_PAGES_MIN_CASES = 100;
-/** A whole table on a machine that is busy with other proofs. */
+/** Enough for all cases on a machine that is busy with other proofs. */
 const TIMEOUT_MS = 30_000;
 const TEST_TIMEOUT_MS = 5_400_000;
-/** A browser's tab grows with all it has loaded. */
+/** The memory of a browser's tab grows with all that it has loaded. */
 const MAX_LOADS_PER_TAB = 40;
 
 const buildNavigations = (signedIn: boolean): Navigation[] => [
@@ -33,16 +33,16 @@ const buildNavigations = (signedIn: boolean): Navigation[] => [
 
 async function openPage(visit: Visit, as: Client | null): Promise<Page> {
   const page = await visit({ device: DESKTOP, ...(as ? { as } : {}) });
-  // So that twenty seconds of silence pass at once.
+  // The clock is installed so that twenty seconds of silence can pass at once.
   await page.clock.install();
   page.setDefaultTimeout(TIMEOUT_MS);
-  // Pictures take most of the time, and are none of what is broken here.
+  // Pictures would take most of the time, and are not what is broken here.
   const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   await page.context().route('**/img/**', (route) => route.fulfill(picture).catch(() => {}));
   return page;
 }
 
-/** Gives the same page until it has loaded a lot, then a new one. `as`: who is signed in, null for nobody. */
+/** Returns the same page until it has loaded a lot, then a new one. `as`: the signed-in client, null for nobody. */
 function createPageSource(visit: Visit, as: Client | null): () => Promise<Page> {
   let page: Page | null = null;
   let loads = 0;
@@ -70,13 +70,16 @@ async function recordNavigations(
   return recorded;
 }
 
-/** What a call that failed in one of the ways of `breakNetwork` rejects with. */
+/** The errors with which a call rejects that failed in one of the ways of `breakNetwork`. */
 const FAILED_CALL =
   /^(?:TypeError: Failed to fetch|AbortError: signal is aborted|ApiError: 503|SyntaxError: Failed to execute 'json')/;
 
 type BreakageReport = { broken: string[]; faults: string[] };
 
-/** Breaks one after the other. `broken` has the names whose failure was met; what nothing asked for this time broke nothing. */
+/**
+ * Runs the cases one after the other. `broken`: the names whose failure was met; what nothing requested this time broke
+ * nothing.
+ */
 async function breakOneByOne(
   next: () => Promise<Page>,
   cases: readonly FailureCase[],

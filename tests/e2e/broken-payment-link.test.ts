@@ -9,7 +9,10 @@ import { test, type Visit } from './support/browser-fixtures.ts';
 import { markDocument, waitForPageHydration } from './support/hydrated-page.ts';
 import { createClient, readClock } from './support/site.ts';
 
-/** The page of a payment link, on a phone whose clock can be put forward. At 5:30 am, an hour at which no client books, of a day of its own. */
+/**
+ * Opens the page of a payment link on a phone whose clock can be put forward. Its booking is at 5:30 am, an hour at which
+ * no client books, on a day of its own.
+ */
 async function openLinkPage(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
   const at = toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30');
@@ -52,7 +55,7 @@ for (const [place, [file, failure]] of CASES.entries())
     await payByCardButton(page).click();
     await payWithCard(page, CARDS.pays);
     await expect(paidMessage(page)).toBeVisible();
-    // The provider's script is not one of the page's own, whose failures are no errors.
+    // The provider's script is not the page's own, so errors about it are expected.
     const isExpected = (complaint: string) => file === '/stripe.js' && complaint.includes('could not fetch');
     expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
   });

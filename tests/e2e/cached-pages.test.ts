@@ -6,12 +6,12 @@ import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { buildBookingRequest, createClientAt } from './support/site.ts';
 import { waitForSectionHydration } from './support/visitor-sections.ts';
 
-/** Free times that a page brought along are asked for again after five seconds. */
+/** More than five seconds, after which the browser requests the free times in the page again. */
 const STALE_AGE_MS = 6000;
 
 let stack: LocalStack;
 test.beforeAll(async () => {
-  // Its database is made first, a minute on a busy machine.
+  // The database is created first, which takes a minute on a busy machine.
   test.setTimeout(240_000);
   stack = await startLocalStack({ port: await pickNeighbouringPorts(4), keepsPages: true });
 });

@@ -13,7 +13,9 @@ import { bookAndPay, type Client, createClient, setClock, stripe } from './suppo
 
 const timeBeforeSlot = (slot: Temporal.Instant, hours: number) => slot.subtract({ seconds: Math.round(hours * 3600) });
 
-/** A client with a paid Classic Set on their page, with the cancel dialog open this many hours before the appointment. */
+/**
+ * Opens the page of a client with a paid Classic Set, with the cancel dialog open this many hours before the appointment.
+ */
 async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await createClient();
@@ -27,7 +29,7 @@ async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished
   return { client, slot, page };
 }
 
-/** The phone sleeps: hours go by on its calendar clock and the server's, and none of its timers fires. */
+/** Lets the phone sleep: hours go by on its calendar clock and the server's, and none of its timers fires. */
 async function sleepPhone(page: Page, slot: Temporal.Instant, hours: { from: number; to: number }): Promise<void> {
   await setClock(timeBeforeSlot(slot, hours.to));
   const now = await page.evaluate(() => Date.now());
@@ -36,7 +38,7 @@ async function sleepPhone(page: Page, slot: Temporal.Instant, hours: { from: num
 
 const wakePhone = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** What the dialog offers, in its own words. */
+/** The options that the dialog offers, in its own words. */
 const readOfferedLabels = (page: Page) =>
   cancelDialog(page).locator('fieldset label > span > span:first-child').allInnerTexts();
 const changeMessage = (page: Page) =>
@@ -53,7 +55,9 @@ async function readCancellationResult(client: Client) {
   };
 }
 
-/** Notice before and after the sleep, what is offered then, and what confirming the default gives. */
+/**
+ * The limit, the notice before and after the sleep, the options then offered, and the outcome of confirming the default.
+ */
 const NOTICE_LIMITS = [
   [48, 50, 46, ['Reschedule', 'Full Refund'], 'token'],
   [24, 26, 22, ['Reschedule'], 'token'],
@@ -85,7 +89,7 @@ for (const [border, from, to, labels, outcome] of NOTICE_LIMITS)
     const { client, slot, page } = await openDialogBeforeStart(from, visit, onTestFinished);
     // Not even its calendar clock has moved on.
     await setClock(timeBeforeSlot(slot, to));
-    // Across 48 hours it is the code that changes, from 30 days to 7; all of the money comes back on either side.
+    // Across 48 hours only the code changes, from 30 days to 7; the full refund is offered on either side.
     if (from === 26) await cancelOption(page, /^Full Refund/).check();
     await confirmButton(page).click();
     await expect(cancelDialog(page).getByText('Nothing was cancelled.')).toBeVisible();

@@ -16,13 +16,13 @@ import {
 } from './support/portal-page.ts';
 import { bookAndPay, type Client, createClient, setClock, stripe } from './support/site.ts';
 
-/** Notice in words, in hours, and how many days its code is valid. */
+/** The notice in words, the hours, and for how many days the code is valid. */
 const NOTICES_WITH_CHOICE = [
   ['more than 48 hours', 49, 30],
   ['24 to 48 hours', 36, 7],
 ] as const;
 
-/** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
+/** Opens the page of a client with a paid Classic Set, this many hours before it, with the dialog open. */
 async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await createClient();
@@ -36,14 +36,14 @@ async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished
 }
 
 const choices = (page: Page) => cancelDialog(page).getByRole('radio');
-/** What the options of the dialog say, and which is chosen at first. */
+/** The labels of the options in the dialog, and the one that is chosen at first. */
 async function readOfferedOptions(page: Page): Promise<{ labels: string[]; chosen: string }> {
   const labels = await cancelDialog(page).locator('fieldset label > span > span:first-child').allInnerTexts();
   const checked = await Promise.all((await choices(page).all()).map((radio) => radio.isChecked()));
   return { labels, chosen: labels[checked.indexOf(true)] ?? '' };
 }
 
-/** What went back of a payment at the provider, in cents; of the client's only one unless it is named. */
+/** The refunds of a payment at the provider, in cents; `intent` is by default that of the client's only payment. */
 async function readRefundAmounts(client: Client, intent?: string | null): Promise<number[]> {
   const paymentIntentId = intent ?? (await requireSingleAppointment(client)).paymentIntentId;
   return (await stripe.refunds())
@@ -55,7 +55,7 @@ const waitForPoints = (page: Page, count: number) =>
 
 const formatCodeLastDay = ({ rescheduleCouponExpiry }: AppointmentResponse) =>
   formatLastDay(parseInstant(rescheduleCouponExpiry ?? '') ?? Temporal.Now.instant());
-/** How many whole days of the studio are left of a code. */
+/** The whole days at the studio for which a code is still valid. */
 const calculateDaysLeft = ({ rescheduleCouponExpiry }: AppointmentResponse, from: Temporal.Instant) =>
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
 

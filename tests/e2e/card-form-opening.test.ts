@@ -16,11 +16,11 @@ import {
 import { test, type Visit } from './support/browser-fixtures.ts';
 import { createClient } from './support/site.ts';
 
-/** What the fields of the card form fetch before they are shown. */
+/** The request of the card form's fields before they are shown. */
 const FIELDS_URL = '**/v1/payment_intents/*?*';
 const NOT_OPENED = 'The card form could not be opened. Please check your connection and try again.';
 
-/** The booking of a client who has chosen a set and a time, and has not asked for the card form yet. */
+/** Opens the booking of a client who has chosen a set and a time, and has not requested the card form yet. */
 async function openChosenBooking(visit: Visit, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const slot = await requireFreeTime();
   const page = await visit({ as: await createClient() });

@@ -22,7 +22,7 @@ import { bookAndPay, type Client, createClient, readClock, setClock, stripe } fr
 
 const holdCountdown = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
 
-/** The next answer about preparing a payment is kept back until the returned function is called. */
+/** Holds the next answer about preparing a payment back until the returned function is called. */
 async function holdBackResponse(page: Page): Promise<() => Promise<void>> {
   const { promise: kept, resolve: keep } = Promise.withResolvers<() => Promise<void>>();
   const keepBack = async (route: Route) => {
@@ -33,7 +33,7 @@ async function holdBackResponse(page: Page): Promise<() => Promise<void>> {
   return async () => (await kept)();
 }
 
-/** How many payments the page has asked for so far. */
+/** Counts the payments that the page has requested so far. */
 function countPreparedPayments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -156,7 +156,7 @@ test('an extension that fails and then succeeds removes the error message', asyn
   const hold = waitForHoldAnswer(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await hold;
-  // On both clocks: after the failure the page asks for the hold, and the answer sets its clock to the site's.
+  // Moves both clocks: after the failure the page requests the hold, and the answer sets its clock to the site's.
   await setClock(readClock().add({ minutes: 13, seconds: 15 }));
   await page.clock.fastForward('13:15');
   const keep = page.getByRole('button', { name: 'Keep it 15 more minutes' });

@@ -25,7 +25,7 @@ const PROCESSING = '4000 0000 0000 7809';
 const countFailureMessages = (page: Page) => page.getByText('Payment Failed').count();
 const bookingText = (page: Page, text: string) => page.locator('#booking').getByText(text);
 
-/** The card form's request to charge is lost on its way to the provider, or the answer to it on its way back. */
+/** Loses the card form's request to charge on its way to the provider, or the answer on its way back. */
 async function loseCharge(page: Page, lost: 'request' | 'answer'): Promise<void> {
   await page.route(
     CHARGE_URL,

@@ -28,7 +28,7 @@ test('an appointment booked with a code is found although the response was lost'
   await page.route(
     '**/api/appointments',
     async (route) => {
-      // The studio has booked it; its answer never arrives.
+      // The studio books it, but its answer never arrives.
       await route.fetch();
       await route.abort();
     },

@@ -19,7 +19,10 @@ const UNKNOWN_DISCOUNT_MESSAGE = 'We could not check your discount';
 
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
-/** Another phone than the account's decides about the first visit's discount, so the studio is asked. */
+/**
+ * Opens a booking with a service and a time. A phone other than the account's decides about the first visit's discount, so
+ * the page asks the studio.
+ */
 async function openFilledBooking(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();

@@ -6,10 +6,10 @@ import { SITE } from './support/site.ts';
 import { NOT_FOUND_PAGES, readSitePaths } from './support/site-pages.ts';
 
 const pages = await readSitePaths();
-/** What the HTML standard says, and no house style. */
+/** Checks the rules of the HTML standard, and no house style. */
 const htmlValidator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** Each on a connection of its own: one that has been idle may be closed by the server just when it is used again. */
+/** Fetches a page on a connection of its own: the server may close an idle one just when it is used again. */
 async function fetchPage(path: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(SITE + path, { headers: { connection: 'close' } });
   return { status: answer.status, html: await answer.text() };
@@ -95,7 +95,7 @@ test('the studio and every article have valid schema.org data, without ratings a
   }
 });
 
-/** Addresses with the same path and the same query keys show the same page; at most so many of each are opened. */
+/** Addresses with the same path and query keys show the same kind of page; at most this number of each kind is opened. */
 const MAX_LINKS_PER_KIND = 5;
 const toPageKind = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
 

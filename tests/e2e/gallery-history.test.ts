@@ -12,7 +12,7 @@ const pressClose = (page: Page) => dialog(page).getByRole('button', { name: 'Clo
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 const clickScrim = (page: Page) => page.mouse.click(5, 5);
 
-/** The page of the first picture, which shows its style without a dialog. */
+/** Opens the page of the first picture, which shows its style without a dialog. */
 async function openPageOfFirstPicture(visit: Visit): Promise<Page> {
   const page = await visit({ device: DESKTOP });
   await page.goto('/reviews');
@@ -25,7 +25,7 @@ async function openPageOfFirstPicture(visit: Visit): Promise<Page> {
 async function expectClosed(page: Page, address: RegExp): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(address);
-  // Another dialog, or another page, would come with the answer to going back.
+  // Gives another dialog or page, which would come with the answer to going back, time to appear.
   await page.waitForTimeout(300);
   expect(await dialog(page).count()).toBe(0);
   expect(page.url()).toMatch(address);

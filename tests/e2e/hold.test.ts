@@ -29,7 +29,7 @@ const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: '
 
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 more minutes' });
 
-/** A client with the card form open, whose browser's clock can be moved. */
+/** Opens a page with the card form open, whose browser's clock can be moved. */
 async function openPageWithHold(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();
@@ -122,7 +122,7 @@ test('the button of an open hold stays under the finger that presses it while a 
   const release = await holdBackScripts(page);
   await page.reload();
   await expect(page.locator('#booking').getByText(/^Held for you until \d/)).toBeVisible();
-  // A button has no focus after a finger has pressed it, nor anywhere in Safari.
+  // A button has no focus after a finger has pressed it, nor after any press in Safari.
   await page.evaluate(() => addEventListener('mousedown', (press) => press.preventDefault()));
   await page.getByRole('button', { name: 'Continue to payment' }).hover();
   await page.mouse.down();
@@ -158,7 +158,7 @@ test('an unpaid hold is released for other clients after fifteen minutes', async
   expect(await isFree(slot)).toBe(true);
 });
 
-/** The device's clock is twenty minutes ahead of the server's. */
+/** Sets the device's clock twenty minutes ahead of the server's. */
 const setClockAhead = (page: Page) =>
   page.addInitScript(() => {
     const aheadMs = 20 * 60_000;

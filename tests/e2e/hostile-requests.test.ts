@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   maya = await createClient();
 });
 
-/** As bytes on the wire; what no line can hold is left out of it. */
+/** The request as bytes on the wire, without what no line can hold. */
 function toRawRequest({ sender, method, path, headers, body }: HostileRequest): string {
   const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
   const lines = Object.entries(headers)
@@ -42,7 +42,7 @@ function toRawRequest({ sender, method, path, headers, body }: HostileRequest): 
   ].join('\r\n');
 }
 
-/** An answer of ours, below 500, that gives nothing away and repeats no script. */
+/** Expects an answer of ours below 500, which reveals nothing internal and repeats no script. */
 function expectSafe(answer: RawAnswer | null): void {
   if (answer === null) return;
   expect(answer.status).toBeLessThan(500);
@@ -54,8 +54,8 @@ function expectSafe(answer: RawAnswer | null): void {
 }
 
 /**
- * In front of the local site stands wrangler's own proxy. It may lose its connection when a refusal comes before the body
- * was read; what it says then lacks our headers, and the request is made again without a body.
+ * Fetches the answer of the site. Wrangler's own proxy is in front of it and may lose its connection when a refusal comes
+ * before the body was read; its answer then lacks our headers, and the request is made again without a body.
  */
 async function fetchAnswer(request: HostileRequest): Promise<RawAnswer | null> {
   const answer = await sendRawRequest(SITE, toRawRequest(request));
@@ -106,7 +106,7 @@ test.describe('the server survives a malformed request with', () => {
   ] satisfies [string, string][])
     test(`${what}`, async () => {
       const answer = await sendRawRequest(SITE, bytes);
-      // What the server in front refuses by itself lacks our headers, and is its own affair.
+      // A refusal by the server in front lacks our headers, and is not ours to check.
       if (answer?.headers['content-security-policy']) expectSafe(answer);
       expect(maskRandomNames(answer?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
       expect((await fetch(`${SITE}/api/services`)).status).toBe(200);

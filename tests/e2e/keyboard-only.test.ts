@@ -18,7 +18,9 @@ const MAX_STOPS = 60;
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** Whether an outline is drawn around what has the focus, or around the label that an unseen radio lies over. */
+/**
+ * Whether an outline is drawn around the focused element, or around the label over which an invisible radio button lies.
+ */
 const hasRing = (page: Page) =>
   page.evaluate(() =>
     [document.activeElement, document.activeElement?.closest('label')].some((element) => {
@@ -43,8 +45,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const readFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 /**
- * Walks through the calendar with the arrow keys; it leafs through the months by itself. A day of a new month can be chosen
- * once it says how many times are free.
+ * Goes through the calendar with the arrow keys, which also change the month. A day of a new month can be chosen once it
+ * says how many times are free.
  */
 async function focusDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   const wanted = formatWeekdayAndDate(day);

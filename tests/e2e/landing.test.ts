@@ -8,7 +8,7 @@ import { measureDistanceFromTop, openSection, readStoredService } from './suppor
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 
-/** A finger that moves sideways over an element, in px. */
+/** Moves a finger sideways over an element, in px. */
 async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox();
   const [x, y] = [page.viewportSize()?.width ?? 0, (box?.y ?? 0) + 120];
@@ -85,7 +85,7 @@ test('on a phone swiping back from the first service shows the last', async ({ v
   await swipe(page, rail, -220);
   await place(2);
   await expect(carousel.locator('[data-looping]')).toBeVisible();
-  // Where the finger left it: the second card begins at the gutter.
+  // The carousel stays where the finger left it: the second card begins at the gutter.
   const [second] = await rail
     .getByRole('listitem')
     .nth(1)

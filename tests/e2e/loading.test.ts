@@ -7,7 +7,7 @@ import { createClient } from './support/site.ts';
 import { shareButton, testimonialDialog } from './support/testimonial-dialog.ts';
 import { holdBackCalls, holdBackScripts } from './support/visitor-sections.ts';
 
-/** The line along the top of the window: its height in px, 0 when there is none. */
+/** The height of the line along the top of the window, in px; 0 when there is none. */
 const readOpeningLineHeight = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement, '::before').height) || 0);
 

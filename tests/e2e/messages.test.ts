@@ -19,10 +19,10 @@ import {
   sweep,
 } from './support/site.ts';
 
-/** Pays, and the bank takes its time to say whether it does. */
+/** A card that pays, but whose bank takes its time to say so. */
 const PROCESSING_CARD = '4000000000007809';
 
-/** Far enough ahead for both reminders. */
+/** A free time far enough ahead for both reminders. */
 async function requireDistantTime(): Promise<Temporal.Instant> {
   const earliest = readClock().add({ hours: 5 * 24 });
   const time = (await readFreeTimes()).find((free) => Temporal.Instant.compare(free, earliest) > 0);
@@ -40,7 +40,7 @@ async function createBookedAppointment(client: Client) {
 const cancel = (client: Client, id: string, cancellationChoice?: string) =>
   client.post(`/api/appointments/${id}/cancel`, { cancellationChoice });
 
-/** A claim for half of the money, five hours before the appointment. */
+/** Creates a claim for half of the money, five hours before the appointment. */
 async function createRefundClaim(client: Client) {
   const appointment = await createBookedAppointment(client);
   await setClock(appointment.slot.subtract({ hours: 5 }));

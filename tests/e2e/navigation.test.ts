@@ -107,7 +107,7 @@ test('Back closes an open drawer, and what it kept from being used can be used a
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(drawer(page)).toBeVisible();
   };
-  /** The address changes before the page does, which closes a drawer that is opened meanwhile. */
+  /** Waits for the address and then for the page, which changes later and closes a drawer that was opened meanwhile. */
   const waitForPage = async (path: string, title: string) => {
     await page.waitForURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -59,7 +59,7 @@ test('an account is not deleted later when there was no network', async ({ visit
 test('a month without a network says that its times could not be loaded', async ({ visit }) => {
   const page = await visit({ as: await createClient() });
   await openBookingBeforeLastMonth(page);
-  // Loads what the page needs for a choice.
+  // Choosing a service loads what later choices need.
   await chooseService(page, 'Classic Set');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

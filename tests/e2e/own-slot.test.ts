@@ -46,7 +46,7 @@ test('a time stays the client’s own for another service while its payment is p
   await isHeld;
   const freeTimes = page.waitForResponse((response) => response.url().includes('service=mega_volume'));
   await chooseService(page, 'Mega Volume Set');
-  // They no longer have the time, because it is held.
+  // The free times no longer contain the time, because it is held.
   expect(await (await freeTimes).json()).not.toContain(toIso(first));
   await expect(proceedButton(page)).not.toHaveAttribute('aria-disabled');
   lose();

@@ -5,7 +5,7 @@ import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { bookAndPay, createClient } from './support/site.ts';
 
-/** The path of the page of an appointment that was booked just now. */
+/** Books an appointment; returns the path of its page. */
 async function createAppointment(): Promise<string> {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });

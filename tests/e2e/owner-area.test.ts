@@ -25,7 +25,7 @@ test('an address of the owner’s area answers anyone else as an address that do
     const there = await fetchAs('/studio/inbox', caller);
     const absent = await fetchAs(nowhere, caller);
     expect([there.status, absent.status]).toEqual([404, 404]);
-    // A boolean: the difference of two documents would fill the report.
+    // Compares booleans, because the difference of two documents would fill the report.
     expect(toComparable(there.text, '/studio/inbox') === toComparable(absent.text, nowhere)).toBe(true);
     const login = (path: string) => `href="/api/login?returnTo=${encodeURIComponent(path)}"`;
     expect([there.text.includes(login('/studio/inbox')), absent.text.includes(login(nowhere))]).toEqual(

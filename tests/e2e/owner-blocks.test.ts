@@ -5,7 +5,10 @@ import { isFree, readFreeTimes } from './support/booking-page.ts';
 import { PHONE, test } from './support/browser-fixtures.ts';
 import { bookAndPay, createClient } from './support/site.ts';
 
-/** The last free time with an earlier one on the same day, which an appointment at the earlier leaves free; both. */
+/**
+ * The last free time with an earlier one on the same day, such that an appointment at the earlier one leaves it free.
+ * Returns both.
+ */
 async function requireTwoTimesOfDay(): Promise<[Temporal.Instant, Temporal.Instant]> {
   const times = await readFreeTimes();
   for (const [index, second] of [...times.entries()].reverse()) {

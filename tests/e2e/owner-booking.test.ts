@@ -7,7 +7,7 @@ import { createClient, readClock } from './support/site.ts';
 
 const WRONG_MINUTES = 'Please choose 15 to 300 minutes, in quarter hours.';
 
-/** A day of its own for each, at an hour at which no client books. */
+/** Each run books on a day of its own, at an hour at which no client books. */
 for (const [where, device, javaScriptEnabled, days] of [
   ['a phone', PHONE, true, 41],
   ['a wide screen', DESKTOP, true, 43],

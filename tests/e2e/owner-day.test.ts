@@ -6,7 +6,7 @@ import { querySql } from '../support/database/execute-sql.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { createClient, readClock, SITE } from './support/site.ts';
 
-/** Beyond what the rounding of positions takes. */
+/** A tolerance above what the rounding of positions takes. */
 const TOLERANCE_PX = 1;
 const LONG_NAME = 'Anneliese Katharina Featherstonehaugh-Worthington';
 const LONG_TEXT = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';
@@ -92,7 +92,7 @@ for (const path of ['/studio', '/studio/week'])
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     for (const name of ['Studio', 'Studio, short']) await expect(page.getByRole('navigation', { name })).toBeHidden();
-    // The hours of the grid of a wide screen, in place of which there is the list of a narrow one.
+    // These hours belong to the grid of a wide screen; a narrow screen shows a list instead.
     await expect(page.getByText('11 am', { exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Next week' }).filter({ visible: true })).toHaveCount(1);
   });

@@ -15,7 +15,7 @@ import { createClient } from './support/site.ts';
 // Each journey makes what it needs, so those of this file can run on both sites.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every form of the owner's area: the type check fails while one has no journey. */
+/** The journey of every form of the owner's area: the type check fails while a form has none. */
 const JOURNEYS: Record<OwnerFormName, FormJourney> = {
   ...APPOINTMENT_JOURNEYS,
   ...DIARY_JOURNEYS,
@@ -38,6 +38,6 @@ for (const journey of new Set(Object.values(JOURNEYS)))
     await journey.run({ page, owner, visit, onTestFinished });
     const done = sent.filter(({ status }) => status === SEE_OTHER_STATUS).map(({ name }) => name);
     expect(FORM_NAMES.filter((name) => JOURNEYS[name] === journey && !done.includes(name))).toEqual([]);
-    // A form of the area that the list of forms lacks.
+    // No form of the area is missing in the list of forms.
     expect(sent.filter(({ name }) => name === null)).toEqual([]);
   });

@@ -14,7 +14,7 @@ const CONTENT_WIDTH = 640;
 /** Longer than the eight seconds of a toast. */
 const TOAST_GONE_MS = 9500;
 
-/** The page that the owner sees after blocking an hour of a day. */
+/** Blocks an hour of a day; returns the page that the owner sees afterwards. */
 async function blockTime(owner: Client, daysAhead: number): Promise<string> {
   const day = toStudioDay(readClock()).add({ days: daysAhead }).toString();
   const actionId = crypto.randomUUID().replaceAll('-', '');
@@ -83,7 +83,7 @@ test('what the owner has just pressed is not cut off by the page reading itself 
     await page.waitForTimeout(2000);
     await route.continue().catch(() => undefined);
   });
-  // As when she comes back to the page from another app.
+  // As when the owner comes back to the page from another app.
   await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 1000));
   await page.getByRole('button', { name: 'Undo' }).click({ noWaitAfter: true });
   await expect(page.getByRole('status')).toContainText('Undone.');

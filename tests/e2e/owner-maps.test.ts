@@ -7,7 +7,7 @@ import { bookAndPay, createClient, setClock } from './support/site.ts';
 
 test.afterEach(() => setClock(null));
 
-/** An appointment that has just begun: the path of its page, and the owner, who signs in now. */
+/** Creates an appointment that has just begun; returns the path of its page, and the owner, who signs in now. */
 async function createBegunAppointment() {
   const client = await createClient();
   const slot = await requireFreeTime();

@@ -29,7 +29,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-/** What is wrong with a page of this kind, one line each: another page, violations in light and dark, targets, type, red buttons, its width. */
+/**
+ * The problems of a page of this kind, one line each: another page, violations in light and dark, targets, type, red
+ * buttons, its width.
+ */
 async function findPageProblems(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address + path);
@@ -58,7 +61,7 @@ test('every address of the owner’s area is in the list of its pages', () => {
   expect(OWNER_AREA_PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
-/** The problems of each address of a kind of page, without those that have none. */
+/** The problems of each address of a kind of page; addresses without problems are left out. */
 async function findProblemsByPath(
   kind: OwnerView['page'],
   findProblems: (path: string) => Promise<string[]>,
@@ -104,7 +107,7 @@ test('the pages of the owner’s area cut nothing and draw nothing over their wo
 }) => {
   // One page for all of them: opening one takes as long as looking at it.
   test.setTimeout(240_000);
-  // Without a phone's zooming out, which would hide what sticks out.
+  // Not `isMobile`: a phone would zoom out, which would hide what sticks out.
   const page = await visit({ as: ownerPagesSite.owner, device: { ...PHONE, isMobile: false }, site: address });
   const findProblems = async (path: string) => {
     await page.goto(address + path);

@@ -13,7 +13,7 @@ const TWO_DAYS_MINUTES = 48 * 60;
 const bookEarlyByLink = (page: Page, name: string, day: Temporal.PlainDate): Promise<string> =>
   bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, at: toInstantAtStudio(day, '05:15') });
 
-/** A day of its own for each. */
+/** Each run books on a day of its own. */
 for (const [where, device, days] of [
   ['a phone', PHONE, 51],
   ['a wide screen', DESKTOP, 53],

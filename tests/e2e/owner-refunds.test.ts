@@ -5,7 +5,7 @@ import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { bookAndPay, type Client, createClient, runSql, stripe } from './support/site.ts';
 
-/** A client with a paid appointment. */
+/** Creates a client with a paid appointment. */
 async function createBookedClient(): Promise<{ client: Client; booked: AppointmentResponse }> {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
@@ -14,7 +14,7 @@ async function createBookedClient(): Promise<{ client: Client; booked: Appointme
   return { client, booked };
 }
 
-/** An appointment of $150 that its client has cancelled five hours ahead, asking for $75 back. */
+/** Creates an appointment of $150 that its client has cancelled five hours ahead, requesting $75 back. */
 async function createLateCancellation(): Promise<AppointmentResponse> {
   const { client, booked } = await createBookedClient();
   await runSql(

@@ -33,7 +33,7 @@ test('the owner says where her letters go, is corrected and undoes it', async ({
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Letters to you' }).click();
   const address = page.getByLabel('To which address');
-  // The browser lets it pass, the studio does not.
+  // The browser accepts this address, but the site does not.
   await address.fill('owner@studio');
   await page.getByLabel('Something waits in the inbox').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -10,7 +10,7 @@ import { findTargetProblems } from './support/target-problems.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 
-/** From the first gap of the day on a phone, from the heading on a wide screen. */
+/** The link to block time: in the first gap of the day on a phone, beside the heading on a wide screen. */
 const blockLink = (page: Page, device: typeof PHONE) =>
   device === DESKTOP
     ? page.getByRole('link', { name: 'Block time' })
@@ -22,7 +22,7 @@ const blockLink = (page: Page, device: typeof PHONE) =>
 const sheetOf = (page: Page) => page.getByRole('dialog');
 const headingOf = (page: Page) => sheetOf(page).getByRole('heading', { level: 1 });
 
-/** Nothing of the sheet is left in the history. */
+/** Expects that the sheet has left nothing in the history. */
 const expectNoHistoryState = (page: Page) => expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 
 test.afterEach(() => setClock(null));
@@ -65,7 +65,7 @@ for (const [where, device] of [
     await page.goto(day);
     await blockLink(page, device).click();
     await sheetOf(page).getByLabel('Label').first().fill('School pick-up');
-    // A page that lies open reads itself again, but not while something may be typed.
+    // An open page reloads itself, but not while something may be typed.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.waitForTimeout(500);
     await expect(sheetOf(page).getByLabel('Label').first()).toHaveValue('School pick-up');
@@ -111,7 +111,8 @@ for (const [where, device] of [
     // The day of an appointment is the widest of its week.
     const slotDay = toStudioDay(slot);
     const narrow = `/studio/day/${slotDay.add({ days: slotDay.dayOfWeek === 1 ? 1 : -1 })}`;
-    // What begins together stands side by side: clients who did not come, and those who were booked for their time.
+    // Appointments that begin together stand side by side: clients who did not come, and those who were booked for their
+    // time.
     for (const { id: other, slot: own } of [await createBookedAppointment(), await createBookedAppointment()]) {
       const setStart = (start: string) => runSql(`UPDATE booking SET starts_at = ${start} WHERE id = '${other}'`);
       await setStart(`(SELECT starts_at FROM booking WHERE id = '${id}')`);
@@ -169,7 +170,7 @@ test('a link that is opened in a new tab, and any answer but the page itself, ar
     page.context().waitForEvent('page'),
     blockLink(page, DESKTOP).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  // Not until it has loaded: a tab in the background takes its time.
+  // Does not wait until it has loaded: a tab in the background takes its time.
   await tab.waitForURL('**/studio/block?*', { waitUntil: 'commit' });
   await tab.close();
   await expect(sheetOf(page)).toHaveCount(0);

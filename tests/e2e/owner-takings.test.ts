@@ -40,12 +40,12 @@ for (const [where, device, javaScriptEnabled] of [
     await page.locator('main').getByRole('link', { name: 'Takings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Takings' })).toBeVisible();
     await page.getByRole('link', { name: 'Day', exact: true }).click();
-    // Until then the page is the one before it, which has other amounts or none.
+    // Before that the page is the previous one, which has other amounts or none.
     await page.waitForURL(/[?&]by=day/);
     const before = {
       cards: await readLineDollars(page, 'Cards, online'),
       back: await readLineDollars(page, 'Given back'),
-      // With what other journeys have noted at the studio.
+      // Includes what other journeys have noted at the studio.
       all: await readLineDollars(page, 'Taken this day'),
     };
 

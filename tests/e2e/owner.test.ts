@@ -9,7 +9,7 @@ import { isFree, requireFreeTime } from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
 import { bookAndPay, type Client, createClient, runSql, SITE, stripe } from './support/site.ts';
 
-/** What the owner types after `npm run owner --`, and what they read then. */
+/** Runs `npm run owner --` with these arguments; returns the exit code and the output. */
 async function runOwnerScript(...args: string[]): Promise<{ code: number; said: string }> {
   const script = spawn(process.execPath, [toProjectPath('scripts', 'owner.ts'), ...args], {
     cwd: PROJECT_ROOT,

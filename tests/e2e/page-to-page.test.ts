@@ -7,7 +7,7 @@ const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Where everything on the page stands and what it says. */
+/** The position and the text of everything on the page. */
 const readLayout = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, main, main *, body > footer, body > footer *')]
@@ -66,7 +66,7 @@ test('a page that cannot be opened has its own title, and "Skip to content" lead
   await expect(page).toHaveTitle(/^We could not open this page · /);
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.locator('main#content')).toBeFocused();
-  // The reason is logged, each time that the page is tried.
+  // The page logs the reason each time that it is tried.
   await page.close();
   expect(complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '))).toEqual([]);
 });

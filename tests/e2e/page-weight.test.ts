@@ -18,9 +18,12 @@ const MAX_WORKER_BYTES = 655_000;
 const BROWSER_ONLY_MODULES = /day-grid|carousel-loop|card-form|toast-card|(?<!lazy)-dialog-/;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
 const PAYMENT_SCRIPTS = ['card-form', STRIPE];
-/** Below the first screen and its surroundings. */
+/** The scripts of sections below the first screen and its surroundings. */
 const LOWER_SECTION_SCRIPTS = ['booking', 'about'];
-/** What a visitor's phone fetches while the home page is scrolled through: a file for each section, and what other pages share. */
+/**
+ * The scripts that a phone fetches while the home page is scrolled through: a file for each section, and one that other
+ * pages share.
+ */
 const SCROLL_SCRIPTS = [
   'about',
   'blog-list',
@@ -34,12 +37,12 @@ const SCROLL_SCRIPTS = [
   'testimonials',
   'toast-card',
 ];
-/** Just below the first screen of a phone, so it is hydrated at once. */
+/** The script of the section just below the first screen of a phone, so it is hydrated at once. */
 const NEXT_SECTION_SCRIPT = 'services';
 
 const HASH_AND_ENDING_PATTERN = /-.{6}\.js$/;
 
-/** The scripts a page has fetched so far, by the name of the module or, from elsewhere, by address. */
+/** The scripts that a page has fetched so far: by the name of the module or, from another origin, by address. */
 function watchScripts(page: Page) {
   const names = new Set<string>();
   page.on('response', (response) => {
@@ -50,7 +53,7 @@ function watchScripts(page: Page) {
   return { has: (name: string) => names.has(name), names: () => [...names].sort() };
 }
 
-/** The scripts that a page fetches after load: those its own loader names. */
+/** The scripts that a page fetches after load: those that its own loader names. */
 async function fetchRootFiles(path: string): Promise<string[]> {
   const html = await (await fetch(SITE + path)).text();
   const [loader = ''] = /<script[^>]*>\(\(\)=>\{var loadPage.*?<\/script>/s.exec(html) ?? [];
@@ -59,7 +62,10 @@ async function fetchRootFiles(path: string): Promise<string[]> {
 
 const nameOf = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING_PATTERN, '');
 
-/** `quality`: the highest for files; documents are compressed while they are sent, for which Cloudflare's edge takes 4. */
+/**
+ * `quality`: by default the highest, as for files. Documents are compressed while they are sent, for which Cloudflare's
+ * edge uses 4.
+ */
 async function fetchBrotliBytes(path: string, quality = constants.BROTLI_MAX_QUALITY): Promise<number> {
   const bytes = Buffer.from(await (await fetch(SITE + path)).arrayBuffer());
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
@@ -115,7 +121,7 @@ test('only a page for a client brings the styles of the portal', async () => {
   const [visitor, client] = [await readStyles({}), await readStyles({ cookie })];
   expect(client.html).toContain('/assets/portal-');
   expect(client.style.length).toBeGreaterThan(visitor.style.length + 5000);
-  // Named by no loader either, so that a browser which imports the portal fetches its styles.
+  // The loader does not name it either, so that a browser which imports the portal fetches its styles.
   expect(visitor.html).not.toContain('/assets/portal-');
 });
 

@@ -10,7 +10,7 @@ import { findTargetProblems } from './support/target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
 
-/** At 5:30 am, an hour at which no client books, of a day of its own. */
+/** A booking at 5:30 am, an hour at which no client books, on a day of its own. */
 const createLinkBooking = (name: string, days: number) => ({
   name,
   phone: `0423 444 ${100 + days}`,
@@ -20,7 +20,9 @@ const createLinkBooking = (name: string, days: number) => ({
 const canScrollSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Axe in light and in dark, the sizes of what is tapped on the page itself, and no scrolling to the side. */
+/**
+ * Expects no problems from axe in light and dark, large enough targets on the page itself, and no scrolling to the side.
+ */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   expect([state, await findAccessibilityProblems(page)]).toEqual([state, []]);
@@ -28,7 +30,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   expect([state, await canScrollSideways(page)]).toEqual([state, false]);
 }
 
-/** Opens a page whose link has ended, whatever has ended it. */
+/** Opens the page of a link and expects that the link has ended, for whatever reason. */
 async function expectLinkEnded(page: Page, address: string): Promise<void> {
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByText('This link has ended. Please call or write to us.')).toBeVisible();

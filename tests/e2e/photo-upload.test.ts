@@ -96,7 +96,7 @@ test('a file that is not a photo or too large is refused at once', async ({ visi
     buffer: Buffer.from('%PDF'),
   });
   await expect(photo.getByText('That is not a photo.', { exact: false })).toBeVisible();
-  // A file on the disk: its bytes need not be sent to the browser first.
+  // Uses a file on the disk, whose bytes need not be sent to the browser first.
   const largeFile = testInfo.outputPath('IMG.HEIC');
   await writeFile(largeFile, Buffer.alloc(10_485_761));
   await choosePhoto(page, 'Before', largeFile);

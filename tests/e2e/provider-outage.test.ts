@@ -10,7 +10,7 @@ test.afterEach(() => stripe.up());
 
 const readAppointments = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
-/** A call during the outage: it works, or asks to be made again a little later. */
+/** Expects that a call during the outage works, or asks to be repeated a little later. */
 async function expectOutageAnswer(call: Promise<Response>): Promise<number> {
   const answer = await call;
   const { code } = (await answer.json()) as ErrorBody;

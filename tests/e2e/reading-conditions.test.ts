@@ -23,10 +23,10 @@ import { bookAndPay, type Client, createClient } from './support/site.ts';
 import { SAMPLE_PATHS } from './support/site-pages.ts';
 import { openSection } from './support/visitor-sections.ts';
 
-/** Without a phone's zooming out, which would hide what sticks out. */
+/** Not `isMobile`: a phone would zoom out, which would hide what sticks out. */
 const WINDOW = { ...PHONE, isMobile: false };
 
-/** What cannot be reached or read, by the condition it cannot be under. */
+/** What cannot be reached or read, with the condition under which it cannot. */
 async function findReadingProblems(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const condition of CONDITIONS) {
@@ -87,7 +87,7 @@ test('the dialog of a picture has no clipped or unreadable text', async ({ visit
   expect(await findReadingProblems(page)).toEqual([]);
 });
 
-/** Somebody with an appointment ahead, a reschedule code and two visits. */
+/** Creates a client with an upcoming appointment, a reschedule code and two visits. */
 async function createRegularClient(): Promise<Client> {
   const ada = await createClient();
   await bookAndPay(ada, await requireFreeTime());

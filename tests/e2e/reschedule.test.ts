@@ -23,7 +23,7 @@ async function bookAndCancelForCode(client: Client, slot: Temporal.Instant): Pro
   return cancelled?.rescheduleCouponCode ?? '';
 }
 
-/** A client who has cancelled a Classic Set for its code. */
+/** Creates a client who has cancelled a Classic Set for its code. */
 async function createClientWithCode(): Promise<{ client: Client; code: string }> {
   const client = await createClient();
   return { client, code: await bookAndCancelForCode(client, await requireFreeTime()) };
@@ -58,7 +58,7 @@ test('a code from the rewards card books again at $0, without a card, and is rem
   await expect(total(page)).toHaveText('$0');
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
-  // The account learnt them from the booking; the page shows that without being loaded again.
+  // The booking has stored them in the account; the page shows them without being loaded again.
   await expect(portalCard(page, 'My details').getByText('0412 345 678')).toBeVisible();
   await expect(rewards(page).getByText(code, { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Reschedule code')).toHaveValue('');
@@ -83,7 +83,7 @@ test('a more expensive service is refused with the reason, and the form keeps it
   await bookButton(page).click();
   await expect(toastRegion(page).getByText('Your reschedule code does not cover this service')).toBeVisible();
   await chooseService(page, 'Hybrid Set');
-  // Sooner than the toast ends by itself: it would cover the button of the next try.
+  // Sooner than the toast disappears by itself: it would cover the button of the next try.
   await expect(toastRegion(page).getByRole('alert')).toBeHidden({ timeout: 3500 });
   await expect(total(page)).toHaveText('$0');
   await expect(page.getByText('A booking made with a reschedule code gives nothing back, except')).toBeVisible();

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Every page of the visit records what violates its policy. */
+/** Records what violates the security policy, on every page of the visit. */
 function recordViolations(): void {
   window.cspViolations = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

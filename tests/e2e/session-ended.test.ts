@@ -8,7 +8,7 @@ import { bookAndPay, createClient } from './support/site.ts';
 
 const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** SPEC §6: the words, then signing in. Answers where the client will come back to. */
+/** SPEC §6: expects the message, then the redirect to sign in. Returns the address to which the client will come back. */
 async function expectSignInRedirect(page: Page): Promise<string | null> {
   const readRedirect = await catchSignInRedirect(page);
   await expect(toastRegion(page).getByText('You are logged out. Logging in again...')).toBeVisible();

@@ -117,7 +117,7 @@ test('a chosen time that another client takes meanwhile is named in a status, so
   const page = await visit({ as: await createClient() });
   await openBooking(page, buildNextStepPath(slot));
   await expect(timeControl(page, slot)).toBeChecked();
-  // It announces only what is put into an element that was there before.
+  // A status element announces only text that is put into it after it exists.
   const status = await page.waitForSelector('#booking form [role=status]:empty', { state: 'attached' });
   await bookAndPay(await createClient(), slot);
   await chooseService(page, 'Hybrid Set');

@@ -8,7 +8,7 @@ import { readBooks, readLedger } from './support/studio-month-books.ts';
 import { createMonthStudio, type MonthContext, type Studio } from './support/studio-month-site.ts';
 import { MONTH_STEPS, ONLINE_CLIENTS } from './support/studio-month-steps.ts';
 
-/** The amount of a line of the takings page, as it is written; "$0" where it has none. */
+/** The amount of a line of the takings page as it is written, or "$0" when the line has none. */
 async function readLineAmount(page: Page, text: string): Promise<string> {
   const line = page.getByRole('region', { name: 'Lines' }).getByRole('listitem').filter({ hasText: text });
   const [amount = '$0'] = /−?\$[\d,.]+/.exec(await line.innerText()) ?? [];
@@ -19,7 +19,7 @@ const parseCents = (cell: string | undefined): number => Math.round(Number(cell)
 const formatMovements = (lines: readonly { reference: string; cents: number }[]) =>
   lines.map(({ reference, cents }) => `${reference} ${cents}`).toSorted();
 
-/** The takings page of a quarter and its file say what the payment provider and the till say, line by line. */
+/** Expects the takings page of a quarter and its file to agree with the payment provider and the till, line by line. */
 async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['quarter']): Promise<void> {
   const { lines, movements, totalCents } = await readBooks(studio, quarter);
   await page.goto(`/studio/takings?by=quarter&of=${quarter.from}`);
@@ -33,7 +33,7 @@ async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['q
   expect(formatMovements(inFile)).toEqual(formatMovements(movements));
 }
 
-/** The studio's own rows of payments, refunds and appointments say the same as the provider and the till. */
+/** Expects the studio's own rows of payments, refunds and appointments to agree with the provider and the till. */
 async function expectLedgerAgrees(studio: Studio): Promise<void> {
   const { payments, refunds, noted } = await readLedger(studio);
   const toLines = (rows: typeof payments) => formatMovements(rows.map((row) => ({ ...row, reference: row.stripe_id })));
@@ -61,7 +61,7 @@ test('a month in the life of the studio: at the end all books agree to the cent'
     for (const { name, run } of MONTH_STEPS) await test.step(name, () => run(month));
 
     await studio.moveClockToDay(31);
-    // $150 of the machine; $60.50 and $110 in cash; $80 by transfer; four sets online, of which $225 went back; $80 by
+    // $150 by card machine; $60.50 and $110 in cash; $80 by transfer; four sets online, of which $225 was refunded; $80 by
     // payment link.
     const { totalCents } = await readBooks(studio, studio.quarter);
     expect(totalCents).toBe(15_000 + 17_050 + 8000 + 61_000 - 22_500 + 8000);

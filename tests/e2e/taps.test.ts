@@ -10,7 +10,7 @@ import { createClient, SITE } from './support/site.ts';
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.29.109';
 
-/** A visitor's thumb: counts its taps, and takes only what is on the screen without scrolling. */
+/** A visitor's thumb: counts its taps, and taps only what is on the screen without scrolling. */
 function createTapCounter() {
   let taps = 0;
   const seen = async (control: Locator) => {
@@ -30,7 +30,7 @@ function createTapCounter() {
       taps += 2;
       await control.selectOption(value);
     },
-    /** Taps on a page of somebody else. */
+    /** Counts taps on a page of another site. */
     elsewhere: (count: number) => {
       taps += count;
     },
@@ -39,7 +39,7 @@ function createTapCounter() {
 }
 type TapCounter = ReturnType<typeof createTapCounter>;
 
-/** From the landing page to the sign-in, with a service and a time: both are on the card of the service. */
+/** Goes from the landing page to the sign-in, with a service and a time: both are on the card of the service. */
 async function chooseSignedOut(page: Page, { tap, seen }: TapCounter): Promise<void> {
   await page.goto('/');
   await waitForPageHydration(page);
@@ -50,19 +50,19 @@ async function chooseSignedOut(page: Page, { tap, seen }: TapCounter): Promise<v
   await page.waitForURL('**/api/login?**');
 }
 
-/** One tap for the provider, and one on its own page. */
+/** Signs in with the provider: one tap chooses it, and one is on its own page. */
 async function signInWithProvider(page: Page, { elsewhere }: TapCounter): Promise<void> {
   await continueWithGoogle(page, `new-${crypto.randomUUID()}@example.test`);
   elsewhere(2);
 }
 
-/** A code by e-mail: a tap sends it, and a tap confirms it. */
+/** Signs in with a code by e-mail: a tap sends it, and a tap confirms it. */
 async function signInWithCode(page: Page, { elsewhere }: TapCounter): Promise<void> {
   await enterCode(page, await askForCode(page, `new-${crypto.randomUUID()}@example.test`));
   elsewhere(2);
 }
 
-/** The fields are focused one after the other, so what is typed needs no tap. */
+/** Fills in the details. The fields get the focus one after the other, so typing needs no tap. */
 async function fillDetailsAndContinue(page: Page, { tap, seen }: TapCounter): Promise<void> {
   await seen(page.getByText('Your time is still free: '));
   const name = page.getByLabel('Full name');

@@ -25,7 +25,7 @@ async function fillReview(page: Page, review: string): Promise<void> {
   await reviewField(page).fill(review);
 }
 
-/** The body that the next press on Submit Review sends. */
+/** Presses Submit Review and returns the body that it sends. */
 async function submitReview(page: Page): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/testimonials'));
   await submitButton(page).click();
@@ -118,7 +118,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await expect(toastRegion(page).getByText('Missing Information')).toBeVisible();
   await expect(toastRegion(page).getByText('Please provide a review and select the service type.')).toBeVisible();
   const closeButton = toastRegion(page).getByRole('button', { name: 'Close' });
-  // The words are there before the card with its button is loaded.
+  // The text appears before the card with its button has loaded.
   await expect(closeButton).toBeVisible();
   await page.keyboard.press('F8');
   await expect(toastRegion(page)).toBeFocused();
@@ -132,7 +132,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
   const announced = await alert.elementHandle();
   await submitButton(page).click();
   await expect(alert).toHaveText('Please provide a review and select the service type.');
-  // Only a new element is announced again with the same words.
+  // The same text is announced again only in a new element.
   expect(await announced?.evaluate((element) => element.isConnected)).toBe(false);
 
   await reviewField(page).fill('Feathery, and not stiff at all.');
@@ -182,7 +182,7 @@ test('the testimonial dialog works by keyboard: stars with arrow keys, photos an
   visit,
 }) => {
   const page = await visit({ as: await createClient(), device: DESKTOP });
-  // Asked for before the page is there: a chooser that opens at once would be missed.
+  // Listens before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
   await expect(page.locator('html[data-hydrated]')).toBeVisible();

@@ -13,7 +13,7 @@ import {
 import { test, type Visit } from './support/browser-fixtures.ts';
 import { createClient, SITE, STRIPE_URL } from './support/site.ts';
 
-/** A client as far as their bank's page, which lies on another site. */
+/** Takes a client as far as the page of their bank, which is on another site. */
 async function openBankPage(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();
@@ -65,7 +65,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.route('**/api/appointments', (route) => held.then(() => route.continue()));
     await page.getByRole('button', { name: 'Complete' }).click();
     const words = page.locator('#booking').getByRole('status').getByText('Confirming your booking');
-    // Not only for screen readers, which are given a box of one pixel.
+    // The text is not only for screen readers, which get a box of one pixel.
     await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(100);
     answer();
     await expect(words).toHaveCount(0);

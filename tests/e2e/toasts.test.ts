@@ -7,17 +7,17 @@ const MISSING_MESSAGE = 'Please select a date, time, and service before booking.
 
 const card = (page: Page) => toastRegion(page).getByRole('alert');
 
-/** By force: a test would wait until the button is enabled, a person does not. */
+/** Presses by force: a test would wait until the button is enabled, a person does not. */
 const pressDisabledButton = (page: Page) => proceedButton(page).click({ force: true });
 
-/** A page whose clock can be moved, with a notice on it. */
+/** Opens a page whose clock can be moved, with a notice on it. */
 async function openPageWithToast(visit: Visit, device = DESKTOP): Promise<Page> {
   const page = await visit({ as: await createClient(), device });
   await page.clock.install();
   await openBooking(page);
   await pressDisabledButton(page);
   await expect(card(page).getByText(MISSING_MESSAGE)).toBeVisible();
-  // Until its file is there a notice is its words alone.
+  // Until its file has loaded, a notice is only its text.
   await expect(card(page).getByRole('button', { name: 'Close' })).toBeVisible();
   return page;
 }
@@ -29,7 +29,7 @@ test('pressing the disabled button shows what is missing, in one toast', async (
   await pressDisabledButton(page);
   await expect(card(page)).toHaveCount(1);
   expect(await card(page).innerText()).toContain('Missing Information');
-  // What failed has a ground of its own, besides its icon.
+  // A failure has a background of its own, besides its icon.
   const ground = () =>
     toastRegion(page)
       .locator('> div')
@@ -111,7 +111,7 @@ test('a swipe of fifty px to the right dismisses a toast, and not a shorter one 
   await waitUntilGone(page);
 });
 
-/** A finger put on the notice and moved sideways by some pixels. */
+/** Puts a finger on the notice and moves it sideways by this many pixels. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await card(page).boundingBox();
   if (!box) throw new Error('There is no notice to swipe.');

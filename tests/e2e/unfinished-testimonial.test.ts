@@ -17,7 +17,7 @@ import {
 const REVIEW = 'Soft and even, still tidy after four weeks.';
 const PHOTOS_LOST = 'Your photos were not kept. Please choose them again.';
 
-/** As in another tab of the same browser. */
+/** Signs in as another tab of the same browser would. */
 const signInElsewhere = (page: Page, client: Client) => page.context().addCookies([toSessionCookie(client, SITE)]);
 
 async function signInAs(page: Page, email: string): Promise<void> {

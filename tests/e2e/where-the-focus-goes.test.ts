@@ -223,7 +223,7 @@ test('after Try again the focus is at the beginning of what is loaded again', as
   await expectFocusOn(page, /^Hello, /);
   await portalCard(page, 'Loyalty points').getByRole('button', { name: 'Try again' }).press('Enter');
   await expectFocusOn(page, /^Loyalty points$/);
-  // Both cards show the same call, which is on its way again.
+  // Both cards show the same call, which is then under way again.
   const rewards = portalCard(page, 'Rewards');
   await expect(rewards.getByRole('alert')).toHaveText('We could not load your rewards.');
   await rewards.getByRole('button', { name: 'Try again' }).press('Enter');

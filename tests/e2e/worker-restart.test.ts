@@ -5,18 +5,18 @@ import { CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from '.
 import { test } from './support/browser-fixtures.ts';
 import { bookAndPay, type Client, createClient, killSite, restartSite, SITE, stripe, sweep } from './support/site.ts';
 
-/** Long enough for the process to be killed while the provider takes its time. */
+/** A delay long enough to kill the process while the provider has not answered. */
 const SLOW_CALL_FAULT = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
 
 test.afterEach(async () => {
   await stripe.up();
-  // Only where the test itself broke off before it did so.
+  // Only when the test broke off before it restarted the site.
   if (!(await fetch(`${SITE}/api/services`).catch(() => null))) await restartSite();
 });
 
 const readAppointments = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
-/** The one call that the fault was waiting for has arrived, and has no answer yet. */
+/** Waits until the one call that the fault waits for has arrived; it has no answer yet. */
 const waitForCallUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
 
 async function killAndRestart(): Promise<void> {
@@ -41,7 +41,8 @@ test.describe('a crash of the Worker process', () => {
     const asking = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
     );
-    // The webhook is lost as well; the site's own question is on its way when it dies, and the client closes the page.
+    // The webhook is lost as well; the site's own request to the provider is on its way when the site dies, and the client
+    // closes the page.
     await stripe.fault({ ...SLOW_CALL_FAULT, method: 'GET', path: '^/v1/payment_intents/pi_' });
     await payWithCard(page, CARDS.pays);
     await asking;
@@ -75,7 +76,7 @@ test.describe('a crash of the Worker process', () => {
     expect(await readAppointments(client)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
-    // The provider has done its part in the end, although nobody was left to hear of it.
+    // In the end the provider has made the refund, although nobody was left to get the answer.
     await expect.poll(async () => (await stripe.refunds()).length, { timeout: 20_000 }).toBe(before + 1);
 
     await sweep(3);

@@ -8,7 +8,7 @@ import { CARDS, isFree, requireFreeTime } from '../e2e/support/booking-page.ts';
 import { bookAndPay, createClient, stripe } from '../e2e/support/site.ts';
 import { openPhone, type Phone } from './phone.ts';
 
-// By Puppeteer: Playwright drives a Firefox of its own alone, not the one that is installed.
+// Uses Puppeteer: Playwright drives only a Firefox of its own, not the installed one.
 let browser: Browser;
 test.beforeAll(async () => {
   browser = await launchFirefox();

@@ -4,19 +4,19 @@ import { type Client, SITE } from '../e2e/support/site.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** A page in Firefox, found and used by what people read on it. */
+/** A page in Firefox. Controls are found by the words that people read on them. */
 export type Phone = {
   page: Page;
-  /** what the page complained of: errors logged or thrown */
+  /** the errors that the page logged or threw */
   complaints: string[];
   open(path: string): Promise<void>;
   signInAs(client: Client): Promise<void>;
-  /** Taps the control that says these words, once it is there, or writes into it. */
+  /** Taps the control with these words once it is there; `write` types into the one with this label. */
   tap(words: string): Promise<void>;
   write(label: string, text: string): Promise<void>;
   shows(words: string): Promise<void>;
   isAt(path: string): Promise<void>;
-  /** Waits until React has taken over the first element of this selector, on which it keeps a key of its own. */
+  /** Waits until the first element of this selector is hydrated: React then has a key of its own on it. */
   isHydrated(selector: string): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ function findMiddle(words: string): Point {
 }
 
 /**
- * Waits and looks by calls of functions alone: Puppeteer's own locators evaluate text in the page, which its security
+ * Waits and looks by calls of functions only: Puppeteer's own locators evaluate text in the page, which the page's security
  * policy forbids in Firefox.
  */
 export async function openPhone(context: BrowserContext): Promise<Phone> {
@@ -53,7 +53,7 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
 
   async function tap(words: string): Promise<void> {
     let last: Point = null;
-    // Twice at the same place: it has come to rest.
+    // It has come to rest when it is twice at the same place.
     await until(async () => {
       const before = last;
       last = await page.evaluate(findMiddle, words);

@@ -4,12 +4,12 @@ import { countLines, listSourceFiles, readImports } from './source-files.ts';
 
 const MAX_LINES = 250;
 const MAX_MEDIAN_LINES = 80;
-/** One page of tables, and prose. */
+/** Files that may be long: the schema, and prose. */
 const LONG_FILE_PATH_PATTERN = /^worker\/db\/schema\.ts$|^src\/content\//;
 
 const allSourcePaths = listSourceFiles('src', 'worker', 'tests', 'scripts');
 
-/** A folder; each of the files in `worker` itself stands for its own. */
+/** The folder of a file; each file directly in `worker` counts as a folder of its own. */
 const toModuleFolder = (path: string): string => (dirname(path) === 'worker' ? path : dirname(path));
 
 describe('imports go one way (which way: the overrides in biome.json)', () => {

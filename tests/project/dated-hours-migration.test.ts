@@ -4,7 +4,7 @@ import { createDatabaseBeforeMigration } from '../support/database/migrated-data
 
 const MIGRATION = '0026_dated_hours.sql';
 
-/** The database before the migration, with these rows, migrated. */
+/** Makes a database as it was before the migration, with these rows, and migrates it. */
 function createMigratedDatabase(inserts: string) {
   const database = createDatabaseBeforeMigration(MIGRATION);
   database.exec(inserts);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { listSourceFiles } from './source-files.ts';
 
-/** Every call that changes something, and where its failure is shown. */
+/** Every call that changes something, with the place where its failure is shown. */
 const SURFACES: Record<string, string> = {
   cancelAppointment: 'both',
   claimRefund: 'both',
@@ -12,8 +12,8 @@ const SURFACES: Record<string, string> = {
   submitQuiz: 'toast',
   updateProfile: 'inline',
   deleteAccount: 'inline',
-  // No mutations of their own: the page of a payment link shows its own state, the checkout `toFormMessage(problem)`, the photo field its own state, and the two
-  // questions are queries.
+  // No mutations of their own: the page of a payment link shows its own state, the checkout `toFormMessage(problem)`, the
+  // photo field its own state, and the last two are queries.
   createPaymentIntent: 'checkout',
   createAppointment: 'checkout',
   createUploadAddress: 'photo field',

@@ -22,7 +22,7 @@ it('the migration moves every identity into a row of its own, and loses no clien
     { issuer: 'https://other.example', subject: '1', client_id: 'noor' },
     { issuer: 'https://accounts.google.com', subject: '2', client_id: 'twin' },
   ]);
-  // The oldest of two clients with one e-mail is the one that a code leads to.
+  // A code leads to the oldest of two clients with one e-mail.
   expect(database.rows('SELECT id, state, sign_in_email FROM client ORDER BY created_at')).toEqual([
     { id: 'maya', state: 'active', sign_in_email: 'maya@example.test' },
     { id: 'twin', state: 'active', sign_in_email: 'twin' },

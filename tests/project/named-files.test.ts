@@ -8,7 +8,10 @@ const existing = globSync('{*,.*,{docs,migrations,public,scripts,src,tests,worke
   exclude: (path) => ['node_modules', '.git', 'dist'].includes(path),
 }).map((path) => `/${path}`);
 
-/** What is generated, another project's, an ending alone, or the copy of a database that an operator makes. */
+/**
+ * Names that are not files of the project: generated, another project's, an ending alone, or the copy of a database that an
+ * operator makes.
+ */
 const NOT_OURS = /node_modules|^https?:|dist\/|\.gen\.ts$|\.d\.ts$|^\.test\.ts$|^before\.sql$/;
 
 const findUnknownNames = (text: string): string[] =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { replaceChunks } from '../../scripts/build/react-text-chunks.ts';
 
 const require = createRequire(import.meta.url);
-/** A file of the build for production beside the entry of a package. */
+/** A file of a package's production build, beside its entry. */
 const resolveBuild = (entry: string, file: string): string => join(dirname(require.resolve(entry)), 'cjs', file);
 const source = readFileSync(resolveBuild('react-dom/server.edge', 'react-dom-server.edge.production.js'), 'utf8');
 const react = require(resolveBuild('react', 'react.production.js')) as typeof import('react');
@@ -22,7 +22,10 @@ function loadRenderer(code: string): Renderer {
 
 const LATE_TEXT = 'came later';
 
-/** With attributes, styles, characters of two to four bytes, more text than React sends at once, and a part that comes later. */
+/**
+ * A page with attributes, styles, characters of two to four bytes, more text than React sends at once, and a part that
+ * comes later.
+ */
 function buildPage() {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(LATE_TEXT), 5));
   const Late = () => createElement('p', null, use(late));
@@ -32,7 +35,7 @@ function buildPage() {
     createElement('p', null, 'Ngũyen – 💜 – “quoted”', ' and more'),
     Array.from({ length: 900 }, (_, index) => createElement('a', { key: index, href: `/#${index}` }, `é${index}`)),
     createElement(Suspense, { fallback: 'waiting' }, createElement(Late)),
-    // So large that React sends it after the rest.
+    // This part is so large that React sends it after the rest.
     createElement(Suspense, { fallback: 'waiting' }, createElement('p', null, 'é'.repeat(20_000))),
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { MARKED_COLUMNS } from '../support/database/personal-columns.ts';
 
-/** Levels 1 and 2 of OWASP ASVS 5.0.0. */
+/** The number of items in levels 1 and 2 of OWASP ASVS 5.0.0. */
 const ITEMS = 253;
 
 const securityDocument = readFileSync(toProjectPath('docs/security.md'), 'utf8');

@@ -13,7 +13,7 @@ export function listSourceFiles(...folders: string[]): string[] {
 const IMPORT_PATTERN = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 export const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** The modules of ours that a module names, types included, as paths from the root. */
+/** The modules of the project that a module imports, types included, as paths from the root. */
 export function readImports(path: string): string[] {
   const source = readFileSync(path, 'utf8').replace(COMMENT_PATTERN, '');
   return [...source.matchAll(IMPORT_PATTERN)].map(([, wanted]) => join(path, '..', wanted ?? ''));

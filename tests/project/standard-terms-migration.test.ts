@@ -17,7 +17,7 @@ function migrate(inserts: string) {
   database.migrate();
 }
 
-// What D1 checks when the migration is committed.
+// D1 checks this when the migration is committed.
 afterEach(() => expect(readRows('PRAGMA foreign_key_check')).toEqual([]));
 
 const buildPaymentInsert = (state: string) =>

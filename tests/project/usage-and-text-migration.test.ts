@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
-/** The database before the migration, with these rows, migrated. */
+/** Makes a database as it was before the migration, with these rows, and migrates it. */
 function createMigratedDatabase(inserts: string) {
   const database = createDatabaseBeforeMigration('0019_usage_and_generated_text.sql');
   database.exec(`

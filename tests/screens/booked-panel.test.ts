@@ -16,7 +16,7 @@ const APPOINTMENT = {
   status: 'confirmed',
   bookedWithRescheduleToken: false,
 } as const;
-/** Its answer was lost, and it was cancelled in another tab before the client asked again. */
+/** The appointment when the answer was lost, and it was cancelled in another tab before the client asked again. */
 const CANCELLED = { ...APPOINTMENT, status: 'cancelled' } as const;
 
 function renderPanel(addressWords: string, appointment: BookedAppointment = APPOINTMENT): string {

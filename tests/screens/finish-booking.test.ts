@@ -14,7 +14,7 @@ const appointmentResponse = {
   rescheduleCouponCode: null,
   cancellation: null,
 };
-/** What a booking ends with: the response, decoded. */
+/** The decoded response with which a booking ends. */
 const appointment = expect.objectContaining({
   id: 'a1',
   scheduledDate: Temporal.Instant.from('2026-11-30T00:00:00Z'),

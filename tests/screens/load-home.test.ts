@@ -15,7 +15,7 @@ const page = { tone: 4, now: '2026-11-20T23:00:00.000Z', origin: '', loader: () 
 
 const LOAD = { search: {}, cause: 'stay' as const, root: Promise.resolve({}) };
 
-/** What the home page asks for, and what is in its cache afterwards. */
+/** The calls that the home page makes, and the contents of its cache afterwards. */
 async function load(user: typeof MAYA | null) {
   const asked: string[] = [];
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => {
@@ -61,7 +61,7 @@ it('a page that asks for a month after the last one shows the last, as many days
   };
   expect(await shown(() => ({ lines: [], daysAhead: 14 }))).toBe('2026-12');
   expect(await shown(() => ({ lines: [], daysAhead: 180 }))).toBe('2027-05');
-  // Ninety days, while the answer is missing.
+  // Ninety days ahead while the answer is missing.
   expect(await shown(() => Promise.reject(new Error('no answer')))).toBe('2027-02');
 });
 

@@ -4,7 +4,7 @@ import { loadNextFreeTimes } from '../../src/sections/booking/calendar/use-next-
 
 const NOW = Temporal.Instant.from('2026-11-25T23:00:00Z');
 
-/** The first days at the studio of the months that are asked for, where these times alone are free. */
+/** The first days, at the studio, of the months that are requested when only these times are free. */
 async function listAskedMonths(free: readonly string[]): Promise<string[]> {
   const asked: string[] = [];
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => {

@@ -15,7 +15,7 @@ const createRescheduleToken = (code: string, hours: number) => ({
   expiresAt: timeAfterStart(hours),
 });
 
-/** What the screens read of an appointment of two hours at `start`. */
+/** The fields that the screens read of an appointment of two hours at `start`. */
 const createOwnAppointment = (change: Partial<Appointment> = {}): Appointment =>
   ({
     id: 'one',

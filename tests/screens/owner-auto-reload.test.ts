@@ -4,12 +4,12 @@ import { buildAutoReloadScript } from '../../src/sections/owner/frame/auto-reloa
 
 type Listener = (event: object) => void;
 
-/** `found`: what of the selectors that the script asks for is on the page; `focused`: what of them has the focus. */
+/** `found`: which of the selectors that the script looks for are on the page; `focused`: which of them have the focus. */
 type OpenPage = { found?: string[]; focused?: string[]; hidden?: boolean; onLine?: boolean };
 
 const listSelectors = (list: string): string[] => list.split(/,(?![^(]*\))/);
 
-/** Runs the script on a page that is open as said; `fire` returns how often the page has been reloaded by then. */
+/** Runs the script on a page in this state; `fire` returns how often the page has been reloaded by then. */
 function openPage({ found = [], focused = [], hidden = false, onLine = true }: OpenPage = {}) {
   const listeners: Record<string, Listener[]> = {};
   const addEventListener = (type: string, listener: Listener) => {

@@ -14,7 +14,10 @@ import {
   TILL_VIEW,
 } from '../support/owner/owner-documents.ts';
 
-/** Of the functions as they are written: minified, as they are sent, they take two thirds, less than the 2 kB of docs/decisions/028. */
+/**
+ * The size of the functions as written; minified, as they are sent, they take two thirds, less than the 2 kB of
+ * docs/decisions/028.
+ */
 const MAX_SCRIPT_BYTES = 2530;
 const MAX_SHEETS_SCRIPT_BYTES = 1500;
 /** The day has the most parts: minified they take less than 2 kB as well. */

@@ -4,7 +4,7 @@ import { packQueries, unpackQueries } from '../../src/page-data.ts';
 
 const NEVER_STALE = { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } };
 
-/** The data of a page, sent to a browser. */
+/** Sends the data of a page to a browser. */
 async function send(queryFn: () => unknown) {
   const server = new QueryClient({ defaultOptions: NEVER_STALE });
   await server.prefetchQuery({ queryKey: ['/api/services'], queryFn });

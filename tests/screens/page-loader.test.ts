@@ -10,13 +10,13 @@ const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], styles: ['/a.css'] };
 let listeners: Map<string, (event?: unknown) => void>;
 let preloadedPaths: string[];
 let pictures: object[];
-/** What the page's observer calls. */
+/** The callback of the page's IntersectionObserver. */
 let intersectionCallback: (entries: { isIntersecting: boolean }[]) => void;
 let fetchCalls: { address: string; cache: RequestCache | undefined }[];
-/** By address: a text, a status, or an error of the network; a missing one is answered by 404. */
+/** The answer by address: a text, a status, or an error of the network; a missing one is answered by 404. */
 let answers: Record<string, string | number | Error>;
 
-/** As much of a page as the loader uses. */
+/** Stubs as much of a page as the loader uses. */
 beforeEach(() => {
   vi.useFakeTimers();
   listeners = new Map();
@@ -172,7 +172,7 @@ describe('a picture rendered far from the viewport', () => {
 });
 
 describe('a click on a button before hydration', () => {
-  /** As much of a button as the loader uses; `reach`: the click reaches it, which React can prevent. */
+  /** A button with as much as the loader uses. `reach`: whether the click reaches it, which React can prevent. */
   function createButton() {
     let listener = () => {};
     return {

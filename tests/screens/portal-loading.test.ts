@@ -36,7 +36,10 @@ const NO_REWARDS: LoyaltyResponse = {
 };
 const NOTHING_TO_USE = 'Nothing to use right now.';
 
-/** Queries of which only the services are loaded; rendered after a failed call, one would otherwise be loading again. */
+/**
+ * Queries of which only the services are loaded. `retryOnMount: false`, because a query would otherwise load again when it
+ * is rendered after a failed call.
+ */
 function createQueries(): QueryClient {
   const queryFn = () => Promise.reject(new Error('503'));
   const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });

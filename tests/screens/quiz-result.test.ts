@@ -10,7 +10,7 @@ it('says in an alert that a quiz result could not be read', async () => {
   const [answers] = ALL_QUIZ_ANSWERS;
   if (!answers) throw new Error('There are no answers.');
   const queryFn = () => Promise.reject(new Error('503'));
-  // Rendered after a failed call, the result would otherwise be loading again.
+  // `retryOnMount: false`, because the result would otherwise load again when it is rendered after a failed call.
   const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
   await expect(client.fetchQuery(quizResultQuery(answers))).rejects.toThrow('503');
   const result = createElement(QuizResult, { answers, fresh: false, onRestart: () => {} });

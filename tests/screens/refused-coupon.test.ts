@@ -10,7 +10,7 @@ const SECOND = 'SORRY10_DDDDEEEEFFFF2345';
 const MAYA = { id: 'maya', email: 'maya@example.test', phoneNumber: null } as never;
 const REFUSAL = new ApiError(409, '{"code":"COUPON_NOT_AVAILABLE","message":""}');
 
-/** The coupon of a client's price after FIRST was refused, while the server offers these. */
+/** The coupon in a client's price after FIRST was refused, when the server offers these coupons. */
 async function readCouponAfterRefusal(offered: readonly string[]): Promise<string | null> {
   let coupons = [FIRST, SECOND];
   vi.stubGlobal('fetch', async () => Response.json({ coupons, fullPriceNext: false }));

@@ -5,7 +5,7 @@ import { reloadIfUserChanged, userQuery } from '../../src/api/account.ts';
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
 const RUBY = { ...MAYA, id: 'ruby', firstName: 'Ruby' };
 
-/** How often a restored page that shows `shown` is loaded again when the server answers this. */
+/** How often a restored page that shows `shown` reloads when the server gives this answer. */
 async function countReloads(shown: typeof MAYA | null, answer: () => Response): Promise<number> {
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });

@@ -4,7 +4,7 @@ const OPENED_AT = new Date('2026-11-22T10:00:00Z');
 /** This device's calendar clock is an hour slow. */
 const RENDERED = Temporal.Instant.from('2026-11-22T11:00:00Z');
 
-/** A page that has just been loaded: the server has sent it no time yet. */
+/** Imports the clock of a page that has just been loaded: the server has sent it no time yet. */
 async function importFreshClock() {
   vi.resetModules();
   return import('../../src/api/server-clock.ts');

@@ -10,10 +10,10 @@ import {
   sweep,
 } from './harness.ts';
 
-/** A photo that no testimonial uses is thrown away after a week. */
+/** A photo that no testimonial uses is deleted after a week. */
 const OVER_ONE_WEEK = { hours: 7 * 24 + 2 };
 
-/** Sends a photo as the dialog does: again to the same address when there was no answer. Gives its key. */
+/** Sends a photo as the dialog does: again to the same address when there was no answer. Returns its key. */
 async function sendPhoto({ world, mayasBrowser, insist }: Harness): Promise<string> {
   const { address, key } = await insist(() =>
     world.scheduler.visit('address', () => requestUploadAddress(mayasBrowser)),
@@ -38,7 +38,7 @@ async function declineTestimonials({ world, owner, insist }: Harness): Promise<v
 const deleteAccount = ({ world, mayasBrowser, insist }: Harness) =>
   insist(() => world.scheduler.visit('leave', () => mayasBrowser.send('/api/account', { method: 'DELETE' })));
 
-/** What clients do beside booking: photos, and leaving for good. */
+/** Actions of clients other than booking: sharing photos, and deleting the account. */
 export const ACCOUNT_SCENARIOS: Scenario[] = [
   { name: 'a testimonial is shared with two photos', during: shareWithPhotos, ends: '' },
   {

@@ -9,8 +9,8 @@ import type { World } from './world.ts';
 type CancellationRequest = { option: CancellationOption; expected: OutcomeFields };
 
 /**
- * A client asks the owner to cancel: the owner opens the page of the cancellation and reads out what it shows, and the
- * client chooses one of it. Null when it cannot be cancelled any more.
+ * A client asks the owner to cancel: the owner opens the cancellation page and reads out the options that it shows, and the
+ * client chooses one. Returns null when the appointment can no longer be cancelled.
  */
 export async function askOwnerToCancel(
   world: World,

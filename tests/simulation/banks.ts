@@ -1,7 +1,9 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
-/** What the clients' banks do: disputes, refunds that take their time or come back, transfers that arrive or fail. */
+/**
+ * The actions of the clients' banks: disputes, refunds that take their time or come back, transfers that arrive or fail.
+ */
 export async function runBanks(actionCount: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, scheduler } = world;
   async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {

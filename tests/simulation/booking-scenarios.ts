@@ -17,7 +17,7 @@ import {
   TRANSFER_CARD,
 } from './harness.ts';
 
-/** Times, holds and payments, a scenario at a time. */
+/** Scenarios of times, holds and payments. */
 export const BOOKING_SCENARIOS: Scenario[] = [
   { name: 'a booking is paid', during: bookByMaya(MONDAY), ends: 'confirmed' },
   {

@@ -16,12 +16,12 @@ import { type Rows, readServices } from './rows.ts';
 import type { ShownOutcome } from './shown-terms-log.ts';
 import type { SimulatedClient, World } from './world.ts';
 
-/** What a client wants to book. Without a time the payment is asked for by its four fields alone. */
+/** What a client wants to book. `namesTime`: false requests the payment by its four fields alone, without the time. */
 export type BookingRequest = { serviceId: string; startsAt: string; coupon: string | null; namesTime: boolean };
 
 export class UnexpectedAnswerError extends Error {}
 
-/** An answer in the catalogue, and a failure of ours only while something fails. */
+/** Throws when an error is not in the catalogue of errors. 5xx throws as well, except 503 once there were faults. */
 export function requireExpectedAnswer(
   world: World,
   what: string,
@@ -33,7 +33,7 @@ export function requireExpectedAnswer(
   if (!isListed || isOurs) throw new UnexpectedAnswerError(`${what} was answered ${status} ${JSON.stringify(body)}`);
 }
 
-/** One tab of a client's browser: what it has been told, and the calls it makes. A call that got no answer gives null. */
+/** One tab of a client's browser: what it remembers, and the calls it makes. A call that got no answer returns null. */
 export function createTab(world: World, firstVisitor: SimulatedClient, phone: string) {
   let visitor = firstVisitor;
   let heldRequest: BookingRequest | null = null;
@@ -52,10 +52,10 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
   const get = <Body>(path: string) => send<Body>(`GET ${path}`, () => visitor.get(path));
   const post = <Body>(path: string, body: object) => send<Body>(`POST ${path}`, () => visitor.post(path, body));
 
-  /** What a successful answer said. */
+  /** The body of a successful answer; null for any other. */
   const bodyOf = <Body>(answer: Answer<Body> | null): Body | null => (answer?.status === 200 ? answer.body : null);
 
-  /** I33: the client compares what is on record with what their screens showed. */
+  /** I33: the client compares the recorded outcome and price with those that their screens showed. */
   function assertRecordMatchesScreen({ id, scheduledDate, cancellation, ...paid }: AppointmentResponse): void {
     const recorded = cancellation && {
       scheduledDate,
@@ -79,13 +79,13 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
   return {
     name: visitor.name,
     id: () => visitor.id,
-    /** Another session, as after signing in again. */
+    /** Continues with another session, as after signing in again. */
     signIn(again: SimulatedClient) {
       visitor = again;
       heldRequest = null;
       secret = null;
     },
-    /** What was last asked for, and the secret of its payment. */
+    /** The last request for a hold, and the secret of its payment. */
     heldRequest: () => heldRequest,
     secret: () => secret,
     /** Forgets everything, as a closed browser does. */
@@ -105,7 +105,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
         ...(wanted.namesTime ? { service: wanted.serviceId, scheduledDate: wanted.startsAt, ...who } : {}),
       });
       if (answer && answer.status >= 400) catalogue = null;
-      // A refusal leaves everything as it was; without an answer the client does not know.
+      // A refusal changes nothing; a request without an answer may have succeeded.
       if (answer === null || answer.status === 200) heldRequest = wanted;
       if (answer?.status === 200) {
         secret = answer.body.clientSecret;
@@ -113,7 +113,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
       }
       return answer;
     },
-    /** Pays what `secretToPay` is for; answers the intent's status or why the card was refused. */
+    /** Pays the intent of `secretToPay`; returns its status, or why the card was refused. */
     async pay(card?: string, secretToPay = secret): Promise<string> {
       if (!secretToPay) return 'nothing to pay';
       const outcome = await world.provider.pay(secretToPay, card);
@@ -124,7 +124,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
       const intentId = secret?.split('_secret_')[0];
       if (intentId) await world.provider.answerBank(intentId, outcome);
     },
-    /** Tells the studio that an intent was paid; its own unless another one is named. */
+    /** Tells the studio that an intent was paid, by default that of this tab. */
     claim(intentId = secret?.split('_secret_')[0]) {
       const { serviceId, startsAt, coupon } = heldRequest ?? {};
       const order = { service: serviceId, scheduledDate: startsAt, couponUsed: coupon, ...who };
@@ -140,7 +140,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
     },
     discount: async () =>
       bodyOf(await post<DiscountResponse>('/api/check-discount', { phoneNumber: phone }))?.couponId ?? null,
-    /** Confirms the cancel dialog of an appointment; `shown` is what the dialog said that this gives. */
+    /** Confirms the cancel dialog of an appointment; `shown`: the outcome that the dialog showed. */
     async cancel(id: string, cancellationChoice: CancellationChoice | null, shown: ShownOutcome | null = null) {
       if (!ended.has(id)) world.shown.confirm(visitor.id, id, shown);
       const answer = await post<CancelResponse>(`/api/appointments/${id}/cancel`, {
@@ -155,7 +155,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
       }
       return answer;
     },
-    /** Compares what is on record about every appointment with what the screens have shown. */
+    /** Compares the record of every appointment with what the screens have shown. */
     async checkRecords() {
       for (const appointment of bodyOf(await get<AppointmentResponse[]>('/api/appointments')) ?? [])
         assertRecordMatchesScreen(appointment);

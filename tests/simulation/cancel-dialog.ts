@@ -26,13 +26,15 @@ const toCancellableBooking = (appointment: AppointmentResponse): CancellableBook
   policyVersion: appointment.policyVersion,
 });
 
-/** What the dialog of this appointment offers at this moment; null where there is nothing to choose between. */
+/**
+ * The choices that the dialog of this appointment offers at this moment; [null] when there is nothing to choose between.
+ */
 function listShownChoices(appointment: AppointmentResponse, now: Temporal.Instant): (CancellationChoice | null)[] {
   const choices = calculateOfferedChoices(toCancellableBooking(appointment), now).map(({ choice }) => choice);
   return choices.length > 0 ? choices : [null];
 }
 
-/** What the dialog says that confirming this choice gives, and for which start; null when the choice is not offered. */
+/** The outcome and the start that the dialog shows for this choice; null when the choice is not offered. */
 export function calculateShownOutcome(
   appointment: AppointmentResponse,
   choice: CancellationChoice | null,
@@ -46,7 +48,7 @@ export function calculateShownOutcome(
 
 const NOTICE_LIMIT_HOURS = [48, 24, 12];
 
-/** When something else comes back than now: at the next border of the terms, or at midnight at the studio. */
+/** The next time at which the outcome may change: a border of the terms, or midnight at the studio. */
 function findNextLimit({ scheduledDate }: AppointmentResponse, now: Temporal.Instant): Temporal.Instant {
   const start = Temporal.Instant.from(scheduledDate);
   const midnight = now.toZonedDateTimeISO('Australia/Brisbane').add({ days: 1 }).startOfDay().toInstant();
@@ -68,8 +70,8 @@ async function keepDialogOpen(person: Person, appointment: AppointmentResponse):
 const isUpcoming = ({ status }: AppointmentResponse) => status === 'confirmed' || status === 'pending';
 
 /**
- * A client opens the cancel dialog, reads it, and confirms what it showed, perhaps much later. When that is not offered
- * any more they look again, and confirm what is shown then or give up.
+ * A client opens the cancel dialog, reads it, and confirms what it showed, perhaps much later. When that is no longer
+ * offered, the client looks again, and confirms what is shown then or gives up.
  */
 export async function cancelInDialog(person: Person, id: string): Promise<void> {
   const { tab, random, world } = person;

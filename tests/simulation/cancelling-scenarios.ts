@@ -18,7 +18,10 @@ import {
   sweep,
 } from './harness.ts';
 
-/** The client asks, and chooses what the owner reads out. The owner posts it again when there is no answer. */
+/**
+ * The client asks the owner to cancel, and chooses among the options that the owner reads out. The owner posts the action
+ * again when there is no answer.
+ */
 const cancelThroughOwner = (option: CancellationOption) => async (harness: Harness) => {
   const id = await readFirstBookingId();
   const asked = await askOwnerToCancel(harness.world, { id, clientId: harness.maya.id() }, (options) =>
@@ -30,7 +33,7 @@ const cancelThroughOwner = (option: CancellationOption) => async (harness: Harne
   );
 };
 
-/** What becomes of an appointment that is given up, a scenario at a time. */
+/** One scenario for each way in which an appointment is given up. */
 export const CANCELLING_SCENARIOS: Scenario[] = [
   {
     name: 'an appointment is cancelled for a refund',

@@ -14,7 +14,7 @@ const CARDS = {
   transfer: '4000000000007809',
 };
 
-/** Waits until an appointment is so near that another row of the policy counts. */
+/** Waits, now and then, until the appointment is so near that another tier of the terms applies. */
 async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentResponse): Promise<void> {
   const hours = world.clock.now().until(Temporal.Instant.from(scheduledDate)).total('hours');
   const near = random.pick([hours, hours, 50, 40, 18, 5, 0]);
@@ -88,7 +88,7 @@ async function cancel(person: Person): Promise<void> {
   shared.overheard.push(appointment.id);
   await waitUntilNear(person, appointment);
   const openDialog = () => cancelInDialog(person, appointment.id);
-  // A page of an earlier version says only which choice it is.
+  // A page of an earlier version sends the choice without the shown outcome.
   const cancelFromOldPage = () => tab.cancel(appointment.id, random.pick(CHOICES));
   const cancelNow = random.chance(0.8) ? openDialog : cancelFromOldPage;
   if (random.chance(0.5)) await world.scheduler.together(cancelNow, cancelNow);
@@ -117,7 +117,7 @@ async function redeem(person: Person): Promise<void> {
   if (random.chance(0.3)) await tab.redeem(code, order);
 }
 
-/** Tries what belongs to somebody else. */
+/** Tries a code or payment that belongs to somebody else. */
 async function tryOverheardCode(person: Person): Promise<void> {
   const { tab, random, shared } = person;
   if (shared.overheard.length === 0) return;
@@ -148,7 +148,7 @@ const WEIGHTED_ACTIONS = [
   [1, deleteAccountAndReturn],
 ] as const;
 
-/** A client as they are: so many things they do, in any order, with pauses, now and then in a new tab. */
+/** Runs a client: `actionCount` actions in any order, with pauses, now and then in a new tab. */
 export async function runClient(actionCount: number, person: Person): Promise<void> {
   const { random, tab } = person;
   for (let index = 0; index < actionCount; index += 1) {

@@ -3,7 +3,7 @@ import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { type BrowserTab, createTab } from './browser-tab.ts';
 import type { World } from './world.ts';
 
-/** More than the sweep works off of one kind in a run. */
+/** More than the number of things of one kind that one run of the sweep processes. */
 export const ABOVE_SWEEP_LIMIT = 27;
 
 const SERVICE = 'classic_set';
@@ -11,7 +11,7 @@ const HOURS_APART = 2;
 
 export type ClientWithSlot = { tab: BrowserTab; startsAt: string };
 
-/** Clients of whom each has a time to book that touches no other's. */
+/** Creates clients, each with a free start time; appointments at these times do not touch each other. */
 export async function createClientsWithSlots(world: World, count: number): Promise<ClientWithSlot[]> {
   const now = world.clock.now();
   const within = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
@@ -42,7 +42,7 @@ export async function bookOwnSlot(client: ClientWithSlot): Promise<void> {
 
 export type BookedClient = ClientWithSlot & { appointmentId: string; intentId: string };
 
-/** An appointment for each client without the calls, for those who are only many. */
+/** Inserts an appointment for each client without the calls, for tests that only need many of them. */
 export async function insertAppointments(world: World, clients: ClientWithSlot[]): Promise<BookedClient[]> {
   const site = { deps: world.deps, pay: world.provider.pay, now: world.clock.now };
   const booked: BookedClient[] = [];
@@ -62,7 +62,7 @@ export async function requireAppointmentId({ tab }: ClientWithSlot): Promise<str
   return appointment.id;
 }
 
-/** Runs the sweep once a minute, or as often as `every` says, for so long. */
+/** Runs the sweep once a minute, or every `every` minutes, for `minutes` minutes. */
 export async function sweepFor(world: World, minutes: number, every = 1): Promise<void> {
   for (let minute = every; minute <= minutes; minute += every) {
     world.clock.pass({ minutes: every });

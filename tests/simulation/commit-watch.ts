@@ -22,7 +22,7 @@ import {
 } from './invariants/owner-commits.ts';
 import { isByLink, type Rows, readRows } from './rows.ts';
 
-/** Runs a batch of these statements. Nothing else is written while it runs. */
+/** Runs `commit`, the batch of these statements. Nothing else is written while it runs. */
 export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
 
 const hasInsertInto = (statements: string[], table: string): boolean =>
@@ -31,10 +31,10 @@ const hasInsertInto = (statements: string[], table: string): boolean =>
 /** Only the owner's actions write to these tables. */
 const OWNER_TABLE_WRITE_PATTERN =
   /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"/;
-/** The same, but that deleting an account deletes from them as well. */
+/** Only the owner's actions insert or update in these tables; deleting an account deletes from them as well. */
 const CLIENT_TABLE_WRITE_PATTERN = /^(?:insert into|update) "(?:client_card|lash_record)"/;
 
-/** Sets the state of bookings, which is how a hold ends. */
+/** An update of the state of bookings, which is how a hold ends. */
 const HOLD_ENDING_UPDATE_PATTERN = /^update "booking" set .*"state" = /;
 
 const listHeldLinks = ({ bookings }: Rows): string[] =>
@@ -63,12 +63,14 @@ async function checkNewBooking(): Promise<string[]> {
   ];
 }
 
-/** Compares the rows right before and right after each batch of the owner, and checks what each new booking was offered. */
+/**
+ * Compares the rows right before and right after each batch of the owner, and checks that each new booking was on offer.
+ */
 export function watchCommits() {
   const broken: string[] = [];
   const commits = new Map<string, OwnerCommit>();
 
-  /** While no link is held, none can end, and the rows need not be read. */
+  /** Runs a batch that may end holds. Reads the rows only when a payment link is held, because otherwise none can end. */
   async function watchHeldLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
     // Written out, so that a mistake in the product's condition is not made here as well.
     const isLinkHold = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
@@ -110,7 +112,7 @@ export function watchCommits() {
 
   return {
     watch,
-    /** The rules that did not hold at a commit so far. */
+    /** The violations found at commits so far. */
     broken: (): readonly string[] => broken,
   };
 }

@@ -36,7 +36,7 @@ const SCENARIOS = [
 type Crash = ReturnType<typeof createCrash>;
 
 /**
- * Runs a scenario. The Worker dies at one of its calls: before it, and the client tries again; or after it, and the
+ * Runs a scenario in which the Worker dies at one of its calls: before it, and the client tries again; or after it, and the
  * client has gone. So each state that a crash can leave behind meets a client who stays and one who does not.
  */
 async function runScenario(scenario: Scenario, crash: Crash, isStaying: boolean) {

@@ -10,13 +10,13 @@ async function signInAgain({ scheduler, signIn }: World, name: string): Promise<
 }
 
 /**
- * A client deletes the account and signs in again with the same e-mail: a new client, who gets the first-time discount
- * only once and still owes a full price.
+ * A client deletes the account and signs in again with the same e-mail. That makes a new client, who gets the first-time
+ * discount only once and still owes a full price.
  */
 export async function deleteAccountAndReturn({ tab, world, random }: Person): Promise<void> {
   const before = await tab.loyalty();
   const left = await tab.leave();
-  // Without an answer the account may be gone all the same.
+  // Without an answer the account may be deleted all the same.
   if (!left || left.status >= 400) return;
   world.note(tab.name, `has left; used FIRST10: ${before?.hasUsedFirstTimeDiscount}, owes: ${before?.fullPriceNext}`);
   await world.scheduler.sleep({ minutes: random.below(30) });

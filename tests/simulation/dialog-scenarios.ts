@@ -14,7 +14,10 @@ import {
   TRANSFER_CARD,
 } from './harness.ts';
 
-/** The client opens the dialog and reads it; what has changed when they confirm is refused, and they look again. */
+/**
+ * The client opens the dialog, reads it, and confirms after `meanwhile`. When the outcome has changed, it is refused, and
+ * the client looks again.
+ */
 const confirmLate = (meanwhile: (harness: Harness) => Promise<unknown>) => async (harness: Harness) => {
   const { maya, world, insist } = harness;
   const [appointment] = await maya.appointments();
@@ -32,7 +35,7 @@ const moveToFriday = createOwnerStep('move', async ({ owner }) =>
   owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
 );
 
-/** A dialog that stays open while what it shows changes, a scenario at a time. */
+/** One scenario for each change of the outcome while a dialog stays open. */
 export const DIALOG_SCENARIOS: Scenario[] = [
   {
     name: 'the phone sleeps until a code is valid for fewer days',

@@ -8,7 +8,7 @@ import { checkPhotoOwners } from './invariants/photos.ts';
 import { readRows } from './rows.ts';
 import type { World } from './world.ts';
 
-/** A rule that did not hold; one line for each place where it did not. */
+/** The rules that did not hold, one line per violation. */
 export class BrokenRulesError extends Error {
   constructor(when: string, rules: string[]) {
     super(`${when}:\n${rules.map((rule) => `  ${rule}`).join('\n')}`);
@@ -23,13 +23,16 @@ export function requireNoViolatedInvariants(when: string, rules: string[]): void
 const QUARTER_HOUR = [1, 4, 10];
 /** Minutes between further sweeps: long enough for the longest hold to expire and the hourly reconciliation to run. */
 const PAUSES_UNTIL_SETTLED = [18, 60, 1];
-/** Undecided claims are paid after a week, a pending refund is an alert after ten days, and the appointments have ended. */
+/**
+ * Minutes after which undecided claims are paid (a week), pending refunds are alerts (ten days), and all appointments have
+ * ended.
+ */
 const ELEVEN_DAYS = [11 * 24 * 60, 1];
 
-/** Before the first day of every run, and after its last. */
+/** From before the first day of every run until after its last. */
 const ALL_DAYS = { from: Temporal.PlainDate.from('2000-01-01'), to: Temporal.PlainDate.from('2100-01-01') };
 
-/** The rules as this suite knows them, and the studio's own audit of its books, must both find nothing. */
+/** The violations that the rules of this suite and the studio's own audit find; there must be none. */
 async function findProblems(world: World): Promise<string[]> {
   const now = world.clock.now();
   const rows = await readRows();
@@ -52,7 +55,7 @@ async function sweepAfterPauses(world: World, pauses: number[]): Promise<void> {
   }
 }
 
-/** The provider does what it is asked from now on. */
+/** Makes the provider accept every call from now on. */
 async function endProviderFaults({ provider, books }: World): Promise<void> {
   await provider.up();
   await provider.restrictAccount(false);
@@ -60,7 +63,7 @@ async function endProviderFaults({ provider, books }: World): Promise<void> {
   await provider.setBalance(null);
 }
 
-/** What banks still have to decide, they mostly decide; some refunds stay with the bank for weeks. */
+/** Lets the banks decide most of the refunds that are not final; the others stay with the bank for weeks. */
 async function decideRefunds({ provider, books, random }: World): Promise<void> {
   for (const { id, status } of Object.values(books.refunds)) {
     if (status === 'succeeded' || status === 'failed' || status === 'canceled') continue;
@@ -68,14 +71,17 @@ async function decideRefunds({ provider, books, random }: World): Promise<void> 
   }
 }
 
-/** What a bank transfer comes to in the end; the studio may never be told. */
+/** Lets every bank transfer that is under way succeed or fail; by then no webhook is delivered by itself. */
 async function decideTransfers(world: World): Promise<void> {
   for (const { id, status } of Object.values(world.books.intents))
     if (status === 'processing')
       await world.provider.control('POST', `/payment_intents/${id}/${world.random.chance(0.5) ? 'settle' : 'fail'}`);
 }
 
-/** The rows that a client, the owner or the provider could tell apart, as lines; who asked when is not among them. */
+/**
+ * The rows as lines, without what neither a client, the owner nor the provider can see: leases, attempts, job states, and
+ * when payments and alerts were last checked.
+ */
 async function readComparableRows(): Promise<string[]> {
   const { payments, refunds, alerts, jobStates: _jobStates, ...rest } = await readRows();
   const tables = {
@@ -87,10 +93,10 @@ async function readComparableRows(): Promise<string[]> {
   return Object.entries(tables).flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
 }
 
-/** Disputes are known from their events alone: the reconciliation compares payments and refunds. */
+/** The site learns of disputes from their events alone: the reconciliation compares payments and refunds. */
 const DISPUTE_EVENT_PREFIX = 'charge.dispute.';
 
-/** Everything that was sent once is sent again: the provider's events, and the minute's round. */
+/** Sends all of the provider's events again, and runs the sweep once more. */
 async function repeatEverything(world: World): Promise<void> {
   const refused: string[] = [];
   for (const event of world.post.events)
@@ -100,8 +106,9 @@ async function repeatEverything(world: World): Promise<void> {
 }
 
 /**
- * Everything works from now on: within a quarter of an hour every capture has found its end, soon after nothing is under
- * way, to repeat whatever was sent changes nothing, and eleven days later the books still balance. Throws BrokenRulesError.
+ * Ends all faults, then requires: within a quarter of an hour every capture is booked or refunded, soon after nothing is
+ * under way, sending everything again changes nothing, and eleven days later the books still balance. Throws
+ * BrokenRulesError.
  */
 export async function drain(world: World): Promise<void> {
   world.heal();
@@ -116,7 +123,8 @@ export async function drain(world: World): Promise<void> {
     'a quarter of an hour after all is well',
     findUnendedWork({ rows: await readRows(), provider: books, shown, now: clock.now() }),
   );
-  // An event that the site has never received repeats nothing (I12): its dispute is a new inbox item, with an email (OWNER §9).
+  // Delivers lost disputes before the repetition (I12): an event that the site has never received adds an inbox item and an
+  // email (OWNER §9).
   await world.post.deliverLost(DISPUTE_EVENT_PREFIX);
   await sweepAfterPauses(world, PAUSES_UNTIL_SETTLED);
   requireNoViolatedInvariants('at rest', await findProblems(world));

@@ -1,18 +1,20 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Where a call goes. `browser`: between a client's browser and the provider, so no crash of the Worker ends it. */
+/** The target of a call. `browser`: between a client's browser and the provider, so no crash of the Worker ends it. */
 export type Edge = 'database' | 'provider' | 'mail' | 'bucket' | 'browser';
 
 export type EdgeCall = { edge: Edge; what: string };
 
-/** What goes wrong with a call, before or after it took effect; a power cut ends every visit under way. */
+/** The fault of a call, before or after it took effect; a power cut ends every invocation under way. */
 export type InjectedFault = 'none' | 'error before' | 'error after' | 'crash before' | 'crash after' | 'power cut';
 
 export type FaultInjector = (call: EdgeCall) => InjectedFault;
 
 export const injectNoFault: FaultInjector = () => 'none';
 
-/** The Worker dies at its call number `at` (from 0), before or after the effect. `count` tells how many there were. */
+/**
+ * The Worker dies at its call number `at` (from 0), before or after the effect. `count` returns the number of calls so far.
+ */
 export function createCrash(at: number | null, when: 'before' | 'after' = 'before') {
   let count = 0;
   const inject: FaultInjector = ({ edge }) => {
@@ -23,7 +25,7 @@ export function createCrash(at: number | null, when: 'before' | 'after' = 'befor
   return { inject, count: () => count };
 }
 
-/** The probability of each fault at a call, by how many a run has. */
+/** The probability of each fault at a call, by the amount of faults in a run. */
 const FAULT_RATES = {
   no: { crash: 0, database: 0, provider: 0, outage: 0 },
   some: { crash: 0.006, database: 0.003, provider: 0.02, outage: 0.002 },
@@ -31,7 +33,7 @@ const FAULT_RATES = {
 };
 const OUTAGE_CALLS = 12;
 
-/** The random faults of a run; how many there are is random too. */
+/** The random faults of a run; their amount is random too. */
 export function createRandomFaults(random: SeededRandom) {
   const name = random.weighted([
     [1, 'no'],

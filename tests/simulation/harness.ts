@@ -4,7 +4,7 @@ import { lookAndCancel } from './cancel-dialog.ts';
 import { readRows } from './rows.ts';
 import type { SimulatedClient, World } from './world.ts';
 
-/** Times of the week that begins on Monday 23 November 2026, none of which touches another. */
+/** Start times in the week of Monday 23 November 2026; appointments at them do not touch each other. */
 export const MONDAY = '2026-11-23T01:00:00.000Z';
 export const MONDAY_LATE = '2026-11-23T05:30:00.000Z';
 export const THURSDAY = '2026-11-26T06:30:00.000Z';
@@ -22,23 +22,26 @@ export const createBookingRequest = (startsAt: string, change: Partial<BookingRe
   ...change,
 });
 
-/** Everybody and everything in a scenario. `insist` repeats what got no answer, as a client does who stays. */
+/**
+ * The people and the world of a scenario. `insist` repeats an unanswered call once when the client stays, else throws
+ * ClientGoneError.
+ */
 export type Harness = {
   world: World;
   maya: BrowserTab;
-  /** Another tab of hers, on the page about herself. */
+  /** Another tab of Maya's, on her own page. */
   mayasBrowser: SimulatedClient;
   noor: BrowserTab;
   ownersBrowser: SimulatedClient;
   owner: OwnerApi;
-  /** The verbs for one action: posted again, it is the same one. */
+  /** The verbs with one action id: a verb that is posted again is the same action. */
   oneAction(): OwnerApi;
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
 };
 
 /**
- * `before`: the set-up, without faults. The Worker may crash at any call of `during`. `ends`: the states in the rows when it
- * did not.
+ * `before`: the set-up, without faults. The Worker may crash at any call of `during`. `ends`: the states of the rows when
+ * it did not crash.
  */
 export type Scenario = {
   name: string;
@@ -118,7 +121,7 @@ export const endTransfers =
       await world.provider.control('POST', `/payment_intents/${id}/${outcome}`);
   };
 
-/** A verb of the owner, which must succeed, also when it is posted again because there was no answer. */
+/** Runs a verb of the owner, which must succeed; the same action is posted again when there was no answer. */
 export const createOwnerStep =
   (what: string, verb: (harness: Harness) => Promise<{ status: number; body: unknown }>) =>
   async (harness: Harness) => {
@@ -138,7 +141,7 @@ export const refundInDashboard = (cents?: number) => (harness: Harness) =>
 
 export const disputePayment = (harness: Harness) => harness.world.provider.dispute(findFirstIntentId(harness));
 
-/** What the refunds have come to, in a scenario in which nothing dies. */
+/** Requires these states of the refunds, unless there were faults. */
 export const expectRefundStates =
   (state: string) =>
   async ({ world }: Harness) => {

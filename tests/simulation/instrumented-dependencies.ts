@@ -8,7 +8,7 @@ type CallRunner = Pick<TaskScheduler, 'call'>;
 
 const STATEMENT_PATTERN = /(insert into|update|delete from|from)\s+"?(\w+)/i;
 
-/** "insert into booking", for whoever reads what happened. */
+/** A summary like "insert into booking" for the story. */
 const summariseSql = (sql: string): string => {
   const found = STATEMENT_PATTERN.exec(sql);
   return found ? `${(found[1] ?? '').toLowerCase()} ${found[2]}` : sql.slice(0, 40);
@@ -18,7 +18,9 @@ const failConnection = async (): Promise<never> => {
   throw new Error('D1_ERROR: Network connection lost.');
 };
 
-/** The database, whose queries and batches go through `calls`, where a fault can be injected; `watch` runs the batches. */
+/**
+ * Wraps the database: its queries and batches go through `calls`, where a fault can be injected; `watch` runs the batches.
+ */
 export function instrumentDatabase(database: D1Database, calls: CallRunner, watch: CommitWatch): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { original: D1PreparedStatement; sql: string }>();
   const query = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
@@ -48,7 +50,10 @@ export function instrumentDatabase(database: D1Database, calls: CallRunner, watc
   } as D1Database;
 }
 
-/** Told not to try again by itself, because it would wait for that in real time; whoever calls tries again anyway. */
+/**
+ * Tells Stripe's library not to repeat a request by itself, because it would wait in real time; the callers repeat it
+ * anyway.
+ */
 const disableRetry = (response: Response): Response => {
   const headers = new Headers(response.headers);
   headers.set('stripe-should-retry', 'false');
@@ -60,11 +65,11 @@ const answerUnavailable = async (): Promise<Response> =>
 
 type Handler = { fetch(request: Request): Response | Promise<Response> };
 
-/** The way to a provider that lives in this process: every exchange is a call of the edge. */
+/** A `fetch` for a provider in this process: every request is a call of the edge. */
 export function instrumentProvider(provider: Handler, edge: Edge, calls: CallRunner): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // The runtime warns of every form that is read as text, which is how the stand-in reads them.
+    // The stand-in reads forms as text, and the runtime would warn of every form that is read so.
     if (new URL(request.url).pathname.startsWith('/v1/')) request.headers.set('content-type', 'text/plain');
     const call: EdgeCall = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
     const answer = await calls.call(call, async () => provider.fetch(request), answerUnavailable);
@@ -90,7 +95,7 @@ const failBucket = async (): Promise<never> => {
   throw new BucketUnavailableError('the photo bucket does not answer');
 };
 
-/** The photo bucket, everything that is asked of which is a call of the edge. */
+/** Wraps the photo bucket: every request to it is a call of the edge. */
 export function instrumentBucket(bucket: PhotoBucket, calls: CallRunner): PhotoBucket {
   const ask = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
     calls.call<Value>({ edge: 'bucket', what: `bucket ${what}` }, effect, failBucket);

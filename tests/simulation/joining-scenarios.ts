@@ -14,7 +14,7 @@ import { type Rows, readRows } from './rows.ts';
 
 const recordPaymentOfTahlia = createOwnerStep('note', async ({ owner }) => owner.note(await readFirstBookingId(), 110));
 const isNoor = ({ email }: Rows['clients'][number]): boolean => email.startsWith('noor');
-/** Tahlia, who was entered, and Noor, who has an account, are one person. */
+/** Joins Tahlia, whom the owner has entered, into the account of Noor, because they are one person. */
 const joinTahliaIntoNoor = createFormStep('join', async () => {
   const { clients } = await readRows();
   const noor = clients.find(isNoor)?.id ?? '';
@@ -22,7 +22,7 @@ const joinTahliaIntoNoor = createFormStep('join', async () => {
   const fields = { into: noor, revision: '0', intoRevision: '0' };
   return { page: buildClientJoinPath(tahlia, noor), action: formPaths.joinClient(tahlia), fields };
 });
-/** The points of Tahlia's visit are with Noor's account, once. */
+/** Requires that Noor's account has the points of Tahlia's visit once, unless there were faults. */
 async function expectNoorHasPoints({ world }: Harness): Promise<void> {
   const { clients, points, bookings } = await readRows();
   const noor = clients.find(isNoor);

@@ -5,7 +5,9 @@ import { type Answer, createBrowser } from '../support/create-browser.ts';
 import { requireExpectedAnswer } from './browser-tab.ts';
 import type { World } from './world.ts';
 
-/** The page of a payment link, opened by whoever has its address, without an account. A call without an answer gives null. */
+/**
+ * The page of a payment link, opened by whoever has its address, without an account. A call without an answer returns null.
+ */
 export async function openLinkPage(world: World, bookingId: string) {
   const { app, deps, scheduler, note, provider } = world;
   const path = `/api${await signPaymentLinkPath(deps.config, bookingId)}`;
@@ -26,7 +28,7 @@ export async function openLinkPage(world: World, bookingId: string) {
       if (answer?.status === 200) secret = answer.body.clientSecret;
       return answer;
     },
-    /** Pays the intent that was opened; the intent's status, or why the card was refused. */
+    /** Pays the intent that was opened; returns its status, or why the card was refused. */
     async pay(card?: string): Promise<string> {
       if (!secret) return 'nothing to pay';
       const outcome = await provider.pay(secret, card);

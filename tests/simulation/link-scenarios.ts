@@ -17,7 +17,7 @@ import { type LinkPage, openLinkPage } from './link-page.ts';
 import { createCancelForClientStep, NOON_BLOCK, TAHLIA } from './owner-steps.ts';
 import { readRows } from './rows.ts';
 
-/** The link is sent on Saturday at 9:00 am and holds the time until Sunday, 8:00 pm. */
+/** From sending the link on Saturday at 9:00 am until its hold has ended on Sunday, 8:00 pm. */
 const LINK_RUN_OUT_DELAY = { hours: 35 };
 
 const sendLink = createOwnerStep('send a link', ({ owner }) =>
@@ -25,7 +25,7 @@ const sendLink = createOwnerStep('send a link', ({ owner }) =>
 );
 const letLinkGo = createOwnerStep('let go', async ({ owner }) => owner.letGo(await readFirstBookingId()));
 
-/** What is done on the page of the link; nothing when the link was not sent. */
+/** Runs a step on the page of the link; does nothing when the link was not sent. */
 const createLinkPageStep =
   (step: (page: LinkPage, harness: Harness) => Promise<unknown>) => async (harness: Harness) => {
     const bookingId = await readFirstBookingId();
@@ -48,7 +48,7 @@ const payAfterDecline = createLinkPageStep(async (page, { insist }) => {
   await page.pay();
   await insist(page.confirm);
 });
-/** The page was opened in time, and the card is charged after the end, before or after the sweep. */
+/** Opens the page in time, but charges the card after the end of the hold, before or after the sweep. */
 const payLate = (...between: ((harness: Harness) => Promise<unknown>)[]) =>
   createLinkPageStep(async (page, harness) => {
     await harness.insist(page.open);
@@ -65,7 +65,7 @@ const bookByNoor = (harness: Harness) => bookAndPay(harness, harness.noor, creat
 const passMinuteAndSweep = runInSequence(passTime({ minutes: 1 }), sweep);
 const passHoldTimeAndSweep = runInSequence(passTime({ minutes: 16 }), sweep, sweep);
 
-/** What waits in the inbox about links, in a scenario in which nothing dies. */
+/** Requires this number of links in the inbox, unless there were faults. */
 const expectLinksInInbox =
   (count: number) =>
   async ({ world }: Harness) => {
@@ -79,7 +79,7 @@ const unblockAndBook = createOwnerStep('unblock and book', async ({ owner }) => 
   return owner.book({ newClient: TAHLIA, unblock });
 });
 
-/** What becomes of a payment link, and of a blocked time that is in the way of a booking. */
+/** Payment links and how they end, and a blocked time that is in the way of a booking. */
 export const LINK_SCENARIOS: Scenario[] = [
   {
     name: 'a payment link is sent and a stranger pays it',

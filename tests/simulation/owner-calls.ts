@@ -11,7 +11,7 @@ type HiddenFields = { token: string; actionId: string };
 
 const LISTED_STATUSES = new Set<number>(Object.values(ERRORS).map(({ status }) => status));
 
-/** A page says why a form was refused in words for the owner, so its status alone shows whether the catalogue has it. */
+/** Checks a page's status only: the page says in words for the owner why a form was refused, without the error code. */
 function requireExpectedPage(world: World, what: string, status: number): void {
   const isOurs = status >= 500 && (status !== 503 || !world.hasHadFaults());
   if (status >= 400 && (!LISTED_STATUSES.has(status) || isOurs))
@@ -19,13 +19,13 @@ function requireExpectedPage(world: World, what: string, status: number): void {
 }
 
 /**
- * What the owner's browser sends. A refusal of the catalogue is an answer like any other; anything else throws
- * UnexpectedAnswerError. A call that got no answer gives null.
+ * The calls of the owner's browser. A refusal of the catalogue is an answer like any other; anything else throws
+ * UnexpectedAnswerError. A call that got no answer returns null.
  */
 export function createOwnerCalls(world: World, owner: SimulatedClient) {
   const { scheduler, note } = world;
   return {
-    /** Calls a verb. `about`: what it is done to, for whoever reads what happened. */
+    /** Calls a verb. `about`: the thing that it is done to, for the story. */
     async tell(
       what: string,
       verb: () => Promise<{ status: number; body: Partial<ErrorBody> | null }>,
@@ -43,7 +43,7 @@ export function createOwnerCalls(world: World, owner: SimulatedClient) {
       const hidden = parseHiddenFields(shown, action);
       return hidden.token === '' ? null : hidden;
     },
-    /** Posts a form that was opened. The status of the answer: 303 when it is done. */
+    /** Posts a form that was opened. Returns the status of the answer: 303 on success. */
     async send(what: string, { action, fields }: OwnerFormPost, hidden: HiddenFields): Promise<number | null> {
       const answer = await scheduler.visit(what, () => postForm(owner, action, { ...hidden, ...fields }));
       note('owner', `${what} → ${answer?.status ?? 'no answer'} ${JSON.stringify(fields)}`);

@@ -4,9 +4,9 @@ import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
-/** What the owner does to the clients' cards, with the pages' forms. */
+/** The owner's changes of client cards, with the forms of the pages. */
 export function createClientActions(world: World, random: SeededRandom, { open, send }: OwnerCalls) {
-  /** Off for a while, because a client who may not book has nothing more to do. */
+  /** Turns online booking off for a while only, because a client who may not book has nothing more to do. */
   async function setOnlineBooking(): Promise<void> {
     const { clients, cards, bookings } = await readRows();
     const known = clients.filter(({ id, state }) => state === 'active' && bookings.some((row) => row.clientId === id));

@@ -10,18 +10,20 @@ import { type BookingRow, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedClient, World } from './world.ts';
 
-/** As far ahead as the clients of a run book. */
+/** The number of days ahead that the clients of a run book. */
 const DAYS_AHEAD = 9;
 const CELLS_AHEAD = (DAYS_AHEAD * 24 * 60) / CELL_MINUTES;
 
-/** What the owner types of a new client, with or without an e-mail address. */
+/** The details that the owner types of a new client, with or without an e-mail address. */
 export const createRandomClientDetails = (random: SeededRandom) => ({
   fullName: 'Tahlia Brooks',
   phone: `04${random.between(10_000_000, 99_999_999)}`,
   email: random.pick(['', 'tahlia@example.test']),
 });
 
-/** What the owner does in the diary: books for clients, blocks time, moves appointments, and undoes the last two. */
+/**
+ * The owner's actions in the diary: books for clients, blocks time, moves appointments, changes clean-up times, and undoes.
+ */
 export function createDiaryActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, scheduler } = world;
   /** The verbs for a new action, with its id. */
@@ -35,7 +37,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     return toCellStart(cell + random.between(1, CELLS_AHEAD));
   }
 
-  /** Every other one is about when somebody has booked. One that ends after midnight is refused. */
+  /** A random period, half of the time near a booking. One that ends after midnight is refused. */
   async function pickPeriod(): Promise<PeriodInput> {
     const { bookings } = await readRows();
     const isNear = bookings.length > 0 && random.chance(0.5);
@@ -45,14 +47,14 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     return toPeriodInput({ startsAt, endsAt: startsAt.add({ minutes: CELL_MINUTES * random.between(1, 16) }) });
   }
 
-  /** In one tab, or in two at once. */
+  /** Undoes an action, in one tab or in two at once. */
   async function undo(id: string): Promise<void> {
     const once = () => tell('undoes', () => newAction().verbs.undo(id), id);
     if (random.chance(0.3)) await scheduler.together(once, once);
     else await once();
   }
 
-  /** The owner thinks better of it, soon or when a move can no longer be undone. */
+  /** Undoes an action in two of five cases, soon or when a move can no longer be undone. */
   async function undoPerhaps(id: string): Promise<void> {
     if (!random.chance(0.4)) return;
     await scheduler.sleep({ seconds: random.pick([1, 20, 100, 118, 200]) });

@@ -7,7 +7,7 @@ import type { SeededRandom } from './seeded-random.ts';
 /** Opens a page and posts its form. */
 type SubmitForm = (what: string, form: OwnerFormPost) => Promise<number | null>;
 
-/** What the owner does to the facts of the studio: how to reach it, and what the tax office knows of it. */
+/** The owner's changes of the facts of the studio: contact and tax. */
 export function createFactActions(random: SeededRandom, submit: SubmitForm) {
   async function setFacts(): Promise<void> {
     const [row] = (await readRows()).facts;

@@ -7,14 +7,14 @@ import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
-/** As the owner types the times of a day; none close it. */
+/** The start times of a day as the owner types them; the empty text closes the day. */
 const TIMES = ['', '11:00 am', '11:00 am, 3:30 pm', '9am, 12:15 pm, 4:30 pm'];
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Undoes an action, or leaves it. */
 type UndoAction = (actionId: string) => Promise<void>;
 
-/** What the owner does to hours, booking rules, services and appointments on days off, with the forms of the pages. */
+/** The owner's actions on hours, booking rules, services and appointments on days off, with the forms of the pages. */
 export function createHoursActions(
   world: World,
   random: SeededRandom,
@@ -23,7 +23,7 @@ export function createHoursActions(
 ) {
   const aDay = (): Temporal.PlainDate => toStudioDay(world.clock.now()).add({ days: random.below(9) });
 
-  /** Opens a page and posts its form a while later, now and then twice. The status of the first answer. */
+  /** Opens a page and posts its form a while later, now and then twice. Returns the status of the first answer. */
   async function submit(what: string, form: OwnerFormPost): Promise<number | null> {
     const hidden = await open(form);
     if (!hidden) return null;
@@ -57,7 +57,7 @@ export function createHoursActions(
     }
   }
 
-  /** Confirms it after having seen who is booked, or gives up. */
+  /** Takes days off. When appointments are on them, confirms after having seen them, or gives up. */
   async function closeDays(): Promise<void> {
     const from = aDay();
     const page = formPaths.closeDays();
@@ -74,7 +74,7 @@ export function createHoursActions(
     await submit('opens again', { page: formPaths.closeDays(), action, fields: {} });
   }
 
-  /** Of an appointment on a day off. */
+  /** Keeps an appointment on a day off. */
   async function keep(): Promise<void> {
     const { bookings, closures } = await readRows();
     const isOff = (day: string) =>

@@ -11,7 +11,7 @@ import type { SimulatedClient, World } from './world.ts';
 
 const PAYING_CARD = '4242424242424242';
 
-/** What the owner does with payment links, and what is done on their pages by whoever has them. */
+/** The owner's actions with payment links, and the actions on their pages by whoever has the link. */
 export function createLinkActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, scheduler } = world;
 
@@ -39,7 +39,7 @@ export function createLinkActions(world: World, owner: SimulatedClient, random: 
     else await post();
   }
 
-  /** For any client or a new one; the page is visited meanwhile. */
+  /** Books by payment link for any client or a new one; the page is visited meanwhile. */
   async function bookByLink(): Promise<void> {
     const { clients } = await readRows();
     const known = clients.filter(({ state }) => state === 'active').map(({ id }) => id);
@@ -62,7 +62,7 @@ export function createLinkActions(world: World, owner: SimulatedClient, random: 
     await letGo(actionId);
   }
 
-  /** Any link, whatever has become of it. */
+  /** Lets any link go, whatever its state. */
   async function letOneGo(): Promise<void> {
     const links = (await readRows()).bookings.filter(isByLink);
     if (links.length > 0) await letGo(random.pick(links).id);

@@ -37,7 +37,7 @@ import {
   undoLastAction,
 } from './owner-steps.ts';
 
-/** What the owner does to the diary, the hours and the money, a scenario at a time. */
+/** Scenarios of the owner's actions on the diary, the hours and the money. */
 export const OWNER_SCENARIOS: Scenario[] = [
   {
     name: 'time is blocked, and the blocking undone',

@@ -4,13 +4,13 @@ import type { OwnerFormPost } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Those that the clients of a run want, and one that none of them does. */
+/** The services that the clients of a run want, and one that none of them wants. */
 const CHANGED_SERVICES = ['classic_set', 'coloured_set', 'mega_volume', 'strip_lash'];
 
 /** Opens a page and posts its form. */
 type SubmitForm = (what: string, form: OwnerFormPost) => Promise<number | null>;
 
-/** What the owner does to the services: other prices and lengths, and switching them off and on. */
+/** The owner's actions on services: changes prices and lengths, and switches them off and on. */
 export function createServiceActions(random: SeededRandom, submit: SubmitForm) {
   async function aService() {
     const rows = (await readRows()).services.toSorted((one, other) => one.position - other.position);
@@ -33,7 +33,7 @@ export function createServiceActions(random: SeededRandom, submit: SubmitForm) {
     await submit(`saves ${row.id}`, { page, action: page, fields });
   }
 
-  /** Back on more often than off, so that there is something to book. */
+  /** Switches a service, on more often than off, so that there is something to book. */
   async function switchService(): Promise<void> {
     const { row } = await aService();
     if (!row) return;

@@ -33,7 +33,7 @@ export const unblockTime = (revision: number) =>
 export const moveToFriday = createOwnerStep('move', async ({ owner }) =>
   owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
 );
-/** The clean-up time of the first booking, which has none. */
+/** Gives the first booking, which has no clean-up time, 15 minutes of it. */
 export const addCleanupTime = createOwnerStep('change-cleanup', async ({ owner }) =>
   owner.changeCleanup(await readFirstBookingId(), 15),
 );
@@ -46,8 +46,8 @@ export const bookForTahlia = createOwnerStep('book', ({ owner }) =>
 );
 export const bookForWalkIn = createOwnerStep('book', ({ owner }) => owner.book());
 /**
- * What the client who has asked is told on the phone, is what the cancellation gives: the option, or the first that is
- * offered.
+ * Cancels for a client who has asked, with the outcome that the client was told on the phone: that of the option `wanted`,
+ * or of the first one offered.
  */
 export const createCancelForClientStep = (wanted?: CancellationOption) => async (harness: Harness) => {
   const [row] = (await readRows()).bookings;
@@ -60,7 +60,7 @@ export const createCancelForClientStep = (wanted?: CancellationOption) => async 
 };
 export const cancelForTahlia = createCancelForClientStep();
 
-/** A form of the owner's, posted again when there is no answer, which must succeed. */
+/** Sends a form of the owner's, which must succeed; it is posted again when there is no answer. */
 export const createFormStep = (what: string, toForm: () => Promise<OwnerFormPost>) => async (harness: Harness) => {
   const { open, send } = createOwnerCalls(harness.world, harness.ownersBrowser);
   const form = await toForm();
@@ -93,7 +93,7 @@ export const setCleanupTime = createFormStep('booking rules', async () => {
   return { page: bookingRulesPath, action: bookingRulesPath, fields };
 });
 
-/** Noor's booking online is turned off, or on again. */
+/** Turns booking online off or on again for Noor. */
 export const setOnlineBooking = (booksOnline: 'yes' | 'no') =>
   createFormStep(`online booking ${booksOnline}`, async () => {
     const { clients, cards } = await readRows();
@@ -126,7 +126,7 @@ export const expectNoorRefused =
 export const bookByNoor = (startsAt: string) => (harness: Harness) =>
   bookAndPay(harness, harness.noor, createBookingRequest(startsAt));
 
-/** So many emails about moves have left; fewer only where something has died. */
+/** Requires that `count` emails about moves were sent; fewer only after faults. */
 export const expectMoveEmails =
   (count: number) =>
   async ({ world }: Harness) => {

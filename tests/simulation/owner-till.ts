@@ -6,7 +6,7 @@ import { type BookingRow, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedClient, World } from './world.ts';
 
-/** What the owner does with the money of appointments that are paid at the studio; nothing while there is none. */
+/** The owner's actions on the money of appointments that are paid at the studio; they do nothing while there is none. */
 export function createTillActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
   const once = () => createOwnerApi(owner, createActionId(world));
 
@@ -15,7 +15,7 @@ export function createTillActions(world: World, owner: SimulatedClient, random: 
     return rows.length > 0 ? random.pick(rows) : null;
   }
 
-  /** All that is owed, a part, or more; now and then the form is posted again. */
+  /** Notes all that is owed, a part, or more; now and then the form is posted again. */
   async function note(): Promise<void> {
     const row = await pickOne(({ priceCents }) => priceCents > 0);
     if (!row) return;

@@ -25,10 +25,10 @@ function calculateUnrefundedCents(id: string, rows: Rows): Cents {
 }
 
 /**
- * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the site
- * and in the dashboard, books for clients, also by payment links, which are paid or let go, notes money at the studio, blocks
- * time, moves appointments, saves lash maps, changes the hours, the booking rules and the services, takes days off, turns
- * booking online off for a client and on again, and undoes.
+ * Runs the owner's actions: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
+ * site and in the dashboard, books for clients, also by payment links, which are paid or let go, notes money at the studio,
+ * blocks time, moves appointments, saves lash maps, changes the hours, the booking rules and the services, takes days off,
+ * turns booking online off for a client and on again, and undoes.
  */
 export async function runOwner(
   actionCount: number,
@@ -59,7 +59,10 @@ export async function runOwner(
     if (upcoming.length > 0) await cancel(random.pick(upcoming).id);
   }
 
-  /** The client is on the phone for a moment or for an hour, so that something else may be due when it is confirmed. */
+  /**
+   * Cancels for a client who is on the phone for a moment or for an hour, so that another outcome may be due when it is
+   * confirmed.
+   */
   async function cancelForOne(): Promise<void> {
     const { bookings } = await readRows();
     const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
@@ -123,7 +126,7 @@ export async function runOwner(
     if (begun.length > 0) await tell('marks a no-show', () => verbs.noShow(random.pick(begun).id));
   }
 
-  /** Of an appointment that has begun; now and then once more, and now and then with another length. */
+  /** Saves the map of an appointment that has begun; now and then a second time, and now and then with another length. */
   async function saveMap(): Promise<void> {
     const { bookings, lashRecords } = await readRows();
     const begun = bookings.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, world.clock.now()) <= 0);

@@ -2,7 +2,7 @@ import type { BookingRequest, BrowserTab } from './browser-tab.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
-/** What every client of a run knows or could get hold of: free times, services, and the ids and codes of others. */
+/** Shared by all clients of a run: free times, services, and the ids and codes of others that they could get hold of. */
 export type SharedKnowledge = { times: string[]; services: string[]; overheard: string[] };
 
 /** A client at one tab of a browser. */

@@ -20,13 +20,13 @@ import { createWorld, type World } from './world.ts';
 
 prepareSimulation();
 
-/** The last client is the one who must not wait for the others. */
+/** `healthy`: the last client, who must not have to wait for the others. */
 async function createCrowd(world: World): Promise<{ poisoned: ClientWithSlot[]; healthy: ClientWithSlot }> {
   const clients = await createClientsWithSlots(world, ABOVE_SWEEP_LIMIT + 1);
   return { poisoned: clients.slice(0, ABOVE_SWEEP_LIMIT), healthy: clients[ABOVE_SWEEP_LIMIT] as ClientWithSlot };
 }
 
-/** Delivers what the provider has announced. */
+/** Delivers the events that the provider has sent. */
 const deliverEvents = ({ scheduler }: World) => scheduler.run();
 
 const readUnseenWork = async ({ books, clock }: World) => findUnseenWork(await readRows(), books, clock.now());
@@ -166,7 +166,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     const counts: number[] = [];
     for (let run = 0; run < 12; run += 1) {
       calls = 0;
-      // Beyond the lease of the refund, and within the hour of the comparison.
+      // After the end of the refund's lease, and within the hour of the reconciliation.
       world.scheduler.spawn('sweep', { minutes: 3 }, async () => void (await world.sweep()));
       await world.scheduler.run();
       counts.push(calls);

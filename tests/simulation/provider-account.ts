@@ -2,8 +2,9 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
 /**
- * What is the matter with the provider's account, which answers definitely instead of being down: it is restricted or out
- * of money for a while, it has forgotten intents, it repeats a failure under its key, and another integration uses it too.
+ * Causes faults of the provider's account, which answers definitely instead of being down: it is restricted or out of money
+ * for a while, it has forgotten intents, it repeats a failure under its idempotency key, and another integration uses it
+ * too.
  */
 export async function causeAccountFaults(actionCount: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, scheduler } = world;

@@ -22,7 +22,7 @@ const cancelByOwner = createOwnerStep('cancel', async (harness) => {
   return harness.owner.cancel(bookings[0]?.id ?? '', 'refund');
 });
 
-/** Money that the owner gives back in the dashboard, and refunds that fail, a scenario at a time. */
+/** One scenario for each kind of refund in the dashboard and of failed refund. */
 export const REFUND_SCENARIOS: Scenario[] = [
   {
     name: 'a payment is refunded in the dashboard, then the client cancels',

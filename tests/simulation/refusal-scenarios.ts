@@ -17,7 +17,7 @@ import {
 
 const passMinute = passTime({ minutes: 1 });
 
-/** What the provider refuses for good, a scenario at a time. */
+/** One scenario for each final refusal of the provider. */
 export const REFUSAL_SCENARIOS: Scenario[] = [
   {
     name: 'a payment is disputed, then the client cancels for a refund',

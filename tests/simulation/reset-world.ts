@@ -6,10 +6,13 @@ import { buildOwnerEmailStatements } from '../support/database/owner-email-state
 import { RESTORE_BOOKING_RULES } from '../support/database/restore-booking-rules.ts';
 import { RESTORE_FACTS } from '../support/database/seeded-facts.ts';
 
-/** To which the owner is emailed in every run. */
+/** The owner's address for emails in every run. */
 const OWNER_ADDRESS = 'owner@studio.test';
 
-/** What a new studio begins with; a run only reads it, or changes its hours, rules and services, which are restored. */
+/**
+ * Tables of a new studio's rows that are kept between runs: a run only reads them, or changes its hours, rules, facts and
+ * services, which are restored.
+ */
 const KEPT = [
   ...['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'],
   ...['owner_email_settings', 'inbox_email', 'studio_fact'],
@@ -34,7 +37,9 @@ const restoreServices = () =>
 
 let changedTables: string[] = [];
 
-/** Before the first run of a file: what other tests have left is replaced by what a new studio begins with, with more starts. */
+/**
+ * Replaces what other tests have left by the rows of a new studio, with more starts. Called before the first run of a file.
+ */
 export async function prepareWorld(): Promise<void> {
   const moreRules = [1, 2].flatMap((weekday) =>
     MORE_STARTS.map(
@@ -47,11 +52,11 @@ export async function prepareWorld(): Promise<void> {
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%_cf_%' AND name NOT LIKE 'd1_%'",
   ).all<{ name: string }>();
   const names = tables.results.map(({ name }) => name).filter((name) => !KEPT.includes(name));
-  // A ledger line goes with its client and not before.
+  // A line of the ledger is deleted with its client and not before.
   changedTables = ['client', ...names.filter((name) => name !== 'client')];
 }
 
-/** A database with the studio's services and hours and nobody in it, and an empty bucket. */
+/** Restores the database to the studio's services and hours without clients, and empties the bucket. */
 export async function resetWorld(): Promise<void> {
   const left = await env.PHOTOS.list();
   await env.PHOTOS.delete(left.objects.map(({ key }) => key));

@@ -36,7 +36,7 @@ import {
 
 export const readServices = () => drizzle(env.DB).select().from(service);
 
-/** Every row of the studio's that the rules are about, read at one moment. */
+/** Reads all rows that the rules are about, at one moment. */
 export async function readRows() {
   const db = drizzle(env.DB);
   const [
@@ -139,19 +139,19 @@ export type BookingRow = Rows['bookings'][number];
 export type OwnerActionRow = Rows['ownerActions'][number];
 export type PaymentRow = Rows['payments'][number];
 
-/** The booking that was paid, at the beginning of a chain of codes. */
+/** The id of the paid booking at the beginning of the chain of codes. */
 export function toOriginalBookingId(bookingId: string, rows: Rows): string {
   const code = rows.bookings.find(({ id }) => id === bookingId)?.rescheduleCode ?? null;
   const token = code === null ? undefined : rows.tokens.find((one) => one.code === code);
   return token ? toOriginalBookingId(token.fromBooking, rows) : bookingId;
 }
 
-/** Able to sign in. A client whom the owner has entered has its own id in place of the email to sign in with. */
+/** True when the client can sign in. A client whom the owner has entered has its own id in place of the sign-in email. */
 export const hasAccount = ({ id, signInEmail }: Rows['clients'][number]): boolean => signInEmail !== id;
 
-/** Made by a payment link of the owner's, whatever has become of it. */
+/** True when the booking was made by a payment link of the owner's, whatever its state. */
 export const isByLink = ({ bookedBy, paidAtStudio, rescheduleCode }: BookingRow): boolean =>
   bookedBy === 'studio' && !paidAtStudio && rescheduleCode === null;
 
-/** The owner made it, on the site or in the provider's dashboard. */
+/** True when the owner made the refund, on the site or in the provider's dashboard. */
 export const isByOwner = ({ purpose }: Rows['refunds'][number]): boolean => OWNER_REFUND_PURPOSES.includes(purpose);

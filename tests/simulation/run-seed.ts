@@ -15,10 +15,10 @@ import { createWorld, type World } from './world.ts';
 
 /** Steps between two looks at the rows. */
 const STEPS_BETWEEN_CHECKS = 60;
-/** When nobody does anything for so long, a few sweeps are as good as many. */
+/** In a pause longer than this, the cron trigger rests after QUIET_SWEEPS sweeps. */
 const LONG_PAUSE_MINUTES = 30;
 const QUIET_SWEEPS = 1;
-/** Of a run that failed, so many steps are shown. */
+/** How many steps of a failed run are shown. */
 const MAX_SHOWN_STEPS = 60;
 
 /** Events arrive soon, late, twice, in any order, or never. */
@@ -67,7 +67,9 @@ async function bookBeforeRun(tab: BrowserTab, times: string[]): Promise<void> {
   }
 }
 
-/** A few people who all want the same few times. Answers whether there is still anybody doing anything. */
+/**
+ * Starts a few clients who all want the same few times. Returns a function that tells whether any of them is still active.
+ */
 async function startClients(world: World, random: SeededRandom): Promise<() => boolean> {
   const now = world.clock.now();
   const slots = await findFreeSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
@@ -100,7 +102,7 @@ async function startClients(world: World, random: SeededRandom): Promise<() => b
   return () => active > 0;
 }
 
-/** Lives through what the seed decides, to the end and to rest. Throws what went wrong, and how to see it again. */
+/** Runs what the seed decides, then drains the world. Throws what went wrong, and how to reproduce it. */
 export async function runSeed(seed: number): Promise<{ story: string }> {
   const random = createSeededRandom(seed);
   const faults = createRandomFaults(random);

@@ -1,4 +1,4 @@
-/** Chance that a number decides: the same seed draws the same things in the same order (mulberry32). */
+/** Randomness decided by a seed: the same seed draws the same values in the same order (mulberry32). */
 export function createSeededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -20,7 +20,7 @@ export function createSeededRandom(seed: number) {
     between: (least: number, most: number): number => least + below(most - least + 1),
     chance: (probability: number): boolean => next() < probability,
     pick,
-    /** One of the choices, each as likely as its weight says. */
+    /** One of the choices, with a probability proportional to its weight. */
     weighted<Item>(choices: readonly (readonly [weight: number, item: Item])[]): Item {
       let left = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, item] of choices) {

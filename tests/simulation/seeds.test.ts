@@ -8,7 +8,7 @@ const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 17);
 const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 1);
 const SEEDS_PER_BLOCK = 10;
 
-/** What many runs together must have met, or they show little. */
+/** The situations that many runs together must have met, or they prove little. */
 const REQUIRED_SITUATIONS = [
   'SLOT_TAKEN',
   'SLOT_LOST_REFUNDED',
@@ -56,7 +56,7 @@ it.each(blockStarts)(
 it('the same seed gives the same run, call by call', async () => {
   const once = storiesBySeed.get(FIRST_SEED) ?? (await runSeed(FIRST_SEED)).story;
   const again = (await runSeed(FIRST_SEED)).story;
-  // The provider's names for things are its own; logs tell how long things took.
+  // Ids of the provider are random, and logs contain durations.
   const summarise = (story: string) =>
     story.replaceAll(/(?<=(?:pi|re|ch|py|pyr)_)\w+/g, '…').replaceAll(/^.* log: .*\n?/gm, '');
   expect(summarise(again)).toBe(summarise(once));

@@ -1,6 +1,6 @@
 import type { Rows } from './rows.ts';
 
-/** Every price that a service has had in this run, in cents: that of its row, and those in the log. */
+/** Every price that a service has had in this run, in cents: those in its row and in the log. */
 export const listPrices = (
   { services, ownerActions }: Pick<Rows, 'services' | 'ownerActions'>,
   id: string,

@@ -1,18 +1,18 @@
 import type { CancellationOutcome } from '../../src/domain/cancellation.ts';
 
-/** What confirming a cancellation gives, in words on a screen. */
+/** The outcome of confirming a cancellation, in the words of a screen. */
 export type OutcomeFields = { outcome: CancellationOutcome['kind']; cents: number; until: string | null };
 
 /**
- * What a cancel dialog says: what confirming will give, and the start of the appointment. The start is null where only
- * the outcome was said, as when the owner reads it out.
+ * The outcome that a cancel dialog shows, and the start of the appointment. The start is null where only the outcome was
+ * told, as when the owner reads it out.
  */
 export type ShownOutcome = OutcomeFields & { scheduledDate: string | null };
 
-/** What a cancellation came to, and the start that the appointment had then. */
+/** The outcome of a cancellation on record, and the start that the appointment had then. */
 type RecordedOutcome = OutcomeFields & { scheduledDate: string };
 
-/** A confirmed dialog; null is a confirmation that did not say what was shown, as an old page sends it. */
+/** A confirmed dialog; null when the request did not say what was shown, like that of an old page. */
 type ConfirmedOutcome = ShownOutcome | null;
 
 const isAsShown = (shown: ConfirmedOutcome, recorded: RecordedOutcome): boolean =>
@@ -22,7 +22,10 @@ const isAsShown = (shown: ConfirmedOutcome, recorded: RecordedOutcome): boolean 
     shown.until === recorded.until &&
     (shown.scheduledDate === null || shown.scheduledDate === recorded.scheduledDate));
 
-/** What the screens of all clients have shown: which outcomes they confirmed, and the price of each prepared payment. */
+/**
+ * A log of what the screens of all clients have shown: the outcomes that they confirmed, and the price of each prepared
+ * payment.
+ */
 export function createShownTermsLog() {
   const confirmed = new Map<string, ConfirmedOutcome[]>();
   const prices = new Map<string, number>();
@@ -34,7 +37,7 @@ export function createShownTermsLog() {
     /** True when this outcome is one that the client confirmed, in whichever of their tabs. */
     isConfirmed: (clientId: string, bookingId: string, recorded: RecordedOutcome) =>
       confirmedBy(clientId, bookingId).some((shown) => isAsShown(shown, recorded)),
-    /** In words, for the message of a rule that does not hold. */
+    /** The confirmed outcomes as text, for the message of a violation. */
     confirmedInWords: (clientId: string, bookingId: string) => JSON.stringify(confirmedBy(clientId, bookingId)),
     prepare: (intentId: string, cents: number) => void prices.set(intentId, cents),
     priceOf: (intentId: string) => prices.get(intentId) ?? null,

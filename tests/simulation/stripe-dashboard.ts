@@ -3,14 +3,14 @@ import { type PaymentRow, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
-/** What a claim for this payment asks for, while it is asked. */
+/** The amount of the requested claim for this payment; null without one. */
 const findClaimedCents = ({ cancellations }: Rows, row: PaymentRow): number | null =>
   cancellations.find(({ bookingId, claim }) => bookingId === row.bookingId && claim === 'requested')?.refundCents ??
   null;
 
 /** The provider's dashboard, in which the owner gives money back without the site. */
 export function createStripeDashboard(world: World, random: SeededRandom) {
-  /** The payments of ours that were captured; one that is being claimed is what the owner mostly looks for. */
+  /** Picks one of our captured payments, mostly one with a requested claim. */
   function pickPaid(intents: PaymentIntent[], rows: Rows) {
     const paid = intents.flatMap((intent) => {
       const row = rows.payments.find(({ id }) => id === intent.metadata.payment);
@@ -22,7 +22,10 @@ export function createStripeDashboard(world: World, random: SeededRandom) {
   }
 
   return {
-    /** Refunds a payment in full, in part, or just what is claimed, now and then twice. The booking it paid, if it stands. */
+    /**
+     * Refunds a payment in full, in part, or just what is claimed, now and then twice. Returns the id of the booking that
+     * it paid for, if the booking stands.
+     */
     async refundByHand(): Promise<string | null> {
       const rows = await readRows();
       const captured = Object.values(world.books.intents).filter(({ status }) => status === 'succeeded');

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeCall, InjectedFault } from './fault-injection.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
-/** One line of events: a tab of a client, the cron trigger, the delivery of a webhook. `running` is 0 while it waits. */
+/**
+ * One sequence of events: a tab of a client, the cron trigger, or the delivery of a webhook. `running` is 0 while it waits.
+ */
 type Task = { name: string; running: number; whenIdle: (() => void) | null };
 
-/** One request to the Worker, or one run of its cron trigger: what a crash takes with it. */
+/** One request to the Worker, or one run of its cron trigger; a crash ends it as a whole. */
 type Invocation = { task: Task; what: string; isDead: boolean; end(): void };
 
 type WaitingCall = {
@@ -18,22 +20,21 @@ type SleepingTask = { at: Temporal.Instant; name: string; wake(): Promise<void> 
 
 export type TaskSchedulerOptions = {
   clock: VirtualClock;
-  /** Which of so many possible steps comes next. */
+  /** Chooses the index of the next step among `count` possible ones. */
   choose(count: number): number;
   /** How long the next call takes. */
   latency(): Temporal.DurationLike;
-  /** How far ahead somebody may start while calls of others are still under way. */
+  /** How far ahead a sleeping task may wake while calls of other tasks are still under way. */
   overlap(): Temporal.DurationLike;
   faultOf(call: EdgeCall): InjectedFault;
-  /** After every step, while nothing runs. */
+  /** Is called after every step, while no task runs. */
   afterStep(): Promise<void>;
   note(who: string, what: string, fault: InjectedFault): void;
 };
 
 /**
- * Many lines of events, of which one runs at a time: each runs until it makes a call of an edge, sleeps or ends, and then
- * the schedule chooses the next. Calls therefore interleave in every way real ones could, and the same choices give
- * the same run.
+ * Runs many tasks, one at a time: a task runs until it makes a call of an edge, sleeps or ends, and then the scheduler
+ * chooses the next step. Calls therefore interleave in every way real ones could, and the same choices give the same run.
  */
 export class TaskScheduler {
   readonly #options: TaskSchedulerOptions;
@@ -46,7 +47,7 @@ export class TaskScheduler {
     this.#options = options;
   }
 
-  /** Begins a new line of events after a while. */
+  /** Starts a new task after this duration. */
   spawn(name: string, after: Temporal.DurationLike, body: () => Promise<void>): void {
     const task: Task = { name, running: 0, whenIdle: null };
     this.#sleepUntil(this.#options.clock.now().add(after), name, async () => {
@@ -59,19 +60,19 @@ export class TaskScheduler {
     });
   }
 
-  /** Lets the task that calls this go on later. */
+  /** Pauses the calling task for this duration. */
   async sleep(duration: Temporal.DurationLike): Promise<void> {
     const here = this.#here.getStore();
     if (!here) throw new Error('only a task can sleep');
     await new Promise<void>((resolve) => this.#resumeAt(this.#options.clock.now().add(duration), here.task, resolve));
   }
 
-  /** When the next of those who sleep wakes up, if anybody does. */
+  /** The time at which the next sleeping task wakes; null when none sleeps. */
   nextWake(): Temporal.Instant | null {
     return this.#sleepers.toSorted(compareByTime)[0]?.at ?? null;
   }
 
-  /** Begins several lines of events at once; the task that calls this goes on when all of them have ended. */
+  /** Starts several tasks at once; the calling task continues when all of them have ended. */
   async together(...bodies: (() => Promise<unknown>)[]): Promise<void> {
     const here = this.#here.getStore();
     if (!here) throw new Error('only a task can split');
@@ -88,7 +89,7 @@ export class TaskScheduler {
     });
   }
 
-  /** Something the Worker does that a crash can end at any of its calls; null when it did. */
+  /** Runs an invocation of the Worker, which a crash can end at any of its calls. Returns null when one did. */
   async visit<Value>(what: string, work: () => Promise<Value>): Promise<Value | null> {
     const here = this.#here.getStore();
     if (!here) return work();
@@ -99,15 +100,15 @@ export class TaskScheduler {
     });
   }
 
-  /** A call of an edge: it waits for its turn. `fail` is how the edge answers when it is out of order. */
+  /** Makes a call of an edge when its turn comes. `fail`: how the edge answers when it is out of order. */
   call<Value>(call: EdgeCall, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
     const here = this.#here.getStore();
     if (!here) return effect();
     const { task, visit } = here;
     return new Promise((resolve, reject) => {
-      // The dead make no more calls.
+      // A crashed invocation makes no more calls.
       if (visit?.isDead) return;
-      // What was asked for at the same time is of no interest any more.
+      // After an error, the other waiting calls of the invocation are dropped.
       const refuse = (error: unknown) => {
         this.#forget(visit);
         task.running = 1;
@@ -131,7 +132,7 @@ export class TaskScheduler {
     });
   }
 
-  /** Runs until everybody has ended. Throws the first error of a task. */
+  /** Runs until all tasks have ended. Throws the first error of a task. */
   async run(): Promise<void> {
     const { clock, choose, latency, overlap, faultOf, afterStep, note } = this.#options;
     for (;;) {
@@ -163,7 +164,7 @@ export class TaskScheduler {
     }
   }
 
-  /** Every visit that is under way ends where it is. */
+  /** Ends every invocation that waits for a call. */
   async #cutPower(first: WaitingCall): Promise<void> {
     const visits = new Set([first, ...this.#waiting].flatMap(({ visit }) => visit ?? []));
     for (const visit of visits) await this.#die(visit);

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** The one clock of a run: the site's, the provider's, and whatever else asks for the date. It moves when told to. */
+/**
+ * The one clock of a run, for the site, the provider, and everything else that reads the date. It moves only when told to.
+ */
 export function createVirtualClock(start: Temporal.Instant) {
   let now = start;
   vi.useFakeTimers({ toFake: ['Date'], now: start.epochMilliseconds });
@@ -11,7 +13,7 @@ export function createVirtualClock(start: Temporal.Instant) {
   };
   return {
     now: () => now,
-    /** Never backwards. */
+    /** Moves the clock to this time, never backwards. */
     moveTo,
     pass: (duration: Temporal.DurationLike) => moveTo(now.add(duration)),
   };

@@ -5,10 +5,10 @@ import { ORIGIN } from '../support/create-browser.ts';
 import { TEST_KEYS } from '../support/providers/test-keys.ts';
 import type { TaskScheduler } from './task-scheduler.ts';
 
-/** What becomes of a copy of an event: it sets out after a while, or never. */
+/** The fate of one copy of an event: it is sent after a while, or never. */
 export type DeliveryRoute = { after: Temporal.DurationLike } | 'lost';
 
-/** One route for each copy that sets out. */
+/** Returns one route for each copy of an event. */
 export type DeliveryRoutePicker = () => DeliveryRoute[];
 
 type Site = { fetch(request: Request, env: object): Response | Promise<Response> };
@@ -17,7 +17,10 @@ const RETRY_SECONDS = [1, 5, 15, 60, 300, 900];
 
 export const deliverAtOnce: DeliveryRoutePicker = () => [{ after: { seconds: 1 } }];
 
-/** Carries the provider's events to the site: at least once unless they are lost, tried again until they are taken. */
+/**
+ * Delivers the provider's events to the site: at least once unless they are lost, and again until the site has accepted
+ * them.
+ */
 export class WebhookDelivery {
   readonly #scheduler: TaskScheduler;
   readonly #routes: DeliveryRoutePicker;
@@ -34,7 +37,7 @@ export class WebhookDelivery {
     this.#now = now;
   }
 
-  /** The provider announces something. */
+  /** Takes an event of the provider and sends its copies by their routes. */
   send(event: StripeEvent): void {
     this.events.push(event);
     if (!this.#open) return;
@@ -43,12 +46,12 @@ export class WebhookDelivery {
         this.#scheduler.spawn(`webhook ${event.type}`, route.after, async () => this.#deliver(event));
   }
 
-  /** Nothing is carried any more by itself. */
+  /** No event is delivered by itself any more. */
   close(): void {
     this.#open = false;
   }
 
-  /** One try; true when the site has taken it. */
+  /** Tries once to deliver an event; true when the site has accepted it. */
   async post(event: StripeEvent): Promise<boolean> {
     const { site } = this;
     if (!site) throw new Error('no site to carry anything to');
@@ -72,17 +75,17 @@ export class WebhookDelivery {
     }
   }
 
-  /** What the site has refused so far and the provider still keeps trying. */
+  /** Tries once more to deliver every event that the site has refused and the provider still tries to deliver. */
   async deliverTheRest(): Promise<void> {
     for (const event of this.#undelivered) await this.post(event);
   }
 
-  /** One try of each event that was never taken and whose type begins like this, in the order in which they were sent. */
+  /** Tries once to deliver each event of this type (a prefix) that the site never accepted, in the order of sending. */
   async deliverLost(type: string): Promise<void> {
     for (const event of this.events) if (event.type.startsWith(type) && !this.#taken.has(event)) await this.post(event);
   }
 
-  /** As the stand-in knows its sender of webhooks. */
+  /** This delivery in the shape of the stand-in's own sender of webhooks. */
   asWebhooks(): Account['webhooks'] {
     const byHand = async () => {
       throw new Error('a run posts its events itself');

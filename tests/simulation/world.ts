@@ -68,14 +68,16 @@ export type WorldOptions = {
   random?: SeededRandom;
   faults?: FaultInjector;
   routes?: DeliveryRoutePicker;
-  /** True: steps come in any order, calls take their time. False: first come, first served, at once. */
+  /**
+   * True: steps run in random order, and some calls take seconds. False: first come, first served, every call takes 5 ms.
+   */
   shuffled?: boolean;
   afterStep?: () => Promise<void>;
 };
 
 /**
- * The real site on a real D1, with the provider, the post between the two, the clock and chance all in this process and
- * all decided by one seed.
+ * The real site on a real D1. The provider, the webhook delivery, the clock and the randomness run in this process, all
+ * decided by one seed.
  */
 export async function createWorld(options: WorldOptions = {}) {
   const {
@@ -91,7 +93,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const clock = createVirtualClock(START);
   const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
   const note = (who: string, what: string) => trace.push({ at: clock.now(), who, what });
-  // What the Worker logs is part of the story, and of it alone.
+  // The errors and warnings that the Worker logs go into the story instead of the console.
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -136,7 +138,7 @@ export async function createWorld(options: WorldOptions = {}) {
     background: () => {},
     clock,
     random: {
-      // Photos want ids of this form.
+      // Photo keys are UUIDs.
       id: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
       token: () => `token-${++ids}`,
       code: () => toCodeSuffix(random.bytes(CODE_SUFFIX_LENGTH)),
@@ -155,7 +157,7 @@ export async function createWorld(options: WorldOptions = {}) {
     isAuthoritative: true,
   });
   const openSession = async (id: string, name: string) => {
-    // The simulated owner signs in again before every action that needs it.
+    // The owner's sign-in never becomes too old, as if the owner signed in again before every action that needs it.
     const signedInAt = name === 'owner' ? ALWAYS_RECENT_SIGN_IN : clock.now();
     const cookie = (await sessions.begin(id, personNamed(name), signedInAt)).split(';')[0] ?? '';
     return { ...createBrowser(app, cookie), id, name };
@@ -169,35 +171,35 @@ export async function createWorld(options: WorldOptions = {}) {
     random,
     scheduler,
     note,
-    /** What happened so far, or the last lines of it. */
+    /** The events so far, or the last `lines` of them. */
     story: (lines = trace.length) =>
       trace
         .slice(-lines)
         .map(({ at, who, what }) => `${at} ${who}: ${what}`)
         .join('\n'),
-    /** What the mail service took. */
+    /** The emails that the mail service has accepted. */
     emails: mail.emails,
-    /** What the photo bucket holds. */
+    /** The keys in the photo bucket. */
     storedKeys: () => readStoredKeys(env.PHOTOS),
-    /** The provider's own books. */
+    /** The state of the account at the provider. */
     books: account.state,
-    /** The provider as browsers and the bank meet it. */
+    /** The provider as browsers, banks and its dashboard call it. */
     provider: createProviderClient(STRIPE_URL, TEST_KEYS, instrumentProvider(stripe, 'browser', scheduler)),
-    /** Everything works from now on. */
+    /** Injects no more faults. */
     heal: () => {
       inject = injectNoFault;
     },
-    /** The provider itself refuses or fails from now on; who asks it may be answered 503. */
+    /** Notes that the provider itself refuses or fails from now on, so that the site may answer 503. */
     blameProvider: () => {
       isProviderAtFault = true;
     },
     hasHadFaults: () => faultCount > 0 || isProviderAtFault,
-    /** What the clients' screens have shown. */
+    /** The terms and prices that the clients' screens have shown. */
     shown: createShownTermsLog(),
     unseen: watchUnseenWork(),
-    /** The rules that did not hold at a commit so far. */
+    /** The violations found at commits so far. */
     brokenAtCommits: commits.broken,
-    /** One run of the cron trigger; one that fails is missed, as any other may be. */
+    /** One run of the cron trigger. Once there were faults, a run that fails only counts as missed. */
     sweep: () =>
       scheduler.visit('sweep', () =>
         sweep(deps, clock.now()).catch((error) => {
@@ -214,7 +216,10 @@ export async function createWorld(options: WorldOptions = {}) {
       await deps.db.insert(identity).values({ issuer, subject, clientId: name, createdAt });
       return openSession(name, name);
     },
-    /** The same person signs in, as the identity provider names them; after deleting the account as a new client. */
+    /**
+     * The person with the account `name` at the identity provider signs in; after deleting the account they become a new
+     * client.
+     */
     async signIn(name: string) {
       const admitted = await findOrCreateByAccount(deps, personNamed(name), clock.now());
       return openSession(admitted?.id ?? '', name);

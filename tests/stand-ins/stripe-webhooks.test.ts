@@ -164,7 +164,7 @@ test('a payment of yesterday can be refunded after a restart, and undelivered we
   const intent = await payNewIntent();
   await stripeForTest.restart(() => answers.splice(0));
   await waitForDeliveries();
-  // What was being sent when the stand-in stopped is sent again: Stripe delivers each event at least once.
+  // A delivery that was under way when the stand-in stopped is sent again: Stripe delivers each event at least once.
   const paid = stripeForTest.endpoint.received.filter(({ type }) => type === 'payment_intent.succeeded');
   expect(new Set(paid.map(({ id }) => id)).size).toBe(1);
   expect((await stripeForTest.stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);

@@ -5,14 +5,14 @@ import type { Browser } from './create-browser.ts';
 import { insertGalleryItem } from './owner/gallery-steps.ts';
 import { type TestApp, type TestClient, TUESDAY } from './test-app.ts';
 
-/** Corrects or deletes one's account, as the page does. */
+/** Corrects (PATCH) or deletes the client's account, as the page does. */
 export async function changeAccount(browser: Browser, method: 'PATCH' | 'DELETE', body: object = {}) {
   const headers = { 'content-type': 'application/json' };
   const response = await browser.send('/api/account', { method, headers, body: JSON.stringify(body) });
   return { status: response.status, headers: response.headers, body: await response.json<ErrorBody>() };
 }
 
-/** What a client who `seedClientHistory` says everywhere they can; none of it may be found once their account is deleted. */
+/** What the client of `seedClientHistory` writes everywhere she can; none of it may be left once her account is deleted. */
 export const PERSONAL_TEXTS = [
   'Maya Nguyen',
   '61400111222',
@@ -23,12 +23,15 @@ export const PERSONAL_TEXTS = [
   'she was rude',
 ];
 
-/** What the owner has written about that client: nothing of it is in the client's own copy, or left once it is deleted. */
+/**
+ * What the owner has written about that client: none of it is in the client's own copy of her data, or left once the
+ * account is deleted.
+ */
 export const OWNER_WRITTEN_TEXTS = ['sleeps on her left side', 'batch 4471'];
 
 /**
- * A client has asked for a code to sign in with, booked, had a lash map made, cancelled with a reason and been declined with
- * one, let go of a time, written a review, and is on a photo of the gallery.
+ * Makes the history of a client: she has asked for a sign-in code, booked, had a lash map made, cancelled with a reason and
+ * been declined with one, let a hold go, written a review, and is on a photo of the gallery.
  */
 export async function seedClientHistory(testApp: TestApp, maya: TestClient): Promise<void> {
   await askForCode(testApp, maya.email);

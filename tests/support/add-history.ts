@@ -3,17 +3,17 @@ import type { TestApp } from './test-app.ts';
 
 type HistoryOptions = {
   count: number;
-  /** the beginning of every id; no other group of the test has it */
+  /** the prefix of every id, unique within the test */
   name: string;
   /** when the first appointment began; the others follow */
   from: string;
-  /** with a row of this owner's log for each appointment; none when it is left out */
+  /** the owner whose log gets a row for each appointment; without it there are none */
   ownerId?: string;
 };
 
 /**
- * Past appointments of as many other clients, each with a refund that has arrived, a public testimonial and a resolved
- * alert: what must not make the owner's pages read more rows.
+ * Inserts past appointments, each of a different client, with a refund that has arrived, a public testimonial and a
+ * resolved alert each: they must not make the owner's pages read more rows.
  */
 export async function addHistory(testApp: TestApp, { count, name, from, ownerId }: HistoryOptions): Promise<void> {
   await addConcurrentClients({ count, name, from, booking: 'completed', payment: 'booked' });

@@ -11,7 +11,10 @@ const OUTGOING_KINDS: Movement['kind'][] = ['refund', 'refund_otherwise', 'retur
 
 type MovementPeriod = { from: Temporal.Instant; to: Temporal.Instant };
 
-/** Some movements between two instants: payments online and at the studio, money given back, and refunds that came back. */
+/**
+ * Some movements between two instants: payments online and at the studio, refunds and returned money, and refunds that came
+ * back.
+ */
 export const anyMovements = ({ from, to }: MovementPeriod): fc.Arbitrary<Movement[]> =>
   fc.array(
     fc

@@ -12,7 +12,7 @@ import { buildPaymentIntentRequest, type TestApp, TUESDAY } from './test-app.ts'
 export const requestHold = (client: Browser, change: object = {}) =>
   client.post<PaymentIntentResponse & ErrorBody>('/api/create-payment-intent', buildPaymentIntentRequest(change));
 
-/** The same, for a test in which it has to work. */
+/** Holds a time as `requestHold` does. Throws when it is refused. */
 export async function hold(client: Browser, change: object = {}): Promise<PaymentIntentResponse> {
   const { status, body } = await requestHold(client, change);
   if (status !== 200) throw new Error(`the hold was refused: ${status} ${JSON.stringify(body)}`);
@@ -23,7 +23,7 @@ export async function hold(client: Browser, change: object = {}): Promise<Paymen
 export const confirmBooking = (client: Browser, paymentIntentId: string, more: object = {}) =>
   client.post<AppointmentResponse & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
 
-/** A paid appointment. */
+/** Holds a time, pays for it and confirms the booking. */
 export async function bookAndPay(testApp: TestApp, client: Browser, change: object = {}): Promise<AppointmentResponse> {
   const { clientSecret, paymentIntentId } = await hold(client, change);
   await testApp.pay(clientSecret);
@@ -39,7 +39,7 @@ export const requestCancellation = (client: Browser, id: string, cancellationCho
     cancellationReason: 'User requested cancellation',
   });
 
-/** Cancels an appointment for a code and books Tuesday with it. The id of the new appointment. */
+/** Cancels an appointment for a code and books Tuesday with it. Returns the id of the new appointment. */
 export async function rebookWithCode(client: Browser, id: string): Promise<string> {
   const { body } = await requestCancellation(client, id, 'reschedule');
   const { rescheduleCouponCode } = body.appointment;

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 export const CODE_COOKIE = '__Host-sign-in-code';
 
-/** A form as a browser sends it without script. */
+/** Posts a form as a browser does without script. */
 export function postCodeForm(
   testApp: TestApp,
   path: string,
@@ -43,7 +43,7 @@ export const enterCode = (testApp: TestApp, cookie: string, code: string, sessio
 /** A code that is not this one. */
 export const makeWrongCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** The whole way, from asking to the signed-in browser. */
+/** Signs in by a code, from asking for it to the signed-in browser. */
 export async function signInByCode(testApp: TestApp, email: string, asking: CodeRequestOptions = {}) {
   const { cookie } = await askForCode(testApp, email, asking);
   const response = await enterCode(testApp, cookie, await readSentCode(testApp, email));

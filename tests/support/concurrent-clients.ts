@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test';
 
 type ConcurrentClientsInput = {
   count: number;
-  /** Keeps the ids of two crowds apart. */
+  /** The prefix that keeps the ids of two crowds apart. */
   name: string;
   booking: 'held' | 'released' | 'confirmed' | 'completed';
   payment: 'open' | 'booked' | 'cancelled';
-  /** The first booking's start and, for holds, long before their end; each next one is 15 minutes later. */
+  /** The start of the first booking and, for holds, long before the end of the holds; each next one is 15 minutes later. */
   from: string;
 };
 
@@ -14,7 +14,7 @@ const NUMBERS_CTE = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FRO
 const buildTimeExpression = (minutes: string) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '+' || (${minutes}) || ' minutes')`;
 
-/** Many clients with a booking each, put straight into the tables, to see how the site fares when these are full. */
+/** Inserts many clients with a booking each directly into the tables, to see how the site copes when these are full. */
 export async function addConcurrentClients({
   count,
   name,

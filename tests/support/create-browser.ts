@@ -9,10 +9,13 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as Body };
 }
 
-/** Whose bodies a test may have left unread. */
+/** Responses whose bodies a test may have left unread. */
 const responses = new Set<Response>();
 
-/** Ends the pages that were not read: each would keep its stream for two minutes and then write a line into another test's log. */
+/**
+ * Cancels the pages that were not read: each would keep its stream for two minutes and then write a line into the log of
+ * another test.
+ */
 export async function cancelUnreadBodies(): Promise<void> {
   const unread = [...responses].filter(({ bodyUsed, body }) => !bodyUsed && body?.locked === false);
   responses.clear();

@@ -2,8 +2,8 @@ import type { Db } from '../../worker/db/database.ts';
 import type { Deps } from '../../worker/deps.ts';
 
 /**
- * Dependencies with which something else happens between what a use case reads and the batch that follows from it:
- * once, right before its batch number `before`, counted from 1.
+ * Dependencies with which `happens` runs once between the reads of a use case and the batch that follows from them: right
+ * before its batch number `before`, counted from 1.
  */
 export function createDepsWithInterleaving(deps: Deps, happens: () => Promise<unknown>, before = 1): Deps {
   let batches = 0;

@@ -10,7 +10,7 @@ import { insertPost } from './owner/write-post.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 import { requestUploadAddress, uploadPhoto } from './upload-steps.ts';
 
-/** A thing of a client's that is named by an id, made for them; `turn` keeps those of several clients apart. */
+/** Makes a thing for a client and returns its id; `turn` keeps the things of several clients apart. */
 type FixtureMaker = (testApp: TestApp, client: TestClient, turn: number) => string | Promise<string>;
 
 /** Tuesdays at 4:30 pm, one for each turn. */
@@ -24,7 +24,7 @@ const buildCode = (turn: number) => `ABCDEFGHJKLMNP${'QRST'[turn]}2`;
 const bookAppointment: FixtureMaker = async (testApp, client, turn) =>
   (await insertPaidAppointment(testApp, client, { scheduledDate: toTuesday(turn), phoneNumber: '' })).id;
 
-/** As cancelling with little notice leaves it. */
+/** A claim as a cancellation with little notice leaves it. */
 const createClaimMaker =
   (state: 'available' | 'requested'): FixtureMaker =>
   async (testApp, client, turn) => {
@@ -65,7 +65,7 @@ const createClosureMaker =
     return id;
   };
 
-/** The token of the calendar's address of that turn. */
+/** The token in that turn's address of the calendar. */
 const buildFeedToken = (turn: number): string => String(turn).repeat(64);
 
 const insertCalendarFeed: FixtureMaker = async (testApp, _client, turn) => {
@@ -121,7 +121,7 @@ const fixtureMakers = {
   },
   'open claim': createClaimMaker('available'),
   'asked claim': createClaimMaker('requested'),
-  /** Of a client without an account, as the studio has entered one. */
+  /** A claim of a client without an account, whom the owner has entered. */
   'open claim of a card': async (testApp, client, turn) => {
     const id = await createClaimMaker('available')(testApp, client, turn);
     const card = await insertEnteredClient(testApp, { id: `card${turn}` });
@@ -178,7 +178,7 @@ const fixtureMakers = {
     return `dashboard_refund-re_${turn}`;
   },
   'blocked time': (testApp, _client, turn) => insertBlockedTime(testApp, turn),
-  /** Named by its day, which is closed. */
+  /** The id of a special day is its day; this one has no start times. */
   'special day': async (testApp, _client, turn) => {
     const day = `2026-12-1${turn}`;
     await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES (?, 'Market day', 0)", day);
@@ -243,7 +243,7 @@ export type Fixture = keyof typeof fixtureMakers;
 export const makeFixture = (thing: Fixture, testApp: TestApp, client: TestClient, turn: number) =>
   (fixtureMakers[thing] as FixtureMaker)(testApp, client, turn);
 
-/** An id like the others, of nothing: the right shape, so that only its absence can be what is answered. */
+/** An id in the right format that names nothing, so that an answer can only be about its absence. */
 export const toAbsentId = (thing: Fixture): string =>
   ({ token: 'RESCHEDULE_ZZZZZZZZZZZZZZZZ', coupon: 'SORRY10_ZZZZZZZZZZZZZZZZ', 'paid intent': 'pi_absent' })[
     thing as string

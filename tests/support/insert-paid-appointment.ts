@@ -13,12 +13,13 @@ import { client as clientTable } from '../../worker/db/schema.ts';
 import { toClientIdentifiers } from '../../worker/loyalty/client-identifiers.ts';
 import { buildPaymentIntentRequest, type TestApp, type TestClient } from './test-app.ts';
 
-/** What the client types, and the time. The service is the Classic Set, without a coupon. */
+/** The fields that the client types, and the time. The service is the Classic Set, without a coupon. */
 type TypedDetails = { scheduledDate?: string; fullName?: string; phoneNumber?: string; notes?: string };
 
 /**
- * A paid appointment, as `bookAndPay` makes it with three calls: its rows are inserted by the Worker's own statements in one
- * batch, and its intent is paid at Stripe. For tests that begin with an appointment; those about booking use the calls.
+ * Inserts a paid appointment like the one that `bookAndPay` makes with three calls: the Worker's own statements insert its
+ * rows in one batch, and its intent is paid at Stripe. For tests that begin with an appointment; those about booking use
+ * the calls.
  */
 export async function insertPaidAppointment(
   { deps, pay, now }: Pick<TestApp, 'deps' | 'pay' | 'now'>,

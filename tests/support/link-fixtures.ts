@@ -3,7 +3,7 @@ import { bookForClient } from '../../worker/owner/booking/book-for-client.ts';
 import { payLink } from './payment-link-steps.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
-/** The booking of a payment link that the client is sent; `startsAt`: ISO. Its id. */
+/** Sends the client a payment link for a booking at `startsAt` (ISO). Returns the id of the booking. */
 export async function createLinkBooking(testApp: TestApp, client: TestClient, startsAt: string): Promise<string> {
   const { deps } = testApp;
   const actionId = deps.random.id();
@@ -19,12 +19,12 @@ export async function createLinkBooking(testApp: TestApp, client: TestClient, st
   return actionId;
 }
 
-/** The last part of the address of a payment link. */
+/** The token of a payment link: the last part of its address. */
 export async function toLinkToken(testApp: TestApp, bookingId: string): Promise<string> {
   return (await signPaymentLinkPath(testApp.deps.config, bookingId)).replace('/pay/', '');
 }
 
-/** The same of a link that is paid. */
+/** Creates a paid payment link. Returns its token. */
 export async function createPaidLink(testApp: TestApp, client: TestClient, startsAt: string): Promise<string> {
   const id = await createLinkBooking(testApp, client, startsAt);
   const link = await toLinkToken(testApp, id);

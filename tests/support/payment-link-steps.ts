@@ -15,12 +15,14 @@ export type LinkRow = {
   discount_cents: number;
 };
 
-/** The booking that was made last by a payment link. */
+/** The newest booking by payment link. */
 export const readLinkRow = (testApp: TestApp) =>
   testApp.row<LinkRow>(`SELECT id, client_id, state, hold_minutes, hold_expires_at, price_cents, discount_cents FROM booking
     WHERE booked_by = 'studio' AND paid_at_studio = 0 ORDER BY rowid DESC LIMIT 1`);
 
-/** Sends a payment link for Monday, 11:00 am, to a new client unless `change` says otherwise. Its booking and path. */
+/**
+ * Sends a payment link for Monday, 11:00 am, to a new client unless `change` says otherwise. Returns its booking and path.
+ */
 export async function sendLink(testApp: TestApp, owner: TestClient, change: object = { newClient: TAHLIA }) {
   const { status, body } = await createOwnerApi(owner).bookByLink(change);
   const row = await readLinkRow(testApp);

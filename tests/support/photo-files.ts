@@ -1,6 +1,9 @@
-/** Real photos, 16 by 8 pixels (the AVIF 2 by 2), and the same with what cameras and phones write beside the picture. */
+/**
+ * Real photos, 16 by 8 pixels (the AVIF 2 by 2), plain and with the metadata that cameras and phones write beside the
+ * picture.
+ */
 
-/** Stands in every note that has to go. */
+/** The text in all metadata that must be removed. */
 export const METADATA_TEXT = 'METADATA_TEXT -19.3089 146.7283';
 
 const decodeBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -22,7 +25,7 @@ export const PLAIN_PNG = decodeBase64(
 );
 const VP8 = decodeBase64('VlA4ICgAAABwAQCdASoQAAgABABoJaACdAFAAAD+6/r+A/+Cn2Tf/ggqe/pfkAAA');
 
-/** An Exif block as a camera writes it: its maker, and which way up it was held. */
+/** An Exif block as a camera writes it: the maker of the camera and the orientation. */
 const buildExif = (orientation: number): Uint8Array =>
   joinBytes(
     ...['MM', encodeBigEndian(42, 2), encodeBigEndian(8, 4), encodeBigEndian(2, 2)],
@@ -47,7 +50,10 @@ const buildJpegSegment = (code: number, content: Uint8Array) =>
 
 export const COLOUR_PROFILE = 'ICC_PROFILE\0\x01\x01 the colours';
 
-/** As a phone takes it: Exif, XMP, a comment, a maker's block, colours, and a film behind the end mark. */
+/**
+ * A JPEG as a phone takes it: with Exif, XMP, a comment, a block of the maker, a colour profile, and a film after the end
+ * marker.
+ */
 export const buildPhoneJpeg = (orientation = 1): Uint8Array<ArrayBuffer> =>
   joinBytes(
     PLAIN_JPEG.subarray(0, 2),
@@ -111,7 +117,7 @@ export const PICTURE_ITEM: HeifItem = { id: 1, type: 'av01', bytes: AV1 };
 export const EXIF_ITEM: HeifItem = { id: 2, type: 'Exif', bytes: joinBytes(encodeBigEndian(0, 4), buildExif(6)) };
 const XMP_ITEM: HeifItem = { id: 3, type: 'mime', bytes: joinBytes(METADATA_TEXT) };
 
-/** An AVIF or HEIC; `moved` says that its items lie that much further on than they do, `more` are boxes at its end. */
+/** An AVIF or HEIC. `moved`: by how many bytes too far on it says its items lie. `more`: boxes at its end. */
 export function buildHeif({
   brand = 'avif',
   items = [PICTURE_ITEM, EXIF_ITEM, XMP_ITEM],

@@ -5,7 +5,7 @@ import type { Answer, Browser } from './create-browser.ts';
 
 type SentRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Sends a body as it is, as JSON by POST unless told otherwise. */
+/** Sends a body as it is; by default as JSON by POST. */
 export async function sendJson(
   browser: Pick<Browser, 'send'>,
   path: string,
@@ -16,7 +16,7 @@ export async function sendJson(
   return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || 'null') };
 }
 
-/** A refusal from the catalogue: its own status, its own sentence, and nothing of the inside. */
+/** Expects a refusal from the catalogue: its status and message, and no internal detail. */
 export function expectRefusal({ status, body, headers }: Answer<ErrorBody>, code: ErrorCode): void {
   const { message } = ERRORS[code];
   expect({ status, code: body.code, message: body.message }).toEqual({ status: ERRORS[code].status, code, message });
@@ -24,7 +24,7 @@ export function expectRefusal({ status, body, headers }: Answer<ErrorBody>, code
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
-/** Refused by some row of the catalogue, or accepted; never a failure of ours. */
+/** Expects an error of the catalogue or success, never a 5xx. */
 export function expectCataloguedError({ status, body }: Answer<ErrorBody>): void {
   if (status < 300) return;
   expect(status).toBeLessThan(500);

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:test';
 import { MONDAY, TUESDAY } from './test-app.ts';
 
-/** Of the appointment that was cancelled for it. */
+/** The code for which one appointment was cancelled. */
 export const RESCHEDULE_CODE = 'RESCHEDULE_ABCDEFGHJKLMNPQR';
 
 const NUMBERS_CTE = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
-/** A week apart; the last one a week ago. */
+/** SQL: the starts are a week apart, the last one a week ago. */
 const START_EXPRESSION = "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-14T01:00:00Z', '-' || ((?2 - i) * 7) || ' days')";
 
 /**
- * Years of one client put straight into the tables: `past` paid appointments, the first at FIRST10, with their points, a
- * reward for every third of them, the last two unused; two appointments ahead; and, of the past ones, the last but one
- * cancelled for a code that still counts and the one before that given back in full.
+ * Inserts years of one client directly into the tables: `past` paid appointments, the first with FIRST10, with their points
+ * and a reward for every third of them, of which the last two are unused; two upcoming appointments. Of the past ones, the
+ * last but one was cancelled for a code that is still valid, and the one before that was refunded in full.
  */
 export async function addClientHistory(clientId: string, past: number): Promise<void> {
   const all = past + 2;

@@ -7,15 +7,15 @@ import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
 import { TEST_KEYS } from './providers/test-keys.ts';
 
 /**
- * What the test apps of one worker share, as the requests to a deployed Worker do: statements that are built once are built
- * once for each database, and creating a Stripe client takes as long as a request.
+ * Test apps of one worker share these, as requests to a deployed Worker do: statements are built once for each database,
+ * and creating a Stripe client takes as long as a request.
  */
 const databases = new WeakMap<D1Database, Db>();
 const paymentProviders = new Map<string, PaymentProvider>();
 
 /**
- * Stripe's client waits half a second before it repeats a request, and has no option for it. How often it repeats one stays as
- * deployed.
+ * Shortens the half second that Stripe's client waits before it repeats a request, for which it has no option. The number
+ * of repeats stays as deployed.
  */
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0.02;
 

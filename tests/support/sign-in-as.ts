@@ -4,7 +4,7 @@ import type { Browser } from './create-browser.ts';
 import { signIn } from './sign-in-steps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A signed-in client with what the site says of their discounts; `email` in the provider's own spelling. */
+/** Signs a client in and reads what the site says of their discounts; `email` in the provider's own spelling. */
 export async function signInAs(testApp: TestApp, email: string) {
   const { browser } = await signIn(testApp, { claims: { email, sub: email } });
   const { body } = await browser.get<UserResponse>('/api/auth/user');

@@ -15,14 +15,14 @@ export const ATTEMPT_COOKIE = '__Host-sign-in';
 /** Signing in with the provider; the page at /api/login leads here. */
 export const GOOGLE_SIGN_IN_PATH = '/api/login/google';
 
-/** One attempt to sign in, begun at `path`: where the browser was sent, and the cookie that it keeps meanwhile. */
+/** Begins an attempt to sign in at `path`: returns where the browser was sent, and the cookie that it keeps meanwhile. */
 export async function beginSignIn(browser: Browser, path = GOOGLE_SIGN_IN_PATH) {
   const response = await browser.send(path);
   const location = new URL(response.headers.get('location') ?? '');
   return { location, cookie: findSetCookie(response, ATTEMPT_COOKIE) ?? '', parameters: location.searchParams };
 }
 
-/** What the provider says of Maya when everything is right; `changes` forges it. */
+/** A code for which the provider returns valid claims about Maya; `changes` overrides claims. */
 export function buildAuthCode(parameters: URLSearchParams, changes: object = {}): string {
   return encodeBase64url({
     iss: 'https://identity.example',
@@ -37,7 +37,7 @@ export function buildAuthCode(parameters: URLSearchParams, changes: object = {})
   });
 }
 
-/** The whole way through sign-in, from the button back to the site. */
+/** Goes through the whole sign-in, from the button back to the site. */
 export async function signIn(
   testApp: TestApp,
   { path = GOOGLE_SIGN_IN_PATH, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},

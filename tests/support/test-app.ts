@@ -17,7 +17,7 @@ async function clearBucket(): Promise<void> {
   if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
 
-/** In place of the bound database: every query fails. */
+/** Replaces the bound database; every query fails. */
 export const brokenDatabase = {
   prepare() {
     throw new Error('D1_ERROR: down');
@@ -75,7 +75,7 @@ export async function createTestApp(options?: TestAppOptions) {
       await Promise.all(state.background.splice(0));
     },
     sweep: () => sweep(deps, state.now),
-    /** How often the entrypoint behind the cache has been asked. */
+    /** How often the entrypoint behind the cache was called. */
     timesRendered: () => state.renderCount,
     visitor: () => createBrowser(app, null),
     /** A browser that sends this Cookie header. */
@@ -97,7 +97,7 @@ export async function createTestApp(options?: TestAppOptions) {
       const signing = { payload, secret, ...(timestamp ? { timestamp } : {}) };
       return deliver(payload, await webhookSigner.webhooks.generateTestHeaderStringAsync(signing));
     },
-    /** The one row a query finds, as SQLite has it. */
+    /** The first row that a query returns, with the values as SQLite stores them. */
     row: <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
       env.DB.prepare(sql)
         .bind(...values)

@@ -3,7 +3,7 @@ import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { buildMinimalPaymentRequest } from './booking-steps.ts';
 import { MONDAY, type TestApp, type TestClient } from './test-app.ts';
 
-/** What a client says later that a payment made without a time is for. */
+/** The booking that a client names later for a payment made without a time. */
 export const lateBooking = {
   service: 'classic_set',
   scheduledDate: MONDAY,
@@ -22,7 +22,7 @@ export const UNASSIGNED_PAYMENT = { state: 'unassigned', booking_id: null, captu
 export const createUnassigned = async (client: TestClient, change: object = {}) =>
   (await client.post<PaymentIntentResponse>('/api/create-payment-intent', buildMinimalPaymentRequest(change))).body;
 
-/** Opens and pays one; answers with the id of its intent. */
+/** Opens and pays such a payment. Returns the id of its intent. */
 export async function payUnassigned(testApp: TestApp, client: TestClient, change: object = {}): Promise<string> {
   const { clientSecret, paymentIntentId } = await createUnassigned(client, change);
   expect(await testApp.pay(clientSecret)).toBe('succeeded');

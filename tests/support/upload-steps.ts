@@ -4,7 +4,7 @@ import { buildPhotoPath } from '../../src/domain/photo.ts';
 import type { Answer, Browser } from './create-browser.ts';
 import { buildPhoneJpeg } from './photo-files.ts';
 
-/** Asks where a photo may be sent: its path and query, and the key within. */
+/** Requests an upload address: returns its path and query, and the key in it. */
 export async function requestUploadAddress(client: Browser): Promise<{ address: string; key: string }> {
   const { body } = await client.post<UploadAddressResponse>('/api/objects/upload', {});
   const { pathname, search } = new URL(body.uploadURL);
@@ -13,7 +13,7 @@ export async function requestUploadAddress(client: Browser): Promise<{ address: 
 
 type Body = NonNullable<RequestInit['body']>;
 
-/** Sends bytes to an address, as they are. The body of the answer is null unless it is a refusal. */
+/** Sends bytes to an address, as they are. The returned body is null unless the photo was refused. */
 export async function putPhoto(client: Browser, address: string, body: Body = buildPhoneJpeg(), headers = {}) {
   const response = await client.send(address, { method: 'PUT', body, headers });
   const text = await response.text();
@@ -25,7 +25,7 @@ export async function putPhoto(client: Browser, address: string, body: Body = bu
   return answer;
 }
 
-/** A photo that has arrived; the path under which it is seen. */
+/** Uploads a photo and returns the path under which it is seen. */
 export async function uploadPhoto(client: Browser, bytes: Body = buildPhoneJpeg()): Promise<string> {
   const { address, key } = await requestUploadAddress(client);
   const { status } = await putPhoto(client, address, bytes);
@@ -44,7 +44,7 @@ export const postTestimonial = (client: Browser, change: object = {}) =>
     ...change,
   });
 
-/** What the bucket holds. */
+/** The keys in the bucket. */
 export async function readStoredKeys(bucket: R2Bucket): Promise<string[]> {
   return (await bucket.list()).objects.map(({ key }) => key);
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Also enough while other tests use all cores. */
+/** Long enough even while other tests use all cores. */
 const TIMEOUT_MS = 20_000;
 
 /** Retries until `attempt` no longer throws and returns its result. For what a timer or another process causes. */

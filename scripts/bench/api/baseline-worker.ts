@@ -12,12 +12,12 @@ const PAYMENT_INSERT = `INSERT INTO payment (id, client_id, booking_id, service_
   VALUES (?1, ?2, ?1, 'classic_set', 15000, 'pi_' || ?1, 'open', ?3)`;
 const CELL_MS = 900_000;
 const CELLS_PER_HOLD = 8;
-/** What a request to hold a time is priced and checked with is read in one batch. */
+/** The reads with which a request to hold a time is priced and checked, in one batch. */
 const READS_PER_HOLD_REQUEST = 7;
 
 type BaselineEnv = { DB: D1Database; STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
 
-/** The id of the payment. */
+/** Inserts the rows of a hold; returns the id, which is that of the booking and of the payment. */
 async function insertHold(database: D1Database, url: URL): Promise<string> {
   const id = crypto.randomUUID();
   const clientId = url.searchParams.get('client');
@@ -40,7 +40,10 @@ const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: BaselineEnv, payme
     body: new URLSearchParams({ amount: '15000', currency: 'aud', 'payment_method_types[0]': 'card' }),
   }).then((response) => response.json());
 
-/** The session, what the request is priced with, the hold, the payment intent and its id. */
+/**
+ * Makes the round trips of a hold: reads the session, reads what prices the request, inserts the hold, creates the payment
+ * intent and stores its id.
+ */
 async function makeRoundTripsOfHold(env: BaselineEnv, url: URL): Promise<string> {
   const { DB } = env;
   await DB.prepare(SERVICE_SELECT).first();

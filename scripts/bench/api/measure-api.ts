@@ -17,7 +17,7 @@ export type ApiResults = {
   curves: { name: string; points: LoadPoint[] }[];
 };
 
-/** At which the rows are compared with their baselines; the curves go to five times as many. */
+/** The number of connections at which the rows are compared with their baselines; the curves go to five times as many. */
 const CONNECTIONS = 8;
 const CURVE_CONNECTIONS = [1, 2, 4, 8, 16, 40];
 const CURVE_ROUTES = ['services', 'availability, a month', 'landing page, kept'];
@@ -25,7 +25,7 @@ const CROWD_SIZE = 120;
 
 type Load = { cpu: CpuClock | null; seconds: number; connections: number };
 
-/** One round of a target; the times are free before and after it. */
+/** Measures one round of a target; the times are free before and after it. */
 async function measureTarget(site: ServedWorker, target: Target, load: Load): Promise<LoadResult> {
   const result = await runLoad({ ...load, next: target.requests() });
   await removeHolds(site.database);
@@ -58,8 +58,8 @@ async function measureTargets(site: ServedWorker, rounds: number, seconds: numbe
 }
 
 /**
- * Part (b): CPU of the server's process for a request, and requests a second, of each read and of the booking write beside
- * baselines of the same work, through the Worker's own socket.
+ * Part (b): CPU time of the server's process per request, and requests per second, of each read and of the booking write
+ * beside baselines of the same work, through the Worker's own socket.
  */
 export async function measureApi(rounds: number, seconds: number): Promise<ApiResults> {
   const machine = await waitForQuietMachine();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What /proc/<pid>/stat says: the parent, and the time in user and system mode, in clock ticks. */
+/** The fields of /proc/<pid>/stat: the parent, and the time in user and system mode, in clock ticks. */
 export type ProcessStat = { name: string; parent: number; ticks: number };
 
 /** Reads the line of /proc/<pid>/stat. The name stands in brackets and may have blanks and brackets in it. */
@@ -17,7 +17,7 @@ const findStat = (pid: string): ProcessStat | null => {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // It has ended since the folder was listed.
+    // The process has ended since the folder was listed.
     return null;
   }
 };
@@ -28,8 +28,8 @@ export type CpuClock = {
 };
 
 /**
- * The CPU time of the one child of this process with this name: user and system, of all its threads. Null where there is no
- * /proc (macOS, Windows). Throws when there is not exactly one such child.
+ * The CPU time of the one child of this process with this name: user and system, of all its threads. Returns null where
+ * there is no /proc (macOS, Windows). Throws when there is not exactly one such child.
  */
 export function findChildCpuClock(name: string): CpuClock | null {
   if (process.platform !== 'linux') return null;

@@ -5,7 +5,7 @@ import type { CpuClock } from './process-cpu.ts';
 
 export type LoadRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
 
-/** `cpuMs`: of the server process for each request; null where it cannot be read. */
+/** `cpuMs`: CPU time of the server process per request; null where it cannot be read. */
 export type LoadResult = {
   requests: number;
   perSecond: number;
@@ -21,12 +21,12 @@ type LoadOptions = {
   /** The next request; null when there are no more. */
   next(): LoadRequest | null;
   connections: number;
-  /** It ends then, or when there are no more requests. */
+  /** The run ends after this time, or when there are no more requests. */
   seconds: number;
   cpu: CpuClock | null;
 };
 
-/** The body is read, and handed on from status 400 on. */
+/** Sends one request and reads the whole answer; returns its body from status 400 on, else an empty one. */
 function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method, headers, agent }, (answer: IncomingMessage) => {

@@ -5,7 +5,10 @@ import type { ServedWorker } from '../site/serve-built-worker.ts';
 import type { LoadTestClient } from './load-test-clients.ts';
 import type { LoadRequest } from './run-load.ts';
 
-/** What is measured in one row. `baseline`: the row beside which it stands. `requests`: a new source for each round. */
+/**
+ * One row of the measurement. `baseline`: the name of the row to compare it with. `requests`: creates the source of
+ * requests of a round.
+ */
 export type Target = { name: string; baseline: string | null; requests(): () => LoadRequest | null };
 
 const buildGetRequest = (url: string, cookie?: string): LoadRequest => ({
@@ -22,7 +25,7 @@ const createRepeatedTarget = (name: string, baseline: string | null, url: string
 /** A request with a session cookie is never answered from the cache, whether there is such a session or not. */
 const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=ended`;
 
-/** One request for each free time, each of another client. */
+/** Makes one request for each free time, each by a different client. */
 const createOneTimeTarget = (name: string, baseline: string | null, all: LoadRequest[]): Target => ({
   name,
   baseline,
@@ -62,7 +65,7 @@ const READ_BASELINE = 'baseline: one read of D1';
 const INSERT_BASELINE = 'baseline: D1 insert of the rows of a hold';
 const ROUND_TRIPS_BASELINE = 'baseline: the round trips of a hold, to D1 and Stripe';
 
-/** The baselines and the routes beside them. `slots`: free times, one for each client. */
+/** The baselines, and the routes to compare with them. `slots`: free times, one for each client. */
 export function buildTargets(site: ServedWorker, clients: LoadTestClient[], slots: string[]): Target[] {
   const window = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
   const read = (name: string, path: string, cookie?: string) =>

@@ -1,14 +1,19 @@
-/** This number of the newest appointments are three days apart and in the last year, at every size; the others are older. */
+/**
+ * The number of newest appointments that are three days apart within the last year, at every size; the others are older.
+ */
 const LAST_YEAR_COUNT = 100;
 const NEWEST_START = "'2026-10-01T00:00:00Z'";
 const OLDER_START = "'2025-06-01T00:00:00Z'";
 
-/** Instants a quarter of an hour apart, or three days; `age` 0 is the newest appointment. */
+/**
+ * SQL: the start of the appointment with this `age`, where 0 is the newest. The newest are three days apart, the others a
+ * quarter of an hour. `more`: is added.
+ */
 const buildStartExpression = (more: string): string => `iif(age < ${LAST_YEAR_COUNT},
    strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST_START}, '-' || (age * 3) || ' days', '+${more}'),
    strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER_START}, '-' || (age * 15) || ' minutes', '+${more}'))`;
 
-/** Every appointment is of another client; ids are padded, so that rows are added at the end of each index. */
+/** Every appointment belongs to a different client; ids are padded, so that rows are added at the end of each index. */
 const buildHistoryCte = (count: number): string =>
   `WITH RECURSIVE n(age) AS (SELECT ${count} - 1 UNION ALL SELECT age - 1 FROM n WHERE age > 0),
    h(age, id, phone, at, until) AS (SELECT age, printf('history%08d', ${count} - age), printf('+614%08d', age),
@@ -16,7 +21,9 @@ const buildHistoryCte = (count: number): string =>
 
 /** Every 20th appointment was cancelled and every 100th raised an alert; every 50th client has an open session. */
 const SAMPLING_INTERVALS = { cancelled: 20, alerted: 100, signedIn: 50 };
-/** More than the public page of reviews shows are there at every size, and one in ten of the others. */
+/**
+ * Which clients left a review: the newest 80 at every size, more than the public page shows, and one in ten of the others.
+ */
 const REVIEWED_CONDITION = '(age < 80 OR age % 10 = 0)';
 
 /**

@@ -7,7 +7,7 @@ import { measureStartup } from './startup.ts';
 
 export type CostResults = { machine: Machine; sizes: CostAtSize[]; bundles: BundleSizes; startupMs: Summary };
 
-/** Beside the smallest, at which the year and the public reviews are full already. */
+/** Numbers of past appointments. At the smallest, the year and the public reviews are full already. */
 const SIZES = [100, 10_000, 1_000_000];
 
 /** Part (c): rows and round trips of each route at three sizes, sizes of the build, start-up. Takes about four minutes. */

@@ -12,7 +12,7 @@ export type RouteCost = DatabaseCounts & { name: string; mostRows?: number };
 const takeCounts = async ({ url }: ServedWorker): Promise<DatabaseCounts> =>
   (await (await fetch(url + COUNTS_PATH)).json()) as DatabaseCounts;
 
-/** What a call makes the database do; background work after the answer belongs to it as far as it is over by then. */
+/** Measures what a call costs the database; background work counts as far as it has ended when the answer is read. */
 async function measureCallCost(site: ServedWorker, call: () => Promise<Response>): Promise<DatabaseCounts> {
   await takeCounts(site);
   const answer = await call();
@@ -21,7 +21,7 @@ async function measureCallCost(site: ServedWorker, call: () => Promise<Response>
   return takeCounts(site);
 }
 
-/** A read, of a Worker that has answered the route before and of a cache that has not. */
+/** Measures a read by a Worker that has answered the route before, with an empty cache. */
 async function measureReadCost(site: ServedWorker, clients: BenchClients, { name, path, as, mostRows }: CostRoute) {
   const read = () => openAsBrowser(site.url + path, as === 'visitor' ? undefined : clients[as].cookie);
   await (await read()).text();
@@ -29,7 +29,7 @@ async function measureReadCost(site: ServedWorker, clients: BenchClients, { name
   return { name, ...(mostRows ? { mostRows } : {}), ...(await measureCallCost(site, read)) };
 }
 
-/** Noor holds a time, pays and has the appointment: two calls of the site. */
+/** Noor holds a time, pays and claims the appointment: two calls of the site. */
 async function measureBookingCost(site: ServedWorker, { noor }: BenchClients, port: number): Promise<RouteCost[]> {
   let held: PaymentIntentResponse | undefined;
   // The session has been read before, as for every other route.
@@ -49,7 +49,7 @@ async function measureBookingCost(site: ServedWorker, { noor }: BenchClients, po
   ];
 }
 
-/** What each route costs on the database as it is. The booking comes last, because it takes a time. */
+/** Measures the cost of each route on the present database. The booking comes last, because it takes a time. */
 export async function measureRoutes(site: ServedWorker, clients: BenchClients, port: number): Promise<RouteCost[]> {
   const costs: RouteCost[] = [];
   for (const route of READ_ROUTES) costs.push(await measureReadCost(site, clients, route));

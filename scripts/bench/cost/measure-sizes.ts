@@ -10,13 +10,16 @@ import { serveBuiltWorker } from '../site/serve-built-worker.ts';
 import { fillDatabase } from './fill-database.ts';
 import { measureRoutes, type RouteCost } from './measure-routes.ts';
 
-/** Tuesday 24 November, 4:30 pm: the appointment that Maya has ahead. */
+/** Tuesday 24 November, 4:30 pm: the start of Maya's upcoming appointment. */
 const UPCOMING_SLOT = '2026-11-24T06:30:00.000Z';
 
 type ClockServer = Awaited<ReturnType<typeof serveFixedClock>>;
 export type CostAtSize = { appointments: number; routes: RouteCost[] };
 
-/** A studio with its clients signed in and one appointment ahead. The clock is that of the machine until all are signed in, then the fixed one. */
+/**
+ * Prepares a studio with its clients signed in and one appointment ahead. The clock is the real one until all are signed
+ * in, then the fixed one.
+ */
 async function prepareStudio(run: LocalRun, clock: ClockServer): Promise<{ clients: BenchClients; landing: string }> {
   await prepareDatabase(run);
   const site = await serveBuiltWorker({ run, vars: { TEST_CLOCK: clock.url } });
@@ -33,7 +36,7 @@ async function prepareStudio(run: LocalRun, clock: ClockServer): Promise<{ clien
   }
 }
 
-/** Counts on a copy of the studio with this number of past appointments. */
+/** Measures on a copy of the studio with this number of past appointments. */
 async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: ClockServer, appointments: number) {
   const run = buildLocalRun(studio.port, join(studio.stateDir, `of-${appointments}`));
   cpSync(join(studio.stateDir, 'v3'), join(run.stateDir, 'v3'), { recursive: true });
@@ -48,7 +51,7 @@ async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: Clo
   }
 }
 
-/** What each route makes the database do, at each number of appointments in it; and the landing page's HTML. */
+/** Measures the database use of each route at each number of appointments; returns it with the HTML of the landing page. */
 export async function measureSizes(studio: LocalRun, numbers: number[]) {
   const clock = await serveFixedClock();
   const standIns = await startStandIns({ port: studio.port, stateDir: studio.standInsDir });

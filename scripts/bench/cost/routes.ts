@@ -16,7 +16,7 @@ const buildCostRoute = (as: Caller, name: string, path: string, mostRows?: numbe
   ...(mostRows ? { mostRows } : {}),
 });
 
-/** What a visitor, a client and the owner read. The owner's pages are a sample of every kind. */
+/** The pages and calls that visitors, clients and the owner read. The owner's pages are a sample of every kind. */
 export const READ_ROUTES: CostRoute[] = [
   buildCostRoute('visitor', 'landing page, not kept', '/', 75),
   buildCostRoute('visitor', 'booking link', `/?service=classic_set&slot=${MONDAY_AFTERNOON}`),

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { runTool } from '../../local/processes.ts';
 import { type Summary, summarise } from '../arithmetic.ts';
 
-/** The time in which `wrangler check startup` saw the Worker active, in ms. Throws when it is not there. */
+/** The time for which `wrangler check startup` saw the Worker active, in ms. Throws when the output does not name it. */
 export function parseActiveMs(output: string): number {
   const [, milliseconds] = /Active: ([\d.]+) ms/.exec(output) ?? [];
   if (milliseconds === undefined) throw new Error(`Wrangler has named no time:\n${output.slice(-500)}`);
   return Number(milliseconds);
 }
 
-/** How long the Worker takes until it can answer, of `rounds` starts, in ms of a local workerd's own profile. */
+/** Measures in `rounds` starts how long the Worker takes until it can answer, in ms, by the profile of a local workerd. */
 export async function measureStartup(rounds: number): Promise<Summary> {
   const folder = mkdtempSync(join(tmpdir(), 'startup-'));
   const bundle = join(folder, 'bundle');

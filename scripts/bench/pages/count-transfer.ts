@@ -25,7 +25,7 @@ export function countTransfer(session: CDPSession) {
     const request = requests.get(requestId);
     if (!request) return;
     if (response.fromDiskCache) request.isFromCache = true;
-    // A preloaded module is of no type of its own.
+    // The type of a preloaded module is not `Script`, so its MIME type decides.
     if (/javascript/.test(response.mimeType)) request.type = 'Script';
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -39,7 +39,7 @@ export function countTransfer(session: CDPSession) {
     change();
   });
   return {
-    /** how long nothing has been under way, in ms */
+    /** for how long nothing has been under way, in ms */
     quietMs: () => (underWay.size > 0 ? 0 : Date.now() - lastChange),
     read(): Transfer {
       const sent = [...requests.values()].filter(({ isFromCache }) => !isFromCache);

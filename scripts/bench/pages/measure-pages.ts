@@ -21,7 +21,7 @@ export type PageResult = {
 };
 export type PagesResults = { machine: Machine; throttling: Throttling; pages: PageResult[] };
 
-/** Each with a browser of its own: no cache, no connection and no compiled code is shared. */
+/** Runs `work` with a browser of its own: no cache, connection or compiled code is shared. */
 async function withNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await launchBrowser();
   try {
@@ -41,7 +41,7 @@ async function measurePair<Result>(
   return { floor, site };
 }
 
-/** A page beside its floor, which is made of its own HTML. */
+/** Measures a page beside its floor, which is made of its own HTML. */
 async function measurePage(page: BenchPage, origin: string, cookie: string, rounds: number): Promise<PageResult> {
   const { name, path, hash, isClient } = page;
   const own = isClient ? cookie : undefined;

@@ -14,7 +14,10 @@ const DAY_TAP: Tap = {
   effect: { shows: '#booking [data-times="{value}"]' },
 };
 
-/** The first of these times whose month has another day with one, which can be tapped. Throws when there is none. */
+/**
+ * The first of these times whose month has free times on another day too, so that a day can be tapped. Throws when there is
+ * none.
+ */
 export function findSlotBesideFreeDay(slots: readonly string[]): string {
   const days = slots.map((slot) => toStudioDay(requireInstant(slot)));
   const isBesideFreeDay = (day: Temporal.PlainDate) =>
@@ -24,7 +27,7 @@ export function findSlotBesideFreeDay(slots: readonly string[]): string {
   return slot;
 }
 
-/** `slot`: a time that is free. */
+/** `slot`: a free time. */
 export const buildBenchPages = (slot: string): BenchPage[] => [
   {
     name: 'landing page',

@@ -1,9 +1,9 @@
-/** What the page's own observers have seen. Times are ms since the navigation began. */
+/** The metrics of the page's own observers. Times are ms since the navigation began. */
 export type PageMetrics = {
   ttfb: number;
   fcp: number;
   lcp: number;
-  /** the sum, over the long tasks after the first paint, of what each is longer than 50 ms */
+  /** the sum of the time beyond 50 ms of each long task after the first paint */
   tbt: number;
   cls: number;
 };

@@ -7,7 +7,10 @@ const BLOB_BYTES = 200_000;
 const MAX_TRIES = 4;
 const TOLERANCE = { least: 0.7, most: 1.5 };
 
-/** What the emulation really did: a small answer's time, the speed of a large one, how much slower a loop was. */
+/**
+ * The measured effect of the emulation: the time of a small answer, the speed of a large one, and how many times slower a
+ * loop ran.
+ */
 export type Throttling = { rttMs: number; downKbits: number; cpu: number };
 
 /** Serves a large and a small answer, both as they are, and a page. */
@@ -63,7 +66,7 @@ async function measureThrottling(browser: Browser, url: string): Promise<Throttl
   }
 }
 
-/** What did not come out as `PHONE` says, within the tolerance. */
+/** The names of the conditions that differ from `PHONE` by more than the tolerance. */
 export const listMissedConditions = (measured: Throttling): string[] =>
   (['rttMs', 'downKbits', 'cpu'] as const).filter((name) => {
     const ratio = measured[name] / PHONE[name];

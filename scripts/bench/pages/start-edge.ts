@@ -18,7 +18,7 @@ type EdgeOptions = {
   documents?: Record<string, FloorDocument>;
 };
 
-/** As an edge does: brotli while the answer streams through, each piece at once. */
+/** Compresses with brotli as an edge does: while the answer streams through, each piece at once. */
 function compressResponse(answer: ServerResponse) {
   const brotli = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
@@ -29,8 +29,8 @@ function compressResponse(answer: ServerResponse) {
 }
 
 /**
- * The same page without any script: what the browser has to load and paint in any case. Removes scripts, what is fetched for
- * them, and the nonce; everything that is shown stays.
+ * Removes the scripts, their preloads and the nonce from a page; everything that is shown stays. What is left has to be
+ * loaded and painted in any case.
  */
 export const removeScripts = (html: string): string =>
   html
@@ -41,11 +41,11 @@ export const removeScripts = (html: string): string =>
 const omitHeaders = <Value>(headers: Record<string, Value>, names: string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** The policy names the nonce, which is removed; a cookie would be that of one visitor. */
+/** The policy contains the nonce, which is removed; a cookie belongs to one visitor. */
 const OMITTED_HEADERS = [...CONNECTION_HEADERS, 'content-encoding', 'content-security-policy', 'set-cookie'];
 
 /**
- * The floor of an answer of the site: its page without any script, under the same headers. They cost time as well: the browser
+ * Builds the floor of a page: the page without any script, under the same headers. They cost time as well: the browser
  * starts a new process for a page with a Cross-Origin-Opener-Policy.
  */
 export async function createFloorDocument(answer: Response): Promise<FloorDocument> {
@@ -53,7 +53,7 @@ export async function createFloorDocument(answer: Response): Promise<FloorDocume
   return { html: removeScripts(await answer.text()), headers };
 }
 
-/** A document of the floor, which a repeat visit revalidates. */
+/** Serves a floor document, which a repeat visit revalidates. */
 function serveDocument({ html, headers: given }: FloorDocument, asked: IncomingMessage, answer: ServerResponse): void {
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, 16)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
@@ -84,8 +84,8 @@ function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerR
 }
 
 /**
- * A server in front of the site that compresses as Cloudflare's edge does; the floor's documents come from memory. Site and
- * floor are measured through one each, so that nothing but the document differs.
+ * Starts a server in front of the site that compresses as Cloudflare's edge does; floor documents come from memory. The
+ * site and its floor are each measured through such a server, so that only the document differs.
  */
 export async function startEdge(edge: EdgeOptions) {
   const server = createServer((asked, answer) => {

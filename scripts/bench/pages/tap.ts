@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { createProfile, createThrottledPage } from './phone.ts';
 
 /**
- * A control, and how its effect is seen: an element that becomes visible ("{value}" stands for the value of the control), or
- * a navigation to an address that has this text in it, which begins.
+ * A control, and how its effect is seen: an element that becomes visible ("{value}" stands for the value of the control),
+ * or the beginning of a navigation to an address that contains this text.
  */
 export type Tap = { name: string; control: string; effect: { shows: string } | { goesTo: string } };
 
-/** `effectMs`: since the navigation began. `dead`: taps that had no effect. */
+/** `effectMs`: milliseconds from the beginning of the navigation to the effect. `dead`: taps that had no effect. */
 export type TapResult = { effectMs: number; dead: number };
 
 const TIMEOUT_MS = 30_000;

@@ -4,13 +4,15 @@ import { countTransfer, type Transfer } from './count-transfer.ts';
 import { type PageMetrics, readPageMetrics, recordPageMetrics } from './page-metrics.ts';
 import { createProfile, createThrottledPage } from './phone.ts';
 
-/** `clsScrolled`: after a scroll to the end. `repeat`: the same profile's next visit in a new tab. */
+/**
+ * `clsScrolled`: the layout shift after a scroll to the end. `repeat`: the next visit of the same profile, in a new tab.
+ */
 export type VisitMetrics = PageMetrics & Transfer & { clsScrolled: number; repeat: PageMetrics & Transfer };
 
 const QUIET_MS = 1500;
 const TIMEOUT_MS = 60_000;
 
-/** Until nothing was loaded and nothing long was computed for QUIET_MS. Throws after TIMEOUT_MS. */
+/** Waits until nothing was loaded and nothing long was computed for QUIET_MS. Throws after TIMEOUT_MS. */
 async function waitUntilQuiet(page: Page, quietMs: () => number): Promise<void> {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {

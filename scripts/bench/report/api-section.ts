@@ -4,7 +4,7 @@ import { calculateRatio, type Summary, summarise } from '../arithmetic.ts';
 import { drawLineChart } from './line-chart.ts';
 import { formatMachine, formatRatio, formatTable } from './markdown.ts';
 
-/** Null where one of the rounds could not read it. */
+/** Null when one of the rounds could not read the value. */
 function summariseRounds({ rounds }: ApiRow, read: (round: LoadResult) => number | null): Summary | null {
   const values = rounds.map(read).filter((value) => value !== null);
   return values.length < rounds.length || values.length === 0 ? null : summarise(values);

@@ -14,7 +14,7 @@ const CHARTED_ROUTES = [
 
 const formatCount = (value: number): string => value.toLocaleString('en-AU');
 
-/** The numbers at each size; one number where they are equal. */
+/** Formats the numbers at each size; a single number where all are equal. */
 function formatCountsBySize(costs: RouteCost[], read: (cost: RouteCost) => number): string {
   const values = costs.map(read);
   return new Set(values).size === 1 ? formatCount(values[0] ?? 0) : values.map(formatCount).join(' / ');
@@ -57,7 +57,7 @@ function formatSizes(sizes: CostAtSize[]): string {
     : `Where a count differs between the sizes, its cell has all of them, for ${numbers} appointments.`;
 }
 
-/** A time that was taken while the machine did something else is no result. */
+/** Does not print a start-up time that was measured while the machine did something else. */
 const formatStartup = ({ machine, startupMs: { median, minimum } }: CostResults): string =>
   isBusy(machine)
     ? 'How long the Worker takes to start was not measured: the machine was busy with other work. `npm run bench -- cost` measures it on a quiet one.'

@@ -4,7 +4,7 @@ export type Chart = { title: string; xLabel: string; yLabel: string; isLogX?: bo
 const WIDTH = 720;
 const HEIGHT = 360;
 const PLOT = { left: 64, right: 520, top: 44, bottom: 304 };
-/** Told apart by people who see no red or no green. */
+/** Colours that people with red or green colour blindness can tell apart. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#8a6d00', '#56b4e9', '#333333', '#7a3db8'];
 const Y_STEPS = 4;
 const LABEL_HEIGHT = 20;
@@ -19,7 +19,10 @@ export function roundUp(value: number): number {
   return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10);
 }
 
-/** A line for each series over a common axis from 0, as an SVG document on white, with its names at the right. */
+/**
+ * Draws a line for each series over a common axis from 0, as an SVG document on white, with the names of the series at the
+ * right.
+ */
 export function drawLineChart({ title, xLabel, yLabel, isLogX = false, series }: Chart): string {
   const all = series.flatMap(({ points }) => points);
   const place = (x: number) => (isLogX ? Math.log10(x) : x);
@@ -58,7 +61,7 @@ ${text(-(PLOT.top + PLOT.bottom) / 2, 16, yLabel, 'text-anchor="middle" transfor
 `;
 }
 
-/** Each name at the height of its last point, moved down where two would overlap. */
+/** Places each name at the height of its last point, moved down where two would overlap. */
 function placeSeriesNames(series: Series[], py: (y: number) => number) {
   const names = series
     .map(({ name, points }, index) => ({ name, index, y: py(points.at(-1)?.y ?? 0) + 4 }))

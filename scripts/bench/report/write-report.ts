@@ -7,7 +7,7 @@ import { drawApiPictures, formatApiSection } from './api-section.ts';
 import { drawCostPicture, formatCostSection } from './cost-section.ts';
 import { drawPagesPictures, formatPagesSection } from './pages-section.ts';
 
-/** What each part of the benchmark measures. */
+/** The results of each part of the benchmark. */
 export type Results = { pages: PagesResults; api: ApiResults; cost: CostResults };
 
 export const PARTS = ['cost', 'api', 'pages'] as const satisfies (keyof Results)[];
@@ -27,7 +27,7 @@ function readResults<Name extends Part>(part: Name): Results[Name] | null {
 const describeNotMeasured = (part: Part): string =>
   `Not measured yet. \`npm run bench -- ${part}\` on a machine that does nothing else fills this chapter.\n`;
 
-/** The whole document, from the results that there are. */
+/** The whole document, from the results that exist. */
 export function formatPerformanceDocument({ cost, api, pages }: AllResults): string {
   return `# Performance
 
@@ -53,7 +53,7 @@ export function formatSection<Name extends Part>(part: Name, results: Results[Na
   return all.pages ? formatPagesSection(all.pages) : '';
 }
 
-/** Keeps the results of a part, and writes the document and its pictures. */
+/** Stores the results of a part, and writes the document and its pictures. */
 export function writeResults<Name extends Part>(part: Name, results: Results[Name]): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(toReportPath(`${part}.json`), `${JSON.stringify(results, null, 2)}\n`);

@@ -47,8 +47,8 @@ export const buildBookingRequest = (slot: string) => ({
 });
 
 /**
- * Drops the webhooks of the local Stripe from now on: the call of the browser alone books what is paid, so that what it
- * costs does not depend on which of the two is first.
+ * Drops the webhooks of the local Stripe from now on: only the call of the browser then books a payment, so that the cost
+ * of a booking does not depend on which of the two comes first.
  */
 export async function dropWebhooks(port: number): Promise<void> {
   const body = JSON.stringify({ on: 'webhook', action: 'drop', times: 1_000_000 });

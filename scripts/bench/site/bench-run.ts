@@ -27,7 +27,7 @@ export async function withBenchRun<Result>(measure: (run: LocalRun) => Promise<R
   }
 }
 
-/** The same on a served site with a new database, beside the stand-ins. */
+/** Does the same on a served site with a new database, beside the stand-ins. */
 export const withServedSite = <Result>(measure: (site: ServedWorker, run: LocalRun) => Promise<Result>) =>
   withBenchRun(async (run) => {
     const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });

@@ -1,12 +1,12 @@
-/** What the database was asked since the counts were last taken. A round trip is a batch, or a statement outside of any. */
+/** The use of the database since the counts were last taken. A round trip is a batch, or a statement outside of any. */
 export type DatabaseCounts = { roundTrips: number; statements: number; rowsRead: number; rowsWritten: number };
 
 const createEmptyCounts = (): DatabaseCounts => ({ roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 
 /**
- * A database that counts what it is asked, as D1 bills for it. It runs in the Worker that the benchmark serves, in place of
- * the bound database, so it imports nothing. The answers of `raw` come without counts: a query of that kind runs a second
- * time to be counted, a write runs once, for objects whose values are then the answer.
+ * A database that counts its use as D1 bills for it. It runs in the Worker that the benchmark serves, in place of the bound
+ * database, so it imports nothing. The answers of `raw` come without counts: a read runs a second time to be counted; a
+ * write runs once, as a query for objects, whose values are then the answer.
  */
 export function createCountedDatabase(database: D1Database) {
   let counts = createEmptyCounts();
@@ -44,7 +44,7 @@ export function createCountedDatabase(database: D1Database) {
   } as D1Database;
   return {
     database: counting,
-    /** The counts so far; starts again at nothing. */
+    /** Returns the counts so far and starts again at zero. */
     take(): DatabaseCounts {
       const taken = counts;
       counts = createEmptyCounts();

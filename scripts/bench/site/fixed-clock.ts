@@ -6,7 +6,7 @@ export const FIXED_START = '2026-11-20T23:00:00.000Z';
 export const MONDAY = '2026-11-23T01:00:00.000Z';
 export const MONDAY_AFTERNOON = '2026-11-23T05:30:00.000Z';
 
-/** Where the site reads how far its clock is from the real one: not at all, until `setToStart`. */
+/** Serves the milliseconds by which the site's clock is ahead of the real one: 0 until `setToStart`. */
 export async function serveFixedClock() {
   let aheadMs = 0;
   const server = await startServer(() => new Response(String(aheadMs)), 0);

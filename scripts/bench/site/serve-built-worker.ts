@@ -5,7 +5,7 @@ import type { LocalRun } from '../../local/local-run.ts';
 import { buildLocalVars } from '../../local/local-vars.ts';
 import { readAsJavaScript, readWorkerModules, WORKER_FOLDER } from './worker-modules.ts';
 
-/** As wrangler.toml has them. */
+/** The id of the database in wrangler.toml. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000001';
 const BASELINE_SCRIPT = readAsJavaScript(new URL('../api/baseline-worker.ts', import.meta.url));
 
@@ -28,8 +28,8 @@ type ServeOptions = { run: LocalRun; vars?: Record<string, string>; isCounted?: 
 /**
  * Serves the built Worker in this process' own workerd, on the database of `run`, with the local stand-ins' addresses.
  * Miniflare is a dependency, in the very version that Wrangler brings, because `wrangler dev` puts a proxy in front of the
- * Worker that takes most of a request's time. `vars`: more variables. `isCounted`: COUNTS_PATH answers what the
- * database was asked. No call is limited.
+ * Worker that takes most of a request's time. `vars`: more variables. `isCounted`: COUNTS_PATH returns the counts of the
+ * database's queries. No call is limited.
  */
 export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: ServeOptions): Promise<ServedWorker> {
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(`${WORKER_FOLDER}/wrangler.json`);

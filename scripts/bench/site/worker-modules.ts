@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toProjectPath } from '../../local/project-root.ts';
 
 export const WORKER_FOLDER = toProjectPath('dist', 'lash_room');
-/** Answers, as JSON, with `DatabaseCounts` since it was last asked. */
+/** The path that returns, as JSON, the `DatabaseCounts` since it was last requested. */
 export const COUNTS_PATH = '/bench/counts';
 
 type Module = { type: 'ESModule'; path: string; contents: string };
@@ -59,7 +59,7 @@ ${classes.join('\n')}
 `;
 }
 
-/** The Worker as it is built, or with a counted database in front of it. */
+/** The modules of the built Worker; with `isCounted`, a counted database is in front of it. */
 export function readWorkerModules(isCounted: boolean): Module[] {
   const built = readBuiltModules();
   if (!isCounted) return built;

@@ -1,6 +1,6 @@
 const MAX_STEPS = 8;
 
-/** What is sent from the account page: an e-mail, or the Cancel button. */
+/** The input on the account page: an e-mail, or the Cancel button. */
 export type SignInChoice = { email: string } | { cancel: 'yes' };
 
 /**

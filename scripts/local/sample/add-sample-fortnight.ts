@@ -17,9 +17,9 @@ import * as samples from './sample-visits.ts';
 
 const HOUR = { hours: 1 };
 const WEEK = { hours: 7 * 24 };
-/** How far from now times are looked for: beyond the next week where the studio is closed for most of it. */
+/** How far before and after now times are searched: more than a week, because the studio may be closed for most of one. */
 const SEARCHED = { hours: 14 * 24 };
-/** How long before its start an appointment is booked, so that all those ahead are booked by now. */
+/** How long before its start an appointment is booked; long enough that all upcoming ones are booked by now. */
 const BOOKING_LEAD_TIME = { hours: 15 * 24 };
 /** No service takes longer. */
 const LONGEST_VISIT = { hours: 3 };
@@ -38,7 +38,7 @@ async function findTimes({ db }: SampleStudio, now: Temporal.Instant): Promise<{
   return { past: starts.filter(isOver).reverse(), ahead: starts.filter(isAhead) };
 }
 
-/** Cancelled six hours before the start, with a request for half of the money. */
+/** Cancels six hours before the start, and requests half of the money. */
 async function cancelLate(studio: SampleStudio, { client, bookingId }: SampleBooking, start: Start): Promise<void> {
   const request = { clientId: client.id, bookingId, choice: 'refund' as const, expected: null };
   await cancelAppointment(studio, { ...request, reason: 'My daughter is ill.' }, start.subtract({ hours: 6 }));
@@ -57,7 +57,7 @@ async function bookWithCode(studio: SampleStudio, first: Start, then: Start): Pr
   await bookWithToken(studio, order, bookedAt.add({ hours: 2 }));
 }
 
-/** A part of the price refunded in the provider's dashboard, which raises an alert. */
+/** Refunds a part of the price in the provider's dashboard, which raises an alert. */
 async function refundPart(studio: SampleStudio, { intentId }: SampleBooking, now: Temporal.Instant): Promise<void> {
   await studio.refundInDashboard(intentId, REFUNDED_CENTS);
   for (const made of await studio.payments.refundsOf(intentId)) await updateRefund(studio, made, now);
@@ -68,7 +68,7 @@ async function submitReview(studio: SampleStudio, { client }: SampleBooking, now
   await submitTestimonial(studio, { ...text, clientId: client.id, beforeImage: '', afterImage: '' }, now);
 }
 
-/** The lash maps of some visits, each as an action of its own. */
+/** Saves the lash maps of some visits, each by an action of its own. */
 async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], acting: ActionContext): Promise<void> {
   for (const [index, visit] of visits.entries()) {
     const map = samples.SAMPLE_MAPS[index];
@@ -80,10 +80,10 @@ async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], 
 
 /**
  * Fills an unused studio with appointments of the last and the next week, made by the product's own use cases at the times
- * at which clients would have made them: visits that are over, one that was missed, one refunded in part, one cancelled late
- * with a refund to decide, a review to read, lash maps of three; and ahead of now one booked with a code and one whose bank
- * payment is under way; the cards of two clients with patch tests.
- * Around holidays they are further away, because the days on which the studio is closed have none.
+ * at which clients would have made them: visits that are over, one that was missed, one refunded in part, one cancelled
+ * late with a refund to decide, a review to read, lash maps of three; and ahead of now one booked with a code and one whose
+ * bank payment is under way; the cards of two clients with patch tests. Around holidays the appointments are further away,
+ * because closed days have none.
  */
 export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
   const { past, ahead } = await findTimes(studio, now);

@@ -11,7 +11,7 @@ import { buildLocalVars } from '../local-vars.ts';
 import { addSampleFortnight } from './add-sample-fortnight.ts';
 import type { SampleStudio } from './sample-studio.ts';
 
-// The Worker's keyed hashes need it; workerd has it, Node from version 25 on.
+// The Worker's keyed hashes need `toHex`, which workerd has, and Node from version 25 on.
 Uint8Array.prototype.toHex ??= function toHex(this: Uint8Array): string {
   return Buffer.from(this).toString('hex');
 };

@@ -13,7 +13,7 @@ const NEXT_CLIENT_CARD: SampleCard = {
 const REGULAR_CLIENT_CARD: SampleCard = { note: 'A sample note: sleeps on the left side.', watchOut: '' };
 const PATCH_TESTED_DAYS_AGO = 20;
 
-/** What the owner keeps about two clients, and a patch test of each: one that is clear and one whose result is awaited. */
+/** Adds the cards of two clients, and a patch test of each: one that is clear and one whose result is awaited. */
 export async function addSampleCards(
   { db, random }: SampleStudio,
   { next, regular }: { next: string | undefined; regular: string | undefined },

@@ -11,7 +11,7 @@ import type { Client } from '../../../worker/db/rows.ts';
 import type { EmailDeps } from '../../../worker/mail/send-emails.ts';
 import type { SampleVisit } from './sample-visits.ts';
 
-/** The product's own use cases with the providers beside it, for the sample appointments. */
+/** What the use cases of the site need to make the sample appointments, and the providers beside it. */
 export type SampleStudio = BookingDeps &
   EmailDeps & {
     owner: VerifiedClaims;

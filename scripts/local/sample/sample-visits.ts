@@ -41,7 +41,7 @@ export const SAMPLE_REVIEW = 'This is a sample review. Three weeks on they are s
 
 const ADHESIVE = 'Sky S+, batch 4471';
 
-/** The lash maps of PARTLY_REFUNDED, REVIEWER and EARLIEST_VISIT. */
+/** The lash maps of PARTLY_REFUNDED_VISIT, REVIEWED_VISIT and EARLIEST_VISIT. */
 export const SAMPLE_MAPS: (LashChoice & { adhesive: string; note: string })[] = [
   { lengths: [8, 10, 11, 13, 12, 12, 10], curl: 'CC', diameter: '0.07', adhesive: ADHESIVE, note: 'Side sleeper.' },
   { lengths: [8, 9, 11, 12, 12, 11, 9], curl: 'D', diameter: '0.10', adhesive: ADHESIVE, note: '' },

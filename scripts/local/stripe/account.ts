@@ -6,7 +6,7 @@ import type { Webhooks } from './webhooks.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** The studio's Stripe account at the stand-in, on which every call works. */
+/** The studio's Stripe account at the stand-in; every call works on it. */
 export type Account = {
   /** The URL of this stand-in, without a trailing slash. */
   url: string;

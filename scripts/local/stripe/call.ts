@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { EventRequest } from './account.ts';
 import type { FormFields } from './form.ts';
 
-/** What the middleware sets for a call. */
+/** The values that the middleware sets for a call. */
 export type CallEnv = {
   Bindings: HttpBindings;
   Variables: {

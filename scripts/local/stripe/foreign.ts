@@ -9,7 +9,7 @@ const refundStatusSchema = z.enum(['pending', 'requires_action', 'succeeded', 'f
 export const foreignOptions = z.strictObject({
   amount: z.int().min(1).default(8_900),
   metadata: z.record(z.string(), z.string()).default({}),
-  /** A charge that was made without a payment intent. */
+  /** Whether the charge was made without a payment intent. */
   withoutIntent: z.boolean().default(false),
   refund: z
     .strictObject({ amount: z.int().min(1).optional(), status: refundStatusSchema.default('succeeded') })

@@ -31,7 +31,7 @@ function toFormFields(branch: Branch): FormFields {
   return Object.fromEntries([...branch].map(([name, child]) => [name, toFormValue(child)]));
 }
 
-/** A group whose names are 0, 1, 2 … is a list. */
+/** Turns a group whose names are 0, 1, 2 … into a list. */
 function toFormValue(child: Branch | string): FormValue {
   if (typeof child === 'string') return child;
   const isList = [...child.keys()].every((name, index) => name === String(index));

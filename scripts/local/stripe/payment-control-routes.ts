@@ -13,7 +13,7 @@ import { createInvalidRequestError } from './stripe-error.ts';
 const forgetIntentsSchema = z.strictObject({ ids: z.array(z.string()).optional() });
 const standingSchema = z.strictObject({ chargesEnabled: z.boolean() });
 
-/** The parsed body of a control call; without a body, that of an empty object. */
+/** The parsed body of a control call; a missing body is parsed as an empty object. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   return schema.parse(JSON.parse((await c.req.text()) || '{}'));
 }

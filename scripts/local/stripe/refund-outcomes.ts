@@ -75,7 +75,7 @@ export function failDueRefunds(account: Account): void {
   }
 }
 
-/** Node's timers can run a millisecond before the time by the clock: then what remains is waited for. */
+/** Node's timers can fire a millisecond early by the clock; the timer is then started again for the rest. */
 function startFailureTimer(account: Account, at: number): void {
   const isDue = () => at <= account.clock.now();
   const timer = setTimeout(

@@ -5,7 +5,7 @@ import { type AccountState, createEmptyState, upgradeState } from './state.ts';
 
 const SAVE_DELAY_MS = 200;
 
-/** The account's state: `save` writes it within SAVE_DELAY_MS, `close` at once and for the last time. */
+/** The account's state. `save` writes it within SAVE_DELAY_MS, `close` at once and for the last time. */
 export type StateStore = { state: AccountState; save(): void; close(): void };
 
 /** The state read from a file, to be saved there; `path` null: an empty state that is never written. */

@@ -14,7 +14,7 @@ export class StripeError extends Error {
   }
 }
 
-/** Refused before it was executed, so that its idempotency key stays unused. */
+/** The error of a request that was refused before it was executed, so that its idempotency key stays unused. */
 export class InvalidParametersError extends StripeError {
   constructor(message: string, code: string, param: string) {
     super(400, { type: 'invalid_request_error', message, code, param });

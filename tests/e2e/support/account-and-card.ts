@@ -5,7 +5,7 @@ import { bookAndPay, createClient } from './site.ts';
 
 type AccountAndCardInput = { account: string; card: string; phone: string };
 
-/** A client with an account and an appointment, and one whom the owner has booked with the same phone number. */
+/** Creates a client with an account and an appointment, and one whom the owner has booked with the same phone number. */
 export async function createAccountAndCard({ account, card, phone }: AccountAndCardInput): Promise<void> {
   await bookAndPay(await createClient(), await requireFreeTime(), { fullName: account, phoneNumber: phone });
   const owner = await createClient(OWNER.email);

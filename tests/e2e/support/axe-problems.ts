@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What axe finds in light, and in the colours of dark; one line each. */
+/** The problems that axe finds in light colours, and the colour problems in dark; one line each. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -20,10 +20,10 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
 const runAxe = (page: Page, options: RunOptions) =>
   page.evaluate(
     async (options) => {
-      // Colours on their way from light to dark are neither.
+      // Colours in transition from light to dark belong to neither.
       const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       const ended = Promise.allSettled(changing.map(({ finished }) => finished));
-      // One of what is behind a modal dialog may never end.
+      // A transition of what is behind a modal dialog may never end.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
       const { violations } = await window.axe.run(document, options);
       return violations.flatMap(({ id, nodes }) =>

@@ -3,7 +3,7 @@ import { toStudioDay } from '../../../src/domain/time.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { bookAndPay, createClient } from './site.ts';
 
-/** A client with an appointment, for the owner to look at; `day` is the path of the day on which it is. */
+/** Creates a client with an appointment for the owner to look at; `day`: the path of the page of its day. */
 export async function createBookedAppointment(change: object = {}, at?: Temporal.Instant) {
   const client = await createClient();
   const slot = at ?? (await requireFreeTime());

@@ -20,7 +20,7 @@ export const CARDS = {
   asksTheBank: '4000 0027 6000 3184',
 };
 
-/** Times this near might run out of the two hours' notice, or be today's, while a journey is under way. */
+/** Nearer times might run out of the two hours' notice, or be on the current day, while a journey is under way. */
 const FIRST_DAYS_AHEAD = 3;
 /**
  * Days from now: nearly the whole bookable period, in windows below the API's 62-day limit, because the journeys of one
@@ -44,7 +44,7 @@ export async function readFreeTimes(): Promise<Temporal.Instant[]> {
 }
 
 /**
- * Moves the appointments of the journeys before this one a year back, for a journey that needs free times soon: those of one
+ * Moves the appointments of earlier journeys a year back, for a journey that needs free times soon: the journeys of one
  * site fill months.
  */
 export async function makeRoomInDiary(): Promise<void> {
@@ -60,7 +60,7 @@ export async function makeRoomInDiary(): Promise<void> {
 }
 
 /**
- * A time that nobody holds; journeys take turns, so it stays free until this one takes it. `place`: 0 for the first one, -1
+ * A free time. Journeys run one after another, so it stays free until this one takes it. `place`: 0 for the first one, -1
  * for the last.
  */
 export async function requireFreeTime(place = 0): Promise<Temporal.Instant> {
@@ -82,7 +82,7 @@ export async function requireEmptyDay(): Promise<Temporal.Instant> {
 
 export const isFree = async (slot: Temporal.Instant) => (await readFreeTimes()).some((time) => time.equals(slot));
 
-/** The times that clients are offered on a day: "9:15 am". */
+/** The times that clients can book on a day, like "9:15 am". */
 export async function readOfferedTimes(day: Temporal.PlainDate): Promise<string[]> {
   const window = new URLSearchParams({
     startDate: toIso(toStudioMidnight(day)),
@@ -99,22 +99,22 @@ export async function openBooking(page: Page, address = '/#booking'): Promise<vo
 }
 
 /**
- * Opens it at the month before the last one with a free time. The page does not bring that one along, however full the diary
- * is: the next free times are earlier.
+ * Opens the page at the month before the last one with a free time. The page does not already contain that last month,
+ * however full the diary is, because the next free times are earlier.
  */
 export async function openBookingBeforeLastMonth(page: Page): Promise<void> {
   const last = await requireFreeTime(-1);
   await openBooking(page, `/?month=${toMonth(toStudioDay(last)).subtract({ months: 1 })}#booking`);
 }
 
-/** React keeps its own key on every element it has taken over. */
+/** Waits until the booking form is hydrated: React then has a key of its own on its elements. */
 export async function waitForBookingHydration(page: Page): Promise<void> {
   await page.locator('#booking').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const form = document.querySelector('#booking form');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
   });
-  // Where there is a mouse, another calendar is about to take the days over.
+  // With a mouse, another calendar is about to replace the days.
   if (await page.evaluate(() => matchMedia('(pointer: fine)').matches)) await calendarGrid(page).waitFor();
 }
 
@@ -159,7 +159,7 @@ export async function chooseTime(page: Page, slot: Temporal.Instant): Promise<vo
   await timeControl(page, slot).check();
 }
 
-/** The field for a reschedule code is folded until there is one. */
+/** Opens the field for a reschedule code, which is folded until there is a code. */
 export async function openCodeField(page: Page): Promise<Locator> {
   const field = page.getByLabel('Reschedule code');
   if (!(await field.isVisible())) await page.getByText('Have a code?').click();
@@ -169,7 +169,7 @@ export async function openCodeField(page: Page): Promise<Locator> {
 export const proceedButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay & Book Appointment' });
 
-/** Chooses and goes on as far as the card form. */
+/** Chooses a service and a time, and goes on as far as the card form. */
 export async function goToPayment(page: Page, service: string, slot: Temporal.Instant): Promise<void> {
   await chooseService(page, service);
   await chooseTime(page, slot);
@@ -178,8 +178,8 @@ export async function goToPayment(page: Page, service: string, slot: Temporal.In
 }
 
 /**
- * The next answer that has the client's hold: the page asks for it after each payment that it has prepared, and sets its
- * clock to the time in the answer. A clock that was moved before it would be set back.
+ * Waits for the next answer with the client's hold. The page requests it after each payment that it has prepared, and sets
+ * its clock to the time in the answer, so a clock moved before then would be set back.
  */
 export const waitForHoldAnswer = (page: Page) =>
   page.waitForResponse(

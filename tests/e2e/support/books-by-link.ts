@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 
-/** On the page that books: another time than those that are offered. */
+/** On the booking page: fills in a time other than those offered. */
 export async function fillOtherTime(page: Page, at: Temporal.Instant): Promise<void> {
   await page.getByRole('radio', { name: 'Another time' }).check();
   await page.getByLabel('Day', { exact: true }).fill(toStudioDay(at).toString());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The next `confirmPayment` of the card form rejects, as a script of the provider that breaks does. */
+/** Makes the next `confirmPayment` of the card form reject, as when the provider's script breaks. */
 export async function breakTheNextPayment(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let real: unknown;

@@ -1,6 +1,6 @@
 import { runSql } from './site.ts';
 
-/** As long as `work` takes, the site fails whenever it asks for this table. */
+/** Makes every query of this table fail while `work` runs. */
 export async function withBrokenTable(table: string, work: () => Promise<void>): Promise<void> {
   await runSql(`ALTER TABLE ${table} RENAME TO out_of_reach`);
   try {
@@ -10,7 +10,7 @@ export async function withBrokenTable(table: string, work: () => Promise<void>):
   }
 }
 
-/** As long as `work` takes, the posts of this condition are not published. */
+/** Unpublishes the posts that match this condition while `work` runs. */
 export async function withUnpublishedPosts(condition: string, work: () => Promise<void>): Promise<void> {
   await runSql(`UPDATE post SET published = 0 WHERE ${condition}`);
   try {
@@ -34,7 +34,7 @@ const toSqlLiteral = (value: string | number) =>
 
 type ArticleChange = Partial<typeof ARTICLE_ROW>;
 
-/** Writes posts, other than ARTICLE_ROW in what each change says, for as long as `work` takes. */
+/** Inserts a post like ARTICLE_ROW for each change, with that change, for as long as `work` runs. */
 export async function withArticles(changes: readonly ArticleChange[], work: () => Promise<void>): Promise<void> {
   const articles = changes.map((change) => ({ ...ARTICLE_ROW, ...change }));
   const day = '2026-01-01T00:00:00.000Z';

@@ -13,28 +13,28 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** A wide screen with a mouse and a keyboard. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
-/** The browser's own line about an answer like 409, which is no fault of the page. */
+/** The browser's own log line about an answer like 409, which is no fault of the page. */
 const FAILED_RESOURCE_MESSAGE = 'Failed to load resource';
 
 type VisitOptions = BrowserContextOptions & {
-  /** who is signed in; nobody when left out */
+  /** the signed-in client; by default nobody */
   as?: Client;
   device?: typeof PHONE;
   /** the address of a site of the journey's own */
   site?: string;
 };
 
-/** Opens a browser of its own, with nothing in it but the session of `as`: a phone unless told otherwise. */
+/** Opens a new browser with only the session of `as`; by default a phone. */
 export type Visit = (options?: VisitOptions) => Promise<Page>;
 
-/** Undoes something when the test has ended, whether it passed or not; the last that was asked for comes first. */
+/** Registers an undo for the end of the test, whether it passes or not; the last one runs first. */
 export type OnTestFinished = (undo: () => Promise<unknown>) => void;
 
 type Fixtures = { complaints: string[]; visit: Visit; onTestFinished: OnTestFinished };
 
 /**
- * A journey fails when one of its pages has complained: logged an error or a warning (what the security policy keeps out
- * among them), or thrown.
+ * A journey fails when one of its pages has complained: logged an error or a warning (also when the security policy blocked
+ * something), or thrown.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
       });
       return context.newPage();
     });
-    // Printed with the failure: what a page waited for in vain may be what it was not answered.
+    // Printed with the failure: the page may have waited in vain for one of these answers.
     if (testInfo.status !== testInfo.expectedStatus && badResponses.length > 0)
       await testInfo.attach('requests without a good answer', {
         body: badResponses.join('\n'),

@@ -2,7 +2,10 @@ import type { UserResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { createClient, readClock, runSql } from './site.ts';
 
-/** An appointment that ended half an hour and so many days ago, and that its client pays at the studio; $110. Resolves with its id. */
+/**
+ * Inserts an appointment of $110 that ended `daysAgo` days and half an hour ago, and that its client pays at the studio.
+ * Returns its id.
+ */
 export async function createEndedAppointment(fullName: string, daysAgo: number): Promise<string> {
   const { id: clientId } = await (await createClient()).get<UserResponse>('/api/auth/user');
   const id = `${clientId}-at-studio`;

@@ -2,26 +2,28 @@ import type { Page, Request } from '@playwright/test';
 import { breakNetwork, FAILURES, type Failure, passResponseTimeout } from '../../support/hostile/faulty-network.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 
-/** A page, or the way from one to the next inside the browser, that is loaded while something is broken. */
+/** A page load, or a navigation from one page to the next inside the browser, while something is broken. */
 export type Navigation = { from: string; to: string | null; signedIn: boolean };
 /** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
 export type FailureCase = { navigation: Navigation; failure: Failure; broken: string };
 
 const HASH_PATTERN = /-[\w-]{6}(?=\.(?:js|css)$)/;
-/** So long does a page take until it is hydrated, on a busy machine. */
+/** The time in which a page is hydrated, on a busy machine. */
 const HYDRATED_MS = 1500;
-/** Then a page has its title, or says that it cannot be opened. */
+/** The time after which a page has its title, or says that it cannot be opened. */
 const TITLE_MS = 5000;
 /** How far a visitor scrolls at a time, and how long each part of the page is in view. */
 const SCROLL_PX = 700;
 const SCROLL_PAUSE_MS = 30;
-/** How often a visitor looks for a button "Try again", and how long the answer to a press is waited for. */
+/** How often a visitor looks for a button "Try again", and how long the answer to a press may take. */
 const POLL_INTERVAL_MS = 250;
 const RETRY_PRESS_MS = 5000;
-/** Tenths of a second until a file must have been asked for. */
+/** The tenths of a second within which a file must have been requested. */
 const MAX_REQUEST_POLLS = 50;
 
-/** A file by its name without hash, a call by its path; null for what is neither (pictures, documents, fonts). */
+/**
+ * The name of a requested file without hash, or the path of a call; null for anything else (pictures, documents, fonts).
+ */
 function findRequestName(request: Request): string | null {
   const { pathname } = new URL(request.url());
   if (request.method() !== 'GET') return null;
@@ -33,7 +35,7 @@ function findRequestName(request: Request): string | null {
 export const describeCase = ({ navigation, failure, broken }: FailureCase) =>
   `${navigation.from}${navigation.to ? ` → ${navigation.to}` : ''} ${navigation.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
 
-/** The pauses are not the page's own: its clock is installed, and may stand still. */
+/** Scrolls through the page. The pauses do not use the page's clock: it is installed, and may stand still. */
 async function scrollThrough(page: Page): Promise<void> {
   const scrollDown = (top: number) =>
     page.evaluate((y) => {
@@ -43,20 +45,20 @@ async function scrollThrough(page: Page): Promise<void> {
   for (let top = 0; top < (await scrollDown(top)); top += SCROLL_PX) await page.waitForTimeout(SCROLL_PAUSE_MS);
 }
 
-/** False where the files that React needs are broken. */
+/** Whether the page is hydrated; false when the files that React needs are broken. */
 const isHydrated = (page: Page): Promise<boolean> =>
   waitForPageHydration(page, { timeout: HYDRATED_MS }).then(
     () => true,
     () => false,
   );
 
-/** What a visitor does on the page: looks at all of it, and follows the link that the navigation is about. */
+/** Acts as a visitor: looks at the whole page, and follows the link of the navigation. */
 async function navigate(page: Page, { to }: Navigation): Promise<void> {
   await scrollThrough(page);
   if (to) await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), to);
 }
 
-/** Everything that the navigation fetches when nothing is broken, and how much there is to read at its end. */
+/** Records everything that the navigation fetches when nothing is broken, and the length of the text at its end. */
 export async function recordRequests(
   page: Page,
   navigation: Navigation,
@@ -81,7 +83,7 @@ export async function recordRequests(
   return { names: [...names].sort(), textLength: (await readPage(page)).textLength };
 }
 
-/** What is there to read, and whether one can get on from it. */
+/** Reads the text of the page, and whether a visitor can get on from it. */
 const readPageState = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -95,7 +97,7 @@ const readPageState = (page: Page) =>
     };
   });
 
-/** A page that is just being loaded is read once it is there. */
+/** Reads a page, once it is there if it is just being loaded. */
 async function readPage(page: Page, tries = 5): ReturnType<typeof readPageState> {
   try {
     await page.waitForFunction(() => document.readyState !== 'loading' && document.querySelector('main'));
@@ -116,7 +118,7 @@ async function readTitledPage(page: Page): ReturnType<typeof readPageState> {
   }
 }
 
-/** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
+/** The faults of a page while something is broken; none when it can be read and used. */
 async function findFaultsWhileBroken(page: Page, navigation: Navigation, textLength: number): Promise<string[]> {
   const { raw, phone, home, title, textLength: shown } = await readTitledPage(page);
   const isWhole = shown >= textLength * 0.8;
@@ -140,7 +142,7 @@ const waitForRecovery = (page: Page, textLength: number) =>
       const retries = [...document.querySelectorAll('button')].filter(
         (button) => button.textContent === 'Try again' && button.checkVisibility(),
       );
-      // What a press has started gets time to end.
+      // A press gets time to take effect.
       for (const button of retries.filter(
         ({ dataset }) => Date.now() - Number(dataset.pressedAt ?? 0) > pressAgainMs,
       )) {
@@ -154,7 +156,7 @@ const waitForRecovery = (page: Page, textLength: number) =>
     { polling: POLL_INTERVAL_MS },
   );
 
-/** The faults of a page whose network is back: it is whole again, in the document it was before. */
+/** The faults of a page after the network is back: it must be whole again, in the same document as before. */
 async function findFaultsAfterRecovery(page: Page, textLength: number, isReloaded: boolean): Promise<string[]> {
   await page.waitForLoadState();
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -168,7 +170,7 @@ async function findFaultsAfterRecovery(page: Page, textLength: number, isReloade
   return isReloaded || (await isSameDocument(page)) ? [] : ['was loaded again'];
 }
 
-/** Loads the page while something is broken, then mends it. Answers with the faults, and how many requests failed on the way. */
+/** Loads the page while something is broken, then mends it. Returns the faults and the number of failed requests. */
 export async function runFailureCase(
   page: Page,
   { navigation, failure, broken }: FailureCase,
@@ -187,7 +189,7 @@ export async function runFailureCase(
       await page.waitForTimeout(100);
       if (look % 10 === 9) await scrollThrough(page).catch(() => {});
     }
-    // What is only on its way arrives before the clock is put forward.
+    // What is still on its way arrives before the clock is put forward.
     await page.waitForTimeout(failure === 'silent' ? 500 : 150);
     await passResponseTimeout(page, failure);
     const faults = await findFaultsWhileBroken(page, navigation, textLength);
@@ -201,11 +203,14 @@ export async function runFailureCase(
   }
 }
 
-/** An article that answers 404 is none that fails: it does not exist. */
+/** An article that answers 404 has not failed: it does not exist. */
 const listFailures = (broken: string): readonly Failure[] =>
   broken.startsWith('/api/blog/') ? FAILURES.filter((failure) => failure !== 404) : FAILURES;
 
-/** Each file and call by itself in every way, each time on another of the navigations that fetch it, as far as there are five. */
+/**
+ * Breaks each file and call by itself in each of the five ways, each time on another of the navigations that fetch it, as
+ * far as there are five.
+ */
 export function buildCases(
   navigations: readonly { navigation: Navigation; names: readonly string[] }[],
 ): FailureCase[] {
@@ -221,7 +226,7 @@ export function buildCases(
   );
 }
 
-/** So many of them, spread evenly. */
+/** Picks `count` of the items, spread evenly. */
 export const pickEvenly = <Item>(items: readonly Item[], count: number): Item[] =>
   count >= items.length
     ? [...items]

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than any page of the owner has. */
+/** The most stops to try; no page of the owner has as many. */
 const MAX_STOPS = 300;
 
 /**
- * What is wrong with the stops of the keyboard on the open page, one line each: the focus is behind something, as behind a fixed
- * bar, it is not marked, or a control is no stop. Goes through all of them with the tab key. A radio button or checkbox is as
- * large as its label; of radio buttons with one name one is a stop.
+ * The problems of the keyboard stops on the open page, one line each: the focus is behind something, like a fixed bar, it
+ * is not marked, or a control is no stop. Goes through all stops with the tab key. A radio button or checkbox counts as
+ * large as its label; among radio buttons of one name one is a stop.
  */
 export async function findFocusProblems(page: Page): Promise<string[]> {
   const problems = new Set<string>();
@@ -24,7 +24,7 @@ export async function findFocusProblems(page: Page): Promise<string[]> {
   return [...problems];
 }
 
-/** The browser may still be scrolling to what has just got the focus, which is then looked at once more. */
+/** Waits until the browser has scrolled to the element that has just got the focus, which is then checked once more. */
 async function waitUntilScrolled(): Promise<void> {
   const stop = document.activeElement as HTMLElement;
   delete stop.dataset.visited;
@@ -34,11 +34,11 @@ async function waitUntilScrolled(): Promise<void> {
   }
 }
 
-/** Null at the end of the page, or where the focus has been before. */
+/** The problems of the focused element; null at the end of the page, or where the focus has been before. */
 function findProblemsOfStop(): string[] | null {
   const stop = document.activeElement;
   if (!(stop instanceof HTMLElement) || stop === document.body) return null;
-  // The parts of the field of a date or a time are stops of their own within one element; the browser marks its button itself.
+  // The parts of a date or time field are separate stops within one element; the browser marks its button itself.
   if (stop.dataset.visited) return stop.matches('[type=date], [type=time]') ? [] : null;
   stop.dataset.visited = 'yes';
   const label = stop.matches('[type=radio], [type=checkbox]') ? stop.closest('label') : null;
@@ -53,7 +53,7 @@ function findProblemsOfStop(): string[] | null {
     return drawn !== null && (area.contains(drawn) || drawn.contains(area));
   };
   const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  // To a high field the browser scrolls so far that its caret is seen.
+  // The browser scrolls a high field only so far that its caret is visible.
   const caret = [middle.x, Math.max(top, 0) + 3] as const;
   const points = stop.matches('textarea')
     ? [caret]

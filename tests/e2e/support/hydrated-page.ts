@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React has taken the page over and follows its links. It keeps its own key on every element. */
+/** Waits until the page is hydrated and follows its links. React then has a key of its own on every element. */
 export async function waitForPageHydration(page: Page, options: { timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -10,11 +10,11 @@ export async function waitForPageHydration(page: Page, options: { timeout?: numb
     undefined,
     options,
   );
-  // What React does after it has taken over. Not timed by the page, whose clock may stand still.
+  // Waits for what React does after hydration. Not timed by the page, whose clock may stand still.
   await page.waitForTimeout(50);
   await page.evaluate(() => {});
 }
 
-/** Leaves a mark on the document that the next one does not have. */
+/** Marks the document; the next document does not have the mark. */
 export const markDocument = (page: Page) => page.evaluate(() => Object.assign(document, { marked: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in document);

@@ -4,9 +4,9 @@ import { applyReadingCondition, findCutOffControls } from './reading-conditions.
 const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, text: 32 };
 
 /**
- * The lines of text that lie over each other, and those that are cut: by an edge of the window or of what they lie in, or in a
- * field that is narrower than its value. A fixed bar covers what is scrolled beneath it, so its lines are compared with each
- * other only.
+ * The lines of text that overlap, and those that are cut: by an edge of the window or of an element around them, or in a
+ * field that is narrower than its value. A fixed bar covers what is scrolled beneath it, so its lines are compared with
+ * each other only.
  */
 const findBrokenLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -18,7 +18,7 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
       (element.parentElement !== null && isHidden(element.parentElement));
     const isInBar = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isInBar(element.parentElement));
-    /** Where the parents of an element stop drawing it. */
+    /** The rectangle to which the parents of an element clip it. */
     const calculateClipRect = (element: Element | null): ClipRect => {
       if (!element) return { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
       const clip = calculateClipRect(element.parentElement);
@@ -70,7 +70,7 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
     });
 
     const brush = document.createElement('canvas').getContext('2d');
-    /** What a field draws beside its value, in px: the button of a date. */
+    /** The px that a field needs beside its value: the button of a date. */
     const BUTTON_WIDTH = 20;
     for (const field of document.querySelectorAll('select, input:is([type=date], [type=time], [type=number])')) {
       if (!brush || isHidden(field)) continue;
@@ -87,14 +87,14 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
         Number.parseFloat(paddingLeft) -
         Number.parseFloat(paddingRight) -
         (typed === undefined ? 0 : BUTTON_WIDTH);
-      // A list as wide as the phone has no more room to take; opened it shows the words.
+      // A list as wide as the phone cannot be wider; when open it shows the words.
       if (brush.measureText(words).width > room + 1 && room < innerWidth / 2)
         faults.push(`The field with “${words}” is too narrow`);
     }
     return [...new Set(faults)];
   });
 
-/** What a phone whose text is twice as large cuts off, or draws over each other, on the open page. One line each. */
+/** Finds what a phone with text twice as large cuts off or draws over other text on the open page. One line each. */
 export async function findLargeTextProblems(page: Page): Promise<string[]> {
   await applyReadingCondition(page, LARGE_TEXT);
   return [...(await findCutOffControls(page)), ...(await findBrokenLines(page))];

@@ -4,12 +4,12 @@ import { type Client, MAILBOX_URL, sweep } from './site.ts';
 
 export const mailbox = createMailboxClient(MAILBOX_URL);
 
-/** A sweep takes up to 25 messages; this many sweeps take more than all journeys of a site leave in the outbox. */
+/** A sweep takes up to 25 messages; this number of sweeps takes more than all journeys of a site leave in the outbox. */
 const MAX_IDLE_SWEEPS = 8;
 
 /**
- * Sweeps until nothing more is sent. When the clock moves on, all bookings of the site have reminders due, and a sweep
- * may spend all of its messages on outdated ones, which it drops without sending: one sweep without mail is no end.
+ * Sweeps until nothing more is sent. When the clock moves on, all bookings of the site have reminders due, and a sweep may
+ * spend all of its messages on outdated ones, which it drops without sending: so one sweep without mail is not yet the end.
  */
 export async function sendEmails(): Promise<void> {
   let sent = await mailbox.count();
@@ -30,7 +30,7 @@ export async function readEmail(page: Page, { email }: Client, subject: RegExp |
   return page.locator('pre').innerText();
 }
 
-/** Opens the file that goes with the email on the page. */
+/** Reads the calendar file that is attached to the email on the page. */
 export async function readAttachment(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /\.ics$/ });
   const address = new URL((await link.getAttribute('href')) ?? '', page.url());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Below the header, above the foot of the screen. */
+/** Whether a control is below the header and above the foot of the screen. */
 export const isInView = (control: Locator) =>
   control.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -10,5 +10,5 @@ export const isInView = (control: Locator) =>
 /** The three times above the calendar. */
 export const nextFreeLinks = (page: Page) => page.getByRole('list', { name: 'Next free' }).getByRole('link');
 
-/** In the bar at the foot of a phone. */
+/** The button in the bar at the foot of a phone. */
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });

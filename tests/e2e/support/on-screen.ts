@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Whether a tap in the middle of the control meets it: nothing has to be scrolled to, and nothing lies over it. */
+/** Whether a tap in the middle of the control meets it, without scrolling and with nothing above it. */
 export const isOnScreen = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, bottom, width, height } = element.getBoundingClientRect();

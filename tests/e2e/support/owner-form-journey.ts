@@ -4,7 +4,7 @@ import { HIDE_NAMES_PATH, SIGN_OUT_EVERYWHERE_PATH } from '../../../src/contract
 import type { OnTestFinished, Visit } from './browser-fixtures.ts';
 import { type Client, SITE } from './site.ts';
 
-/** The path of every form under /studio: of those on its pages, and of the two that are in the frame and under "Security". */
+/** The path of every form under /studio: those on its pages, and the two in the frame and under "Security". */
 const FORM_PATHS = {
   ...formPaths,
   hideNames: () => HIDE_NAMES_PATH,
@@ -13,13 +13,13 @@ const FORM_PATHS = {
 
 export type OwnerFormName = keyof typeof FORM_PATHS;
 
-/** The owner's phone, whose browser has no script, and the owner as a client of the API. */
+/** The owner's phone, whose browser runs no script, and the owner as a client of the API. */
 export type JourneyContext = { page: Page; owner: Client; visit: Visit; onTestFinished: OnTestFinished };
 
-/** `rule`: what it proves. */
+/** `rule`: what the journey proves. */
 export type FormJourney = { rule: string; run(context: JourneyContext): Promise<void> };
 
-/** The journeys of an area, each under the name of every form that it sends; a file has those of one area. */
+/** The journeys of an area, each under the name of every form that it sends. Each area has its own file. */
 export type FormJourneys = Partial<Record<OwnerFormName, FormJourney>>;
 
 const FORM_NAMES = Object.keys(FORM_PATHS) as OwnerFormName[];

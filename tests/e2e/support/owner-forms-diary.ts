@@ -14,7 +14,7 @@ import {
 } from './owner-phone.ts';
 import { readClock, runSql } from './site.ts';
 
-/** Later than clients are booked by other journeys. */
+/** Later than the bookings of other journeys. */
 const DAYS_TO_SPECIAL_DAY = 88;
 
 const blockTimeJourney: FormJourney = {
@@ -60,7 +60,7 @@ const blockTimeJourney: FormJourney = {
   },
 };
 
-/** "09:15" so many minutes after "09:00". */
+/** Adds minutes to a time: "09:00" and 15 give "09:15". */
 const addMinutes = (time: string, minutes: number) =>
   Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: 'minute' });
 

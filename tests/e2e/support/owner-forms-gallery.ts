@@ -15,7 +15,7 @@ const choosePhoto = (page: Page) =>
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg()) });
 
-/** Fills in the form of a photo, without the yes of the person on it. */
+/** Fills in the form of a photo, without the consent of the person on it. */
 async function fillPhotoForm(page: Page, title: string): Promise<void> {
   await openFromMore(page, 'Gallery', 'Add a photo');
   await page.getByLabel('Title').fill(title);

@@ -18,7 +18,7 @@ const readRefunds = async ({ client }: { client: Client }) => {
 };
 const readRefundAmounts = async (booked: { client: Client }) => (await readRefunds(booked)).map(({ amount }) => amount);
 
-/** A client who has cancelled with five hours' notice, and asked for half of the $150 back. */
+/** Creates a client who has cancelled with five hours' notice and requested half of the $150 back. */
 async function createRefundClaim(firstName: string) {
   const booked = await createNamedAppointment(firstName);
   const [start, end] = [readClock().add({ hours: 5 }), readClock().add({ hours: 7 })].map(toIso);
@@ -99,7 +99,7 @@ const fullRefundJourney: FormJourney = {
   },
 };
 
-/** A client to whom the studio has paid everything back, which the bank has returned. */
+/** Creates a client to whom the studio has refunded everything, which the bank has returned. */
 async function createReturnedRefund(owner: Client, firstName: string) {
   const booked = await createNamedAppointment(firstName);
   const cancelled = await owner.post(`/api/studio/appointments/${booked.id}/cancel`, { choice: 'refund' });
@@ -109,7 +109,7 @@ async function createReturnedRefund(owner: Client, firstName: string) {
   return booked;
 }
 
-/** The bank's answer reaches the site by itself, a moment later. */
+/** Opens the inbox until the failed refund is there: the bank's answer reaches the site by itself, a moment later. */
 const openFailedRefund = async (...[page, name]: Parameters<typeof openInboxItem>) => {
   const item = page.getByRole('article').filter({ hasText: name });
   await expect(async () => {
@@ -148,7 +148,7 @@ const payByTransferJourney: FormJourney = {
   },
 };
 
-/** A review of three stars that waits to be read. */
+/** Inserts a review of three stars that waits to be read. */
 async function insertReview(words: string): Promise<void> {
   const { id } = await (await createClient()).get<{ id: string }>('/api/auth/user');
   await runSql(

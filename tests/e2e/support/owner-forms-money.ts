@@ -16,7 +16,7 @@ import { type Client, stripe } from './site.ts';
 
 const amount = ({ page }: Pick<JourneyContext, 'page'>) => page.getByLabel('Amount in dollars');
 
-/** The amounts that were sent back of the payment of the client's appointment, in cents. */
+/** The refunds of the payment of the client's appointment, in cents. */
 async function readRefundAmounts(client: Client): Promise<number[]> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   const refunds = await stripe.refunds();

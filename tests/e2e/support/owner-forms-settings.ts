@@ -28,7 +28,7 @@ const contactJourney: FormJourney = {
     };
     await openFromMore(page, 'Settings', 'Contact');
     await page.getByLabel('Phone').fill(PHONES.after);
-    // The browser lets it pass, the studio does not.
+    // The browser accepts this address, but the site does not.
     await page.getByLabel('E-mail for clients').fill('hello@studio');
     await press(page, 'Save');
     await expectRefused(page, 'Something in the form is missing or not valid.');
@@ -137,7 +137,7 @@ const calendarFeedJourney: FormJourney = {
   },
 };
 
-/** The text of the page as it is seen. */
+/** The visible text of the page. */
 const readMainText = ({ page }: Pick<JourneyContext, 'page'>) => page.getByRole('main').innerText();
 
 const hideNamesJourney: FormJourney = {

@@ -1,14 +1,14 @@
 import type { OwnerView } from '../../../src/contract/owner-view.ts';
 import type { OwnerPageIds } from './owner-pages-site.ts';
 
-/** The addresses under which a page is looked at, in each of its states that looks different. */
+/** Builds the addresses of a page, one for each state that looks different. */
 type PathBuilder = (ids: OwnerPageIds) => string[];
 
 const buildAppointmentPath = (id: string, page = '') => `/studio/appointments/${id}${page}`;
 const buildClientPath = (id: string, page = '') => `/studio/clients/${id}${page}`;
 const BOOKING_QUERY = 'service=classic_set&minutes=120&price=110&treatment=infill';
 
-/** Every page of the owner's area: without a row for a new one this does not compile. */
+/** A row for every page of the owner's area: without a row for a new page this does not compile. */
 export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   day: ({ today, dayOff, specialDay }) => [
     '/studio',
@@ -92,6 +92,6 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   more: () => ['/studio/more'],
   log: () => ['/studio/settings/log'],
   'not-found': () => ['/studio/nothing'],
-  // Any page that asks for a sign-in of the last minutes, with an old one.
+  // Any page that needs a sign-in of the last minutes, opened with an old one.
   reauthenticate: () => ['/studio/settings/tax'],
 };

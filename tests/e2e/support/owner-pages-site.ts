@@ -7,24 +7,24 @@ import { buildArticleInput } from '../../support/owner/write-post.ts';
 import type { SiteAddresses } from '../../support/sites/sites-for-journeys.ts';
 import { createClientAt, createStripeControls } from './site.ts';
 
-/** Names as long as they get, which have no room on a phone. */
+/** A very long name, which does not fit on a phone. */
 const LONG_NAME = 'Alexandrina Featherstonehaugh-Montgomery';
-/** Without a place to break the line. */
+/** A name without a place to break the line. */
 const UNBROKEN_NAME = 'Dana'.repeat(20);
 const LONG_TEXT = 'Left eye waters under the lamp, reacts to cyanoacrylate fumes; tape only below the lower lashes';
 const NINE = '09:00';
 const PRICE_DOLLARS = 110;
 
-/** An owner's photo of a client who has agreed, on the website, with the drawing of the seed in place of a file. */
+/** SQL: a published photo by the owner of a client who has agreed, with the drawing of the seed in place of a file. */
 const PHOTO = `INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position,
   published, depicts, consent_at, consent_how) SELECT 'own-photo', 'Wispy at noon, the second set of a client', 'Long outside.',
   image_path, 'Closed eyes with long spikes', category, service_id, 1, 0, 0, 1, 'other', '2026-11-20T00:00:00.000Z', 'message'
   FROM gallery_item WHERE category = 'wispy_set' LIMIT 1`;
 
 /**
- * Adds to the sample fortnight of a site what the owner's pages can show beside it: appointments paid at the studio, one by a
- * payment link, a client with long words, two who are one person, blocked time, a day with its own times, days off over an
- * appointment, a photo, a draft, a refund that came back, an address of the calendar. Resolves with the owner and the ids.
+ * Adds to the sample fortnight of a site what the owner's pages can show beside it: appointments paid at the studio, one by
+ * a payment link, a client with long words, two who are one person, blocked time, a day with its own times, days off over
+ * an appointment, a photo, a draft, a refund that came back, an address of the calendar. Returns the owner and the ids.
  */
 export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
   const owner = await createClientAt(site, OWNER.email);

@@ -1,4 +1,4 @@
-/** The ways of an owner through the area, by links and forms alone, and the clients that journeys look for. */
+/** Navigation through the owner's area by links and forms alone, and clients that journeys can look for. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toIso } from '../../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
@@ -12,13 +12,13 @@ export function createUniqueName(firstName: string): string {
   return `${firstName} A${letters.slice(0, 11).join('')}`;
 }
 
-/** A client of this first name, and an appointment that was paid online, at the first free time unless told otherwise. */
+/** Creates a client of this first name, and an appointment paid online, by default at the first free time. */
 export async function createNamedAppointment(firstName: string, at?: Temporal.Instant) {
   const name = createUniqueName(firstName);
   return { name, ...(await createBookedAppointment({ fullName: name }, at)) };
 }
 
-/** So many days ago an appointment began; it was booked for another time. */
+/** Moves the start of an appointment to `daysAgo` days ago; it was booked for another time. */
 export async function moveToPast(appointmentId: string, daysAgo: number): Promise<void> {
   const start = readClock().subtract({ hours: daysAgo * 24 });
   const [startsAt, endsAt] = [toIso(start), toIso(start.add({ hours: 2 }))];
@@ -26,7 +26,7 @@ export async function moveToPast(appointmentId: string, daysAgo: number): Promis
   await runSql(`DELETE FROM slot_cell WHERE booking_id = '${appointmentId}'`);
 }
 
-/** From today to a page of the bar at the foot. */
+/** Opens a page of the bar at the foot, starting from today. */
 export async function openTab(page: Page, name: 'Today' | 'Clients' | 'Book' | 'Inbox' | 'More'): Promise<void> {
   await page.goto('/studio');
   await page
@@ -35,13 +35,13 @@ export async function openTab(page: Page, name: 'Today' | 'Clients' | 'Book' | '
     .click();
 }
 
-/** From today through "More" and the links of the pages after it. */
+/** Opens a page through "More" and these links, starting from today. */
 export async function openFromMore(page: Page, ...links: string[]): Promise<void> {
   await openTab(page, 'More');
   for (const name of links) await page.getByRole('main').getByRole('link', { name, exact: true }).click();
 }
 
-/** From today through the search to the card of a client. */
+/** Opens the card of a client through the search, starting from today. */
 export async function openCard(page: Page, name: string): Promise<void> {
   await openTab(page, 'Clients');
   await page.getByLabel('Name or phone number').fill(name);
@@ -50,7 +50,7 @@ export async function openCard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** From the card of a client to the only appointment. */
+/** Opens the only appointment of a client, from the client's card. */
 export async function openAppointment(page: Page, name: string): Promise<void> {
   await openCard(page, name);
   await page.getByRole('link', { name: /Classic Set/ }).click();
@@ -63,7 +63,7 @@ export async function openMoreLink(page: Page, name: string): Promise<void> {
   await page.getByRole('main').locator('details').getByRole('link', { name, exact: true }).click();
 }
 
-/** From today to the item of the inbox with these words. */
+/** Finds the inbox item with these words, starting from today. */
 export async function openInboxItem(page: Page, text: string): Promise<Locator> {
   await openTab(page, 'Inbox');
   const item = page.getByRole('article').filter({ hasText: text });
@@ -75,14 +75,14 @@ export async function openInboxItem(page: Page, text: string): Promise<Locator> 
 export const press = (part: Page | Locator, name: string | RegExp) =>
   part.getByRole('button', { name, exact: true }).click();
 
-/** The page after a form says that it was done. */
+/** Expects the page after a form to say that it was done. */
 export const expectDone = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
 
-/** The page says what was done, and goes on saying it: a toast that is pointed at stays. */
+/** Expects the page to say what was done, and points at the toast, which stays as long as it is pointed at. */
 export async function expectLastingToast(page: Page, text: string): Promise<void> {
   await expectDone(page, text);
   await page.getByRole('status').hover();
 }
 
-/** The page of a form says why it was refused. */
+/** Expects the page of a form to say why it was refused. */
 export const expectRefused = (page: Page, text: string) => expect(page.getByRole('alert')).toContainText(text);

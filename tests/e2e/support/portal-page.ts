@@ -34,7 +34,7 @@ export async function requireSingleAppointment(client: Client): Promise<Appointm
   return appointment;
 }
 
-/** So many Classic Sets that a client has had, one a week, the last one a week ago. */
+/** Inserts `count` past Classic Sets of a client, one a week, the last one a week ago. */
 export async function addVisits(client: Client, count: number): Promise<void> {
   const { id } = await client.get<UserResponse>('/api/auth/user');
   const visits = Array.from({ length: count }, (_, index) => {

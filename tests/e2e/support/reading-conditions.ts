@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How somebody reads the page: a size of the window, of the browser's own text, and what their system draws. */
+/**
+ * Conditions in which somebody reads the page: the width of the window, the browser's text size, and the system's
+ * rendering.
+ */
 type Condition = {
   name: string;
   width: number;
-  /** px, the browser's default size of text; 16 unless changed */
+  /** the browser's default text size in px; 16 by default */
   text?: number;
   /** WCAG 1.4.12 */
   wideSpacing?: boolean;
@@ -22,7 +25,7 @@ export const CONDITIONS: readonly Condition[] = [
 const ORDINARY_TEXT = 16;
 const HEIGHT = 844;
 
-/** Switches the open page over, without loading it again. */
+/** Applies the condition to the open page, without loading it again. */
 export async function applyReadingCondition(page: Page, condition: Condition): Promise<void> {
   const { width, text = ORDINARY_TEXT, wideSpacing = false, forcedColours = false } = condition;
   const browser = await page.context().newCDPSession(page);
@@ -40,7 +43,7 @@ export async function applyReadingCondition(page: Page, condition: Condition): P
   }, wideSpacing);
 }
 
-/** What sticks out sideways: the page itself, and every control that lies outside of the window or is cut off. */
+/** Finds what sticks out sideways: the page itself, and every control that lies outside of the window or is cut off. */
 export const findCutOffControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 1;
@@ -83,7 +86,9 @@ export const findCutOffControls = (page: Page): Promise<string[]> =>
 
 type Line = { text: string; x: number; y: number; width: number; height: number };
 
-/** The lines of text in all controls and headings, each where it stands in the document or, with a dialog, in the window. */
+/**
+ * The lines of text in all controls and headings, with their positions in the document or, with a dialog, in the window.
+ */
 const readLines = (page: Page, within: string): Promise<Line[]> =>
   page.evaluate((within) => {
     const modal = document.querySelector('[role=dialog]:not([popover]), [role=dialog]:popover-open');
@@ -97,7 +102,7 @@ const readLines = (page: Page, within: string): Promise<Line[]> =>
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ checkVisibilityCSS: true })) continue;
         if (text.parentElement.closest('[aria-disabled], :disabled')) continue;
-        // The skip link, which is seen only with the focus.
+        // The skip link is seen only with the focus.
         if (getComputedStyle(element).clipPath !== 'none') continue;
         const range = document.createRange();
         range.selectNodeContents(text);
@@ -113,8 +118,8 @@ const readLines = (page: Page, within: string): Promise<Line[]> =>
   }, within);
 
 /**
- * A picture of the page and the lines in it. The bar at the foot of the booking section fades out once the page is
- * scrolled to the top: a line that was read while it stood there is not in the picture.
+ * Takes a picture of the page and the lines in it. The bar at the foot of the booking section fades out once the page is
+ * scrolled to the top, so a line that was read while the bar was there is not in the picture.
  */
 async function paintLines(page: Page, within: string) {
   const hasDialog = await page.getByRole('dialog').isVisible();
@@ -130,7 +135,7 @@ async function paintLines(page: Page, within: string) {
   }
 }
 
-/** Ends when two frames were drawn and no transition of a style is under way. */
+/** Waits until two frames were drawn and no CSS transition is under way. */
 const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (;;) {
@@ -142,13 +147,13 @@ const waitForTransitions = (page: Page): Promise<void> =>
   });
 
 /**
- * The controls and headings whose text cannot be told from what is behind it, as they are painted: the system's colours
- * are not in the computed styles. `within`: only there, or in the dialog that is open.
+ * The controls and headings whose text cannot be told from its background, as painted: the system's colours are not in the
+ * computed styles. `within`: only there, or in the dialog that is open.
  */
 export async function findIllegibleText(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const { painted, lines, box } = await paintLines(page, within);
-  // A page without the site's security policy, which keeps such pictures out.
+  // This page is without the site's security policy, which would block such a picture.
   const reader = await page.context().newPage();
   try {
     return await reader.evaluate(
@@ -162,7 +167,7 @@ export async function findIllegibleText(page: Page, within = 'body'): Promise<st
         };
         return lines.flatMap(({ text, x, y, width, height }) => {
           if (!brush || y - top + height > picture.height) return [];
-          // The middle of it: at the edges the ground shows.
+          // Only the middle of the line: at its edges the background shows.
           const { data } = brush.getImageData(
             x - left + 2,
             y - top + height / 5,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailbox } from './mailbox-page.ts';
 import { IDENTITY_URL } from './site.ts';
 
-/** From the page with the ways to sign in through Google's stand-in, with any e-mail. */
+/** On the page with the ways to sign in: signs in through Google's stand-in, with any e-mail. */
 export async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.waitForURL(`${IDENTITY_URL}/**`);
@@ -10,7 +10,7 @@ export async function continueWithGoogle(page: Page, email: string): Promise<voi
   await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
 }
 
-/** Asks for a code on the page with the ways to sign in; answers the code in the email. */
+/** Asks for a code on the page with the ways to sign in; returns the code in the email. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'E-mail me a code' }).click();
@@ -18,7 +18,7 @@ export async function askForCode(page: Page, email: string): Promise<string> {
   return readSignInCode(email);
 }
 
-/** The code in the newest email to an address; the site sends it when its answer is on the way already. */
+/** The code in the newest email to an address; the site may send it only after its answer. */
 export async function readSignInCode(address: string, emails = 1): Promise<string> {
   await expect.poll(async () => (await mailbox.emailsTo(address)).length, { timeout: 10_000 }).toBe(emails);
   const [email] = await mailbox.emailsTo(address);

@@ -9,7 +9,7 @@ export async function readSitePaths(): Promise<string[]> {
 
 export const NOT_FOUND_PAGES = ['/no-such-page', '/blog/no-such-article'];
 
-/** One page of each kind beside the home page. */
+/** One page of each kind besides the home page. */
 export const SAMPLE_PATHS = [
   '/reviews',
   '/blog',
@@ -20,7 +20,7 @@ export const SAMPLE_PATHS = [
   ...NOT_FOUND_PAGES,
 ];
 
-/** The pages of the owner's area that need no id, but for today, and one that does not exist. */
+/** The pages of the owner's area that need no id, except today's, and one that does not exist. */
 export const OWNER_PAGES = [
   '/studio/week',
   '/studio/block',

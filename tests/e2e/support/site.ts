@@ -9,7 +9,7 @@ import { requireOwnSite } from '../../support/sites/sites-for-journeys.ts';
 const OWN_SITE = requireOwnSite();
 export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = OWN_SITE;
 const KEYS = buildLocalVars(0);
-/** The payment provider beside a site. */
+/** The controls of the payment provider of a site. */
 export const createStripeControls = (url: string) =>
   createProviderClient(url, { secretKey: KEYS.STRIPE_SECRET_KEY, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
 export const stripe = createStripeControls(STRIPE_URL);
@@ -23,7 +23,7 @@ export type Client = {
   post(path: string, body: object): Promise<Response>;
 };
 
-/** A client who is signed in at the site with this address. */
+/** Signs a client in at the site with this address. */
 export async function createClientAt(
   site: string,
   email = `client-${crypto.randomUUID()}@example.test`,
@@ -42,12 +42,12 @@ export async function createClientAt(
   };
 }
 
-/** A new client, or an existing one, given their email. */
+/** Signs in a new client, or the one with this email. */
 export const createClient = (email?: string): Promise<Client> => createClientAt(SITE, email);
 
 let clockOffsetMs = 0;
 
-/** The site's clock. */
+/** The present time of the site's clock. */
 export const readClock = () => Temporal.Now.instant().add({ milliseconds: clockOffsetMs });
 
 /** Sets the site's clock to an instant, from which it keeps running; null resets it to the real time. */
@@ -83,7 +83,7 @@ async function callControl(path: string, body: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A paid appointment, booked through the same API calls as the page makes. `provider`: that of the client's site. */
+/** Books and pays an appointment through the same API calls as the page. `provider`: that of the client's site. */
 export async function bookAndPay(
   client: Client,
   slot: Temporal.Instant,

@@ -6,11 +6,13 @@ const BRISBANE_HOURS = 10;
 
 type TillRow = { id: string; kind: string; method: string; amount_cents: number; at: string };
 
-/** The day at the studio, by a calculation of its own. */
+/** The day at the studio, calculated without the code of the site. */
 const dayOf = (iso: string): string =>
   new Date(Date.parse(iso) + BRISBANE_HOURS * 3_600_000).toISOString().slice(0, 10);
 
-/** What the payment provider says was paid and sent back, and the rows of the till: all in cents, by the days of a period. */
+/**
+ * Reads the payments and refunds of the payment provider, and the rows of the till: all in cents, by the days of a period.
+ */
 export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<TakingsPeriod, 'from' | 'to'>) {
   const isIn = (day: string) => day >= from.toString() && day < to.toString();
   const dayOfTimestamp = (seconds: number) => dayOf(new Date(seconds * 1000).toISOString());
@@ -28,7 +30,7 @@ export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<Tak
   const by = (method: string) =>
     till.filter((row) => row.method === method).reduce((all, { amount_cents }) => all + amount_cents, 0);
   const movements = [...paid, ...refunds, ...noted];
-  /** By the words of the lines of the takings page. */
+  /** The sums by the words of the lines on the takings page. */
   const lines = {
     'Cards, online': sum(paid),
     'Given back': sum(refunds),
@@ -41,13 +43,16 @@ export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<Tak
 
 type LedgerRow = { stripe_id: string; cents: number };
 
-/** What the studio's own rows say of the same payments, also of those that were never paid, and refunds, by the provider's ids. */
+/**
+ * Reads the studio's own rows of the same payments, also of those that were never paid, and of the refunds, by the
+ * provider's ids.
+ */
 export async function readLedger({ rows }: Studio) {
   const payments = await rows<LedgerRow>('SELECT intent_id AS stripe_id, captured_cents AS cents FROM payment');
   const refunds = await rows<LedgerRow>(
     "SELECT provider_refund_id AS stripe_id, -amount_cents AS cents FROM refund WHERE state = 'succeeded'",
   );
-  /** Of each appointment that is paid at the studio: its column, and the sum of its entries. */
+  /** For each appointment that is paid at the studio: its column `noted_cents`, and the sum of its entries. */
   const noted = await rows<{ noted_cents: number; entries: number }>(
     `SELECT noted_cents, (SELECT COALESCE(SUM(amount_cents), 0) FROM till_entry WHERE booking_id = booking.id) AS entries
      FROM booking WHERE paid_at_studio = 1`,

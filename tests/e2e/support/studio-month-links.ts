@@ -3,7 +3,7 @@ import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import type { MonthStep } from './studio-month-site.ts';
 
-/** The page of a link on a phone says whose it is, and that it is to be paid. */
+/** Expects the page of a link on a phone to say whose it is, and that it is to be paid. */
 async function expectUnpaidLinkPage(stranger: Page, address: string, name: string): Promise<void> {
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1, name: `Hello ${name}` })).toBeVisible();

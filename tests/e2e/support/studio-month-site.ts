@@ -11,8 +11,9 @@ const DAYS_OF_MONTH = 31;
 const NINE = '09:00';
 
 /**
- * A studio of its own for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
- * which only goes forward. The owner and the clients sign in before the month, because the stand-in for the sign-in has the real time.
+ * Creates a studio for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
+ * which only goes forward. The owner and the clients sign in before the month, because the stand-in for the sign-in has the
+ * real time.
  */
 export async function createMonthStudio({ site, stripe: stripeUrl, control }: SiteAddresses) {
   const stripe = createStripeControls(stripeUrl);
@@ -26,7 +27,7 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   /** The day of the month with this number, from 0. */
   const dayOf = (number: number): Temporal.PlainDate => firstDay.add({ days: number });
 
-  /** To this moment, at which the scheduled run does what was due till then. */
+  /** Moves the clock to this moment and runs the scheduled run, which does what was due by then. */
   async function moveClockTo(moment: Temporal.Instant): Promise<void> {
     const before = aheadMs;
     aheadMs = moment.epochMilliseconds - Date.now();
@@ -67,7 +68,7 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
     openTime,
     bookOnline,
     newClient: () => createClientAt(site),
-    /** To a day of the month, at nine unless another time is named. */
+    /** Moves the clock to a day of the month, by default at nine. */
     moveClockToDay: (number: number, time = NINE) => moveClockTo(toInstantAtStudio(dayOf(number), time)),
     rows: <Row>(statement: string) => querySql<Row>(site, statement),
   };
@@ -76,8 +77,8 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
 export type Studio = Awaited<ReturnType<typeof createMonthStudio>>;
 
 /**
- * `page`: the owner's; `openPhone`: that of a visitor who is not signed in. `stepResults`: what a later step needs of an
- * earlier one.
+ * `page`: the owner's. `openPhone`: opens the page of a visitor who is not signed in. `stepResults`: what a later step
+ * needs from an earlier one.
  */
 export type MonthContext = {
   studio: Studio;

@@ -14,7 +14,7 @@ const requireStepResult = ({ stepResults }: MonthContext, key: string): string =
 
 type BookingTerms = { minutes: number; price: string; at: Temporal.Instant; treatment?: string };
 
-/** The last two questions, on the page of whoever is booked; the id is that of the new appointment. */
+/** Answers the last two questions on the booking page of the chosen client; returns the id of the new appointment. */
 async function fillBookingTerms(
   { studio, page }: MonthContext,
   { minutes, price, at, treatment = 'New set' }: BookingTerms,
@@ -42,7 +42,7 @@ const noteMoney = async ({ page }: MonthContext, id: string, method: string, amo
   await expect(said.first()).toBeVisible();
 };
 
-/** A walk-in who came an hour and a half ago for an hour, which is over. */
+/** Books a walk-in who came an hour and a half ago for an hour, so the appointment is over. */
 async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
   const { studio, page } = month;
   await page.goto('/studio/book');
@@ -55,7 +55,7 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
 const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) =>
   toInstantAtStudio(studio.dayOf(day), time);
 
-/** Books and pays online, and leaves the appointment under this name. */
+/** Books and pays online, and stores the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
   const { studio, stepResults, clients } = month;
   const client = clients.get(name);
@@ -72,7 +72,7 @@ const requireStart = (month: MonthContext, name: string) =>
 /** The clients who book online in the month. */
 export const ONLINE_CLIENTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
 
-/** In the order of the month. A step that belongs to another day is put between two of them. */
+/** The steps in the order of the month. A step of another day goes between two of them. */
 export const MONTH_STEPS: MonthStep[] = [
   {
     name: 'a new client calls and is booked, to be paid at the studio',

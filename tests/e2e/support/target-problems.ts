@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** In px. OWNER, rule 2; half a pixel is lost in rounding. */
+/** The limits of OWNER, rule 2, in px, less half a pixel that is lost in rounding. */
 const MIN_TARGET_PX = { size: 43.5, distance: 7.5 };
 
 /**
- * What cannot be tapped safely on the page, or in the dialog that is open: a link, button or field that is smaller than 44 px,
- * and two beside each other with less than 8 px between them. A radio button or checkbox is as large as its label. One line each.
- * `within`: a selector, of the part of the page that is measured.
+ * What cannot be tapped safely on the page, or in the dialog that is open: a link, button or field smaller than 44 px, or
+ * two side by side with less than 8 px between them. A radio button or checkbox counts as large as its label. One line
+ * each. `within`: the selector of the part of the page to measure.
  */
 export const findTargetProblems = (page: Page, within = 'html'): Promise<string[]> =>
   page.evaluate(
@@ -22,7 +22,7 @@ export const findTargetProblems = (page: Page, within = 'html'): Promise<string[
         element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
       const targets = [...controls]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-        // What is clipped away is there for the keyboard alone.
+        // A control that is clipped away is for the keyboard only.
         .filter((control) => getComputedStyle(control).clipPath === 'none')
         .map((control) => {
           const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;

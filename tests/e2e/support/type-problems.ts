@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Headings, legends and ticks of the open page that do not look like those of the other pages, one line each: a heading bolder
- * than its typeface is, or with the narrow letters of another; a legend that does not begin where its group does; a tick in
- * the browser's own colour.
+ * Headings, legends and ticks of the open page that differ from those of the other pages, one line each: a heading bolder
+ * than its typeface allows, or with the narrow letters of another typeface; a legend that does not begin where its group
+ * does; a tick in the browser's own colour.
  */
 export const findTypeProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -6,7 +6,7 @@ export async function openSection(page: Page, id: string, query = ''): Promise<v
   await waitForSectionHydration(page, id);
 }
 
-/** React keeps its own key on every element it has taken over. */
+/** Waits until a section is hydrated: React then has a key of its own on its elements. */
 export async function waitForSectionHydration(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.waitForFunction((section) => {
@@ -15,7 +15,7 @@ export async function waitForSectionHydration(page: Page, id: string): Promise<v
   }, id);
 }
 
-/** Keeps calls to a path waiting until they are released; then they go on, or end as `end` says. */
+/** Holds calls to a path back until they are released; then they go on, or end as `end` says. */
 export async function holdBackCalls(
   page: Page,
   path: string,
@@ -32,7 +32,7 @@ export async function holdBackCalls(
   return release;
 }
 
-/** Keeps all scripts of the site waiting until they are released. */
+/** Holds all scripts of the site back until they are released. */
 export const holdBackScripts = (page: Page): Promise<() => void> => holdBackCalls(page, '**/assets/*.js');
 
 /** How far the top of a section is from the top of the view, in px. */

@@ -7,11 +7,14 @@ import { copyTree, type TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 const BUILT = ['dist', join('.wrangler', 'deploy')];
 const BUILT_CONFIG = join('dist', 'lash_room', 'wrangler.json');
 
-/** A copy of the project with its build; what is started in it reads and writes no .dev.vars and no data of the project's. */
+/**
+ * A copy of the project with its build. A program that is started in it reads and writes neither .dev.vars nor data of the
+ * project itself.
+ */
 export async function copyBuiltTree(): Promise<TreeCopy> {
   await ensureFreshBuild();
   const copy = copyTree();
-  // The build counts as fresh by its times, the installation by the time of npm's own lockfile.
+  // Whether the build is fresh is decided by its times, and the installation by the time of npm's own lockfile.
   for (const folder of BUILT)
     cpSync(toProjectPath(folder), join(copy.root, folder), { recursive: true, preserveTimestamps: true });
   writeFileSync(join(copy.root, 'node_modules', '.package-lock.json'), '{}');

@@ -33,7 +33,7 @@ function folderOf(process: string): string {
 const listProcesses = (folder: string): string[] =>
   existsSync('/proc') ? globSync('/proc/[0-9]*').filter((process) => folderOf(process) === folder) : [];
 
-/** What waits for the owner of the started site, read as `npm run owner -- waiting` does. */
+/** The inbox of the owner of the started site, read as `npm run owner -- waiting` does. */
 async function fetchInbox(port: number): Promise<InboxResponse> {
   const site = `http://localhost:${port}`;
   const cookie = await signIn(site, OWNER.email);
@@ -41,7 +41,7 @@ async function fetchInbox(port: number): Promise<InboxResponse> {
   return (await answer.json()) as InboxResponse;
 }
 
-// npm passes SIGTERM on or not, depending on its version; nothing can be passed on of SIGKILL.
+// Whether npm passes SIGTERM on depends on its version; SIGKILL cannot be passed on.
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'npm start ends with everything it started when npm gets %s',
   async (signal) => {

@@ -28,7 +28,7 @@ function calculateExpectedOutcome(row: Cancellation, booked: BookingRow, capture
     : findCancellationOutcome(cancelled, row.choice, row.cancelledAt);
 }
 
-/** I5: what a cancellation gave back is the policy's answer to what was paid, the notice and the choice. */
+/** I5: a cancellation gave back what the policy gives for what was paid, the notice and the choice. */
 export function checkCancellationsAgainstPolicy(rows: Rows): string[] {
   return rows.cancellations.flatMap((row) => {
     const booked = rows.bookings.find(({ id }) => id === row.bookingId);
@@ -54,14 +54,14 @@ const removesPoints = ({ outcome, byStudio }: Cancellation) => !byStudio && outc
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What these cancellations give back of one payment, by the purpose of the refund that sends it. */
+/** The refunds of one payment that these cancellations give, by purpose. */
 const listWantedRefunds = (ended: Cancellation[]) =>
   ended.flatMap(({ outcome, claim, refundCents: cents, returnedBeforeCents: before }) => {
     if (outcome === 'refund') return [{ purpose: 'cancelled', cents, before }];
     return claim === 'paid' ? [{ purpose: 'claim', cents, before }] : [];
   });
 
-/** I4, I6: what goes back of a payment is what its cancellations give, once, except what the owner has given back. */
+/** I4, I6: apart from refunds by the owner, a payment is refunded exactly what its cancellations give, once. */
 function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows: Rows): string[] {
   const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
   const byOwner = sum(given.filter(isByOwner).map(({ amountCents }) => amountCents));
@@ -72,7 +72,7 @@ function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows
   );
   const sent = sum(ours.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
   const short = sum(wanted.map(({ cents }) => cents)) - sent;
-  // What had gone back before is what the cancellation was reduced by.
+  // Refunds from before a cancellation have already reduced what it gives.
   const since = Math.max(0, byOwner - sum(wanted.map(({ before }) => before)));
   if (isWanted && wanted.length <= 1 && short <= since) return [];
   const toText = (list: unknown[]) => JSON.stringify(list);
@@ -81,7 +81,7 @@ function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows
   ];
 }
 
-/** I4, I6 and I8: along a chain of codes the money and the points went back that its cancellations say, and once. */
+/** I4, I6, I8: along a chain of codes the money and points went back that its cancellations say, exactly once. */
 export function checkRefundsOfChains(rows: Rows): string[] {
   return rows.payments
     .filter(({ state }) => state === 'booked')
@@ -99,7 +99,7 @@ export function checkRefundsOfChains(rows: Rows): string[] {
     });
 }
 
-/** I5: what counted as given back before a cancellation had gone back by then. */
+/** I5: the amount that a cancellation counted as refunded before it had been refunded by then. */
 export function checkEarlierReturns(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
@@ -116,7 +116,7 @@ export function checkEarlierReturns(rows: Rows): string[] {
     );
 }
 
-/** I9: a code books for its own client, once, in time, and nothing that was always dearer than what it came from. */
+/** I9: a code books for its own client, once, in time, and no service that was always dearer than the one it came from. */
 export function checkRescheduleCodes(rows: Rows): string[] {
   const { bookings, tokens } = rows;
   const used = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);

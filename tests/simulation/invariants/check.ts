@@ -72,20 +72,20 @@ const COMMIT_CHECKS = [
   checkOwnerEmails,
 ];
 
-/** What must hold at every commit, whatever goes wrong around it. */
+/** The violations of what must hold at every commit, whatever fails around it. */
 export const findViolatedInvariants = (rows: Rows, shown: ShownTermsLog): string[] =>
   COMMIT_CHECKS.flatMap((rule) => rule(rows, shown));
 
 type StudioState = { rows: Rows; provider: AccountState; shown: ShownTermsLog; now: Temporal.Instant };
 
-/** What must hold a quarter of an hour after everything works again. */
+/** The violations of what must hold a quarter of an hour after everything works again. */
 export const findUnendedWork = ({ rows, provider, shown, now }: StudioState): string[] => [
   ...findViolatedInvariants(rows, shown),
   ...checkCaptures(rows, provider),
   ...checkExpiredHolds(rows, now),
 ];
 
-/** What must hold once nothing is under way any more. */
+/** The violations of what must hold once nothing is under way any more. */
 export const findImbalances = (testApp: StudioState & { movements: readonly Movement[] }): string[] => [
   ...findUnendedWork(testApp),
   ...checkPaymentsAtProvider(testApp.rows, testApp.provider, testApp.now),

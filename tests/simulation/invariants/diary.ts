@@ -14,8 +14,8 @@ const isOverlapping = (one: TakenPeriod, other: TakenPeriod): boolean =>
   Temporal.Instant.compare(other.startsAt, endOfCleanup(one)) < 0;
 
 /**
- * I1 and I21: no two of the active bookings, with their clean-up times, and blocked times overlap, and the diary's cells
- * are exactly theirs: one of the keys of a cell is missing where two share a quarter hour.
+ * I1 and I21: active bookings, with their clean-up times, and blocked times never overlap, and the cells of the diary are
+ * exactly theirs. A cell belongs to one of them, so where two share a quarter hour, one lacks a cell.
  */
 export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
   const active: TakenPeriod[] = [
@@ -37,8 +37,8 @@ export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
 }
 
 /**
- * I14: one open hold that a client has made, and no time held by one client for more than half an hour in a day without
- * paying. Of the holds of the studio see `checkLinkHoldTimes`.
+ * I14: a client has made at most one open hold, and has held no time for more than half an hour in a day without paying.
+ * For the holds of payment links see `checkLinkHoldTimes`.
  */
 export function checkHolds(rows: Rows): string[] {
   const bookings = rows.bookings.filter((row) => !isByLink(row));
@@ -60,7 +60,7 @@ export function checkHolds(rows: Rows): string[] {
   ];
 }
 
-/** I14: at `now`, with everything working, no hold is older than its time and one sweep. */
+/** I14: at `now`, with everything working, no hold has outlived its expiry by more than one sweep. */
 export function checkExpiredHolds({ bookings }: Rows, now: Temporal.Instant): string[] {
   const before = now.subtract({ minutes: 1 });
   return bookings

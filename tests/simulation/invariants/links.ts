@@ -23,7 +23,7 @@ export function checkLinkHoldTimes({ bookings }: Rows): string[] {
     .map(({ id, holdExpiresAt }) => `I27: the link ${id} holds its time until ${holdExpiresAt}`);
 }
 
-/** I27: a link that was let go is not paid and does not wait in the inbox, and only one that ran out waits there. */
+/** I27: a link that was let go is unpaid and not in the inbox; only a link that ran out is in the inbox. */
 export function checkLinksEndOnce(rows: Rows): string[] {
   const letGo = rows.ownerActions.filter(({ verb }) => verb === 'let_go').map(({ about }) => about);
   const twice = letGo.filter((id, index) => letGo.indexOf(id) !== index);
@@ -39,8 +39,8 @@ export function checkLinksEndOnce(rows: Rows): string[] {
 }
 
 /**
- * I27: at the commit that ended the hold of a link it ended as exactly one of paid (or being paid), let go, run out, and
- * paid too late, which is given back. `held`: the links that were held right before it.
+ * I27: the commit that ended the hold of a link ended it as exactly one of: paid (or being paid), let go, run out, or paid
+ * too late and refunded. `held`: the links that were held right before it.
  */
 export function checkEndedLinks(held: readonly string[], after: Rows): string[] {
   return after.bookings
@@ -61,7 +61,7 @@ export function checkEndedLinks(held: readonly string[], after: Rows): string[] 
     });
 }
 
-/** I34: the links that ended unpaid and neither are in the log as let go nor have ever been in the inbox. */
+/** I34: links that ended unpaid without being in the log as let go, and were never in the inbox. */
 export function checkUnseenLinkEnds(rows: Rows): string[] {
   return rows.bookings
     .filter((row) => isByLink(row) && row.state === 'released' && findPayment(rows, row.id)?.state === 'cancelled')

@@ -7,19 +7,19 @@ import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 type LoggedChange = Pick<OwnerActionRow, 'verb' | 'about' | 'after'> & { isUndo: boolean };
 type Columns = Record<string, unknown>;
 
-/** What each action wrote, in the order of the log. Undoing writes to the row of the action that is undone. */
+/** The changes that each action wrote, in the order of the log. An undo writes to the row of the undone action. */
 const listLoggedChanges = ({ ownerActions }: Rows): LoggedChange[] =>
   ownerActions.map(({ verb, about, after, undoOf }) => {
     const undone = undoOf === null ? undefined : ownerActions.find(({ id }) => id === undoOf);
     return { verb: undone?.verb ?? verb, about: undone?.about ?? about, after, isUndo: undone !== undefined };
   });
 
-/** The columns of a row after all of these. */
+/** The logged columns of a row after all of these changes. */
 const lastValues = (written: LoggedChange[]): Columns => Object.assign({}, ...written.map(({ after }) => after ?? {}));
 
 const toIsoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
 
-/** The columns of which the row has another value than the log. */
+/** The columns whose value differs from the log. */
 const findDifferences = (row: Columns, logged: Columns): string[] =>
   Object.keys(row)
     .filter((name) => name in logged && row[name] !== logged[name])
@@ -83,7 +83,7 @@ export function checkLoggedBlockedTimes(rows: Rows): string[] {
   const missing = rows.ownerActions
     .filter(({ verb, id }) => {
       const last = written.findLast(({ about }) => about === id);
-      // Deleted a day later.
+      // The row of an unblocked time is deleted a day later.
       const isUnblocked = last?.verb === 'unblock_time' && !last.isUndo;
       const isThere = rows.blockedTimes.some((row) => row.id === id);
       return verb === 'block_time' && (undone.has(id) ? isThere : !isThere && !isUnblocked);

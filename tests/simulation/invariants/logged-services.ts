@@ -5,7 +5,10 @@ type Columns = Record<string, unknown>;
 
 const VERBS = new Set<OwnerActionRow['verb']>(['set_service', 'switch_service']);
 
-/** What each action has written to a service, in the order of the log; undoing writes to that of the undone action. */
+/**
+ * The columns that each action wrote to a service, in the order of the log; an undo writes to the service of the undone
+ * action.
+ */
 function listLoggedColumns(id: string, { ownerActions }: Rows): Columns[] {
   return ownerActions
     .filter((action) => {

@@ -4,13 +4,15 @@ import { hasAccount, isByLink, isByOwner, type PaymentRow, type Rows, toOriginal
 
 const HOLDING = new Set(['open', 'processing', 'unassigned']);
 
-/** The booking it paid, or the last one of the chain of codes that began there, was cancelled for the money. */
+/** True when the booking that the payment paid for, or the last one of its chain, was cancelled for a refund. */
 const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
   rows.cancellations.some(
     (row) => row.outcome === 'refund' && toOriginalBookingId(row.bookingId, rows) === bookingId && bookingId !== null,
   );
 
-/** The owner has given all of it back, though the booking may stand. `tried`: refunds that failed count as well. */
+/**
+ * True when the owner has refunded all of the payment, even if the booking stands. `tried`: failed refunds count as well.
+ */
 const isFullyRefunded = (
   { id, capturedCents }: PaymentRow,
   { refunds }: Rows,
@@ -21,7 +23,10 @@ const isFullyRefunded = (
   return made.some(isByOwner) && counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents;
 };
 
-/** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */
+/**
+ * I7: a coupon belongs to the client who uses it, is used at most once, is reserved by a live payment and redeemed by one
+ * that counts, and is otherwise free.
+ */
 export function checkCouponUses(rows: Rows): string[] {
   const { payments, uses, coupons } = rows;
   const wrong = payments.filter((row) => {
@@ -29,7 +34,7 @@ export function checkCouponUses(rows: Rows): string[] {
     const counts =
       row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isFullyRefunded(row, rows, { tried: false });
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
-    // Freed by a refund of the owner's that failed afterwards, it stays free.
+    // A coupon freed by a refund of the owner's stays free when that refund fails afterwards.
     if (counts && use === undefined && isFullyRefunded(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });
@@ -49,7 +54,10 @@ export function checkCouponUses(rows: Rows): string[] {
   ];
 }
 
-/** I8: every balance is the sum so far and never negative; one entry a booking and kind; what is removed was earned. */
+/**
+ * I8: every balance is the sum so far and never negative; a booking has one entry of each kind; points are removed only
+ * after they were earned.
+ */
 export function checkPointsLedger({ points }: Rows): string[] {
   const balances = new Map<string, number>();
   const wrong = points.filter(({ clientId, points: change, balanceAfter }) => {
@@ -71,8 +79,8 @@ export function checkPointsLedger({ points }: Rows): string[] {
 }
 
 /**
- * I8: a booking that was paid gave its points, unless it was the one at full price that its client owed; that one had no
- * discount; one reward a milestone reached.
+ * I8: a paid booking gave its points, unless it was the booking at full price that its client owed; that one had no
+ * discount. There is one reward for each milestone reached.
  */
 export function checkPurchaseRewards(rows: Rows): string[] {
   const { bookings, points, payments, cancellations, carriedDebts, coupons, clients } = rows;
@@ -93,7 +101,7 @@ export function checkPurchaseRewards(rows: Rows): string[] {
       (accounts.has(row.clientId) || !links.has(row.bookingId ?? '')) &&
       !earned.has(row.bookingId ?? '') &&
       !atFullPrice.has(row.bookingId ?? '') &&
-      // Once given back it is no longer on record as the one at full price.
+      // A refunded booking is no longer on record as the one at full price.
       !(debtorIds.has(row.clientId) && wasCancelledForMoney(row, rows)),
   );
   const discounted = bookings.filter(({ id, discountCents }) => atFullPrice.has(id) && discountCents > 0);

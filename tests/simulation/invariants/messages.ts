@@ -1,7 +1,7 @@
 import type { Email } from '../../../worker/mail/mailer.ts';
 import type { Rows } from '../rows.ts';
 
-/** Nothing that is due waits any more, and what counts as sent was taken by the mail service. */
+/** No due email waits any more, and the mail service has accepted every email that counts as sent. */
 export function checkSentMessages({ messages }: Rows, emails: Email[], now: Temporal.Instant): string[] {
   const taken = new Set(emails.map(({ id }) => id));
   return [

@@ -8,8 +8,8 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 const findDuplicates = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
 
 /**
- * I3, I25: at most one booked payment for a booking, and a booking that counts as paid has exactly one, or a code; one that is
- * paid at the studio has none.
+ * I3, I25: a booking has at most one booked payment. One that counts as paid has exactly one, or a reschedule code; one
+ * that is paid at the studio has none.
  */
 export function checkBookedPayments({ bookings, payments, cancellations }: Rows): string[] {
   const booked = payments.filter(({ state }) => state === 'booked').map(({ bookingId }) => bookingId);
@@ -33,8 +33,8 @@ export function checkBookedPayments({ bookings, payments, cancellations }: Rows)
 const VOID_REFUND_STATES = new Set(['failed', 'cancelled']);
 
 /**
- * I4: our own refunds of a payment never exceed what was captured, each purpose is there once except for what the owner
- * gives back, and codes are never paid for.
+ * I4: our own refunds of a payment never exceed what was captured; each purpose occurs once, except in the owner's own
+ * refunds; no payment pays for a booking that a reschedule code has paid.
  */
 export function checkRefundLimits({ payments, refunds, bookings }: Rows): string[] {
   const ours = refunds.filter(({ purpose }) => purpose !== 'dashboard');
@@ -56,7 +56,7 @@ export function checkRefundLimits({ payments, refunds, bookings }: Rows): string
   ];
 }
 
-/** I4: a claim that was paid by hand is paid: the same amount does not go back once more for the claim. */
+/** I4: a claim that was paid by a refund by hand is not paid the same amount once more. */
 export function checkClaimRefunds({ refunds, payments, cancellations }: Rows): string[] {
   return refunds
     .filter(({ purpose }) => purpose === 'claim')
@@ -78,13 +78,13 @@ export function checkClaimRefunds({ refunds, payments, cancellations }: Rows): s
 }
 
 /**
- * I10: every price is one that the catalogue has had, with the coupon's discount; a booking with a code costs nothing. That it
- * was the price at that very commit is checked with the commit.
+ * I10: every price is one that the catalogue has had, with the coupon's discount; a booking with a code costs nothing.
+ * `checkServiceSold` checks that it was the price at the commit.
  */
 export function checkPrices(rows: Rows): string[] {
   const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
     listPrices(rows, serviceId).some((cents) => calculateQuote(cents, couponId)?.dueCents === amountCents);
-  // What is paid by a link of the studio, or there, has the price that the owner has agreed with the client.
+  // A booking by payment link or paid at the studio has the price that the owner agreed on with the client.
   const agreed = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
   const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>
     couponId === null && agreed.get(bookingId ?? '') === amountCents;
@@ -123,7 +123,7 @@ export function checkCaptures(rows: Rows, provider: AccountState): string[] {
     });
 }
 
-/** The provider's payments and ours agree to the cent, and none is under way any more but those of links that can be paid. */
+/** The provider's payments and ours agree to the cent, and none is under way except those of live payment links. */
 export function checkPaymentsAtProvider(
   { payments, bookings }: Rows,
   provider: AccountState,

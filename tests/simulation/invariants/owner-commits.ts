@@ -4,8 +4,8 @@ import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 
 /**
- * The rows right before and right after the batch of an action, between which nothing else was written. `beside`: the other
- * actions of the batch, as when a time is unblocked to be booked.
+ * The rows right before and right after the batch that an owner action wrote; nothing else was written in between.
+ * `beside`: the other actions of the batch, as when a time is unblocked to be booked.
  */
 export type OwnerCommit = { action: OwnerActionRow; beside: OwnerActionRow[]; before: Rows; after: Rows };
 
@@ -15,12 +15,12 @@ const SCHEDULE_TABLES: TableName[] = ['schedules', 'rules'];
 const SPECIAL_DAY_TABLES: TableName[] = ['specialDays', 'specialDayStarts'];
 const BLOCKED_TIME_TABLES: TableName[] = ['blockedTimes', 'cells'];
 /**
- * The email, the coupon that a full refund releases, the claim that it covers, and what had come back of a failed refund that it
- * reduces; never the appointment or its points.
+ * Besides the refund: its email, the coupon that a full refund releases, the claim that it covers, and the returned attempt
+ * of a failed refund that it reduces; never the appointment or its points.
  */
 const REFUND_TABLES: TableName[] = ['refunds', 'failedAttempts', 'messages', 'uses', 'coupons', 'cancellations'];
 
-/** Whatever is a client's but an account, and the points of what was paid. */
+/** All that belongs to a client without an account, and the points that joining gives for what was paid. */
 const JOINED_TABLES: TableName[] = [
   ...(['bookings', 'cancellations', 'cards', 'carriedDebts', 'clients', 'coupons', 'lashRecords'] as const),
   ...(['messages', 'payments', 'points', 'tokens', 'uses'] as const),
@@ -64,7 +64,7 @@ const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.st
 const hasSameRows = (one: readonly object[], other: readonly object[]): boolean =>
   toLines(one).join('\n') === toLines(other).join('\n');
 
-/** I24, I30: of all tables only those of the action have changed. */
+/** I24, I30: no table has changed except those of the actions in the batch. */
 function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: OwnerCommit): string[] {
   const lists = [verb, ...beside.map((other) => other.verb)].map((one) => CHANGED_TABLES[one]);
   if (lists.includes(undefined)) return [];
@@ -74,7 +74,7 @@ function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: Ow
     .map((table) => `I24, I30: ${action.verb} ${action.id} has changed ${table}`);
 }
 
-/** A booking without what a move, or keeping, may change. */
+/** A booking without the columns that moving or keeping it may change. */
 const clearTimes = (row: BookingRow) => ({
   ...row,
   startsAt: null,
@@ -85,17 +85,19 @@ const clearTimes = (row: BookingRow) => ({
   keptAt: null,
 });
 
-/** A booking without what a change of its clean-up time may change. */
+/** A booking without the column that a change of its clean-up time may change. */
 const clearCleanup = (row: BookingRow) => ({ ...row, cleanupMinutes: null });
 
-/** By action: its booking without the columns that it may change. */
+/** By verb: the function that clears the columns of the booking that the action may change. */
 const CLEAR_CHANGED_COLUMNS: Partial<Record<OwnerVerb, (row: BookingRow) => object>> = {
   move_appointment: clearTimes,
   keep_appointment: clearTimes,
   change_cleanup: clearCleanup,
 };
 
-/** I24, I30: of an appointment these columns and its emails alone have changed, of all others nothing. */
+/**
+ * I24, I30: of the bookings and emails only those of `about` have changed, and of that booking only the cleared columns.
+ */
 function checkOtherColumns(
   about: string,
   clear: (row: BookingRow) => object,
@@ -164,7 +166,7 @@ const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<Ta
   })),
 });
 
-/** I31: right after an undoing the rows are those before the action that it undoes. */
+/** I31: right after an undo the rows are as they were before the undone action. */
 function checkRestoredRows(undone: OwnerCommit, { action, before, after }: OwnerCommit): string[] {
   const written = before.blockedTimes.filter(({ actionId }) => actionId === undone.action.id).map(({ id }) => id);
   const ids = [undone.action.about, ...written];
@@ -176,14 +178,14 @@ function checkRestoredRows(undone: OwnerCommit, { action, before, after }: Owner
   });
 }
 
-/** What holds at the commit of an action of the owner. `undone`: the commit of the action that it undoes, if any. */
+/** Checks the rules for the commit of an owner action. `undone`: the commit of the action that it undoes, if any. */
 export function checkCommit(commit: OwnerCommit, undone: OwnerCommit | undefined): string[] {
   const { action, after } = commit;
   const { verb, about } = undone?.action ?? action;
   const clear = CLEAR_CHANGED_COLUMNS[verb];
   const row = after.bookings.find(({ id }) => id === about);
   const emailBefore = undone?.action.before?.email_due_at ?? null;
-  // A client without an address is told by the owner.
+  // The owner tells a client without an email address.
   const hasEmail = after.clients.some(({ id, email }) => id === row?.clientId && email !== '');
   const isDue = undone ? emailBefore !== null : row?.movedFrom !== null && hasEmail;
   const asUndone = { ...commit, action: { ...action, about } };
@@ -233,8 +235,9 @@ type NewBooking = Pick<
 >;
 
 /**
- * I22: a booking that was just made has the price and minutes that its service has at this very commit. A hold is of a
- * service that is offered; a code books its own service, and a payment the one that it has paid, although it is off.
+ * I22: a booking that was just made has the price and minutes that its service has at this very commit. A hold needs an
+ * active service; a reschedule code books its own service, and a payment the service that was paid for, even when it is
+ * switched off.
  */
 export function checkServiceSold(row: NewBooking, { services, tokens }: Pick<Rows, 'services' | 'tokens'>): string[] {
   const service = services.find(({ id }) => id === row.serviceId);

@@ -1,7 +1,7 @@
 import type { OwnerMessageKind } from '../../../src/domain/message.ts';
 import { type BookingRow, isByLink, type Rows } from '../rows.ts';
 
-/** The bookings that an email of this kind is about, whatever became of it. */
+/** The ids of the bookings that an email of this kind is about, whatever the state of the email. */
 const listMessageRefs = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
   messages
     .filter((message) => message.kind === kind)
@@ -18,9 +18,9 @@ function findMessageDifferences(kind: OwnerMessageKind, found: readonly string[]
 }
 
 /**
- * The owner is emailed about each booking by a client that was confirmed, and about each of her own whose payment link was
- * paid, once; and about each cancellation by its client, once, and about none of her own. An email to her has no client, any
- * other has a client or a code.
+ * The owner is emailed once about each confirmed booking by a client and each of her own bookings whose payment link was
+ * paid, and once about each cancellation by its client, but about none of her own. An email to her has no client, any other
+ * has a client or a code.
  */
 export function checkOwnerEmails(rows: Rows): string[] {
   const byStudio = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
@@ -28,7 +28,7 @@ export function checkOwnerEmails(rows: Rows): string[] {
   const confirmed = new Set(confirmations.map(({ ref }) => ref));
   const booked = listMessageRefs(rows, 'owner_booked');
   const byClients = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
-  // Deleting an account deletes its confirmations, and keeps what the owner was told.
+  // Deleting an account deletes its confirmations, but not the emails to the owner.
   const deleted = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
   const deletedClientsBookingIds = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
   const isPaid = ({ id }: BookingRow) =>

@@ -4,7 +4,7 @@ type Verb = Rows['ownerActions'][number]['verb'];
 
 const joinSorted = (ids: string[]): string => ids.toSorted().join(' ');
 
-/** I23: what only the owner does to a row is in the log once, and nothing is there that was not done. */
+/** I23: whatever only the owner does to a row is in the log once, and the log has nothing that was not done. */
 export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations, refunds }: Rows): string[] {
   const logged = (verb: Verb) => ownerActions.filter((action) => action.verb === verb).map(({ about }) => about);
   const done: [Verb, string[]][] = [
@@ -26,7 +26,7 @@ export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations,
     ...done
       .filter(([verb, ids]) => joinSorted(logged(verb)) !== joinSorted(ids))
       .map(([verb, ids]) => `I23: the log has ${verb} of "${joinSorted(logged(verb))}", done of "${joinSorted(ids)}"`),
-    // A client with an account asks herself, which is in no log of the owner.
+    // A client with an account requests the claim herself, which is not in the owner's log.
     ...asked
       .filter((id, index) => !requested.includes(id) || asked.indexOf(id) !== index)
       .map((id) => `I23: the request of ${id} is in the log, but was not made, or twice`),
@@ -37,8 +37,8 @@ export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations,
 }
 
 /**
- * I23: each refund that the owner made on the site has the id of an action, and each such action its refund. Of a claim
- * that is all of the payment there is none beside that of the claim.
+ * I23: each goodwill refund has the id of an owner action, and each such action has its refund. A claim for all of the
+ * payment has no goodwill refund besides its own refund.
  */
 export function checkLoggedGoodwillRefunds({ ownerActions, refunds }: Rows): string[] {
   const made = refunds.filter(({ purpose }) => purpose === 'goodwill').map(({ id }) => id);
@@ -53,8 +53,8 @@ export function checkLoggedGoodwillRefunds({ ownerActions, refunds }: Rows): str
 }
 
 /**
- * I23: each lash map was saved as often as the log says, for an appointment that has begun by then and its client; only
- * deleting the account takes it away.
+ * I23: each lash map was saved as often as the log says, for an appointment that had begun by then and its client; only
+ * deleting the account deletes the map.
  */
 export function checkLoggedMaps({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
   const saved = ownerActions.filter(({ verb }) => verb === 'save_map');

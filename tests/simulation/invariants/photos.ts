@@ -1,8 +1,8 @@
 import type { Rows } from '../rows.ts';
 
 /**
- * I17: nothing lies in the bucket that no row knows, a photo that its client was told is stored is there, and none is
- * left that is nobody's.
+ * I17: every photo in the bucket has a row, a photo that its client was told is stored is there, and no photo is left that
+ * belongs to nobody.
  */
 export function checkPhotoOwners({ photos }: Rows, stored: string[]): string[] {
   const known = photos.map(({ key }) => key);

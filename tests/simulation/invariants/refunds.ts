@@ -19,7 +19,10 @@ const OWN_REFUND_STATES: Record<string, RefundRow['state'][]> = {
 const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** At rest every refund of ours is at the provider what our row says, and every refund of our payments is in our rows. */
+/**
+ * At rest every refund of ours has the amount and state of our row at the provider, and every refund of our payments there
+ * has a row.
+ */
 export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Rows, provider: AccountState): string[] {
   const ourRefunds = Object.values(provider.refunds).filter(({ payment_intent }) =>
     payments.some(({ intentId }) => intentId !== null && intentId === payment_intent),
@@ -28,7 +31,7 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
     const rows = refunds.filter(({ providerRefundId }) => providerRefundId === made.id);
     const [row] = rows;
     if (!row) return isAlive(made) ? [`only the provider gave back ${made.amount} with ${made.id}`] : [];
-    // What came back may be more than what is still to be given back of it; then its amount is kept beside the row.
+    // The row of a failed refund may have been reduced since; its former amount is kept beside it in `failedAttempts`.
     const [kept] = failedAttempts.filter(({ providerRefundId }) => providerRefundId === made.id);
     const ourCents = isAlive(made) ? row.amountCents : (kept?.amountCents ?? row.amountCents);
     const isSame = rows.length === 1 && ourCents === made.amount;
@@ -51,8 +54,8 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
 }
 
 /**
- * I4: of a payment no more goes back than was captured, with what has failed and is still to be given back; a refund is
- * cancelled only when others give all of it back.
+ * I4: the refunds of a payment, with failed ones that are still to be given back, never exceed what was captured; a refund
+ * is cancelled only when others give all of it back.
  */
 export function checkFailedRefunds({ refunds, payments }: Rows): string[] {
   return payments.flatMap(({ id, capturedCents }) => {
@@ -66,7 +69,7 @@ export function checkFailedRefunds({ refunds, payments }: Rows): string[] {
   });
 }
 
-/** I4: at the provider no more left a charge, by refunds and disputes together, than was captured. */
+/** I4: at the provider, refunds and disputes together never take more out of a charge than was captured. */
 export function checkChargeCover({ charges, refunds, disputes }: AccountState): string[] {
   return Object.values(charges).flatMap(({ id, amount_captured: captured }) => {
     const back = Object.values(refunds).filter((refund) => refund.charge === id && isAlive(refund));

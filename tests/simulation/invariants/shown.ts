@@ -17,7 +17,7 @@ export function checkShownCancellations({ cancellations, bookings }: Rows, shown
     });
 }
 
-/** I33: what was charged is the price that the screen showed when the payment was prepared. */
+/** I33: the charged amount is the price that the screen showed when the payment was prepared. */
 export function checkShownCharges({ intents }: AccountState, shown: ShownTermsLog): string[] {
   return Object.values(intents).flatMap(({ id, amount_received: charged }) => {
     const price = shown.priceOf(id);

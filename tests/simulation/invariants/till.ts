@@ -3,7 +3,7 @@ import type { BookingRow, Rows } from '../rows.ts';
 
 const sumOf = (entries: Rows['tillEntries']): number => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What is wrong with the money of an appointment that is paid at the studio. */
+/** Checks the money of an appointment that is paid at the studio. */
 function checkNotedBooking(row: BookingRow, { tillEntries, payments }: Rows): string[] {
   const { id, priceCents, notedCents, waivedCents, settledAt, state } = row;
   const entered = sumOf(tillEntries.filter(({ bookingId }) => bookingId === id));
@@ -21,7 +21,7 @@ function checkNotedBooking(row: BookingRow, { tillEntries, payments }: Rows): st
   ];
 }
 
-/** I25, I26: money noted at the studio adds up, and stands for no appointment that is paid online. */
+/** I25, I26: the money noted at the studio adds up, and no entry of the till is for an appointment that is paid online. */
 export function checkNotedMoney(rows: Rows): string[] {
   const atStudio = new Set(rows.bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id));
   return [
@@ -49,7 +49,7 @@ const AT_STUDIO = new Set<Movement['kind']>([
 
 export const isAtStudio = ({ kind }: Movement): boolean => AT_STUDIO.has(kind);
 
-/** The takings have every entry of the till once. */
+/** The takings contain every entry of the till once. */
 export function checkTillInTakings(movements: readonly Movement[], { tillEntries }: Rows): string[] {
   const [taken, entered] = [sumMovementCents(movements.filter(isAtStudio)), sumOf(tillEntries)];
   return taken === entered ? [] : [`the till has ${entered}, and ${taken} of it is in the takings`];

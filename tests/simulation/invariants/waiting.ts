@@ -1,7 +1,7 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 
-/** Something whose time has passed. `refs`: by which of its names an alert may know it. */
+/** Something whose deadline has passed. `refs`: the names by which an alert may refer to it. */
 type Overdue = { what: string; refs: (string | null)[] };
 
 const SETTLED = new Set(['booked', 'unusable']);
@@ -64,15 +64,15 @@ const findChargeTime = ({ charges }: AccountState, intentId: string) =>
 const isInAlert = ({ alerts }: Rows, { refs }: Overdue) =>
   alerts.some(({ ref, resolvedAt }) => resolvedAt === null && refs.includes(ref));
 
-/** I34: of everything that is overdue, what is in no open alert. */
+/** I34: the overdue things that no open alert is about. */
 export const findUnseenWork = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] =>
   findOverdue(rows, provider, now)
     .filter((overdue) => !isInAlert(rows, overdue))
     .map(({ what }) => `I34: ${what} and is in no alert`);
 
 /**
- * I34: whatever has been overdue for an hour is in an open alert, once the sweep has looked for it. Called again and
- * again, because only that shows since when something is overdue.
+ * I34: whatever has been overdue for an hour is in an open alert, once the sweep has looked for it. To be called
+ * repeatedly, because only that shows since when something has been overdue.
  */
 export function watchUnseenWork() {
   let since = new Map<string, Temporal.Instant>();

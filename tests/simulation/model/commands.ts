@@ -12,7 +12,7 @@ import * as state from './reference-state.ts';
 import { type Booking, type Model, SERVICES, SLOT_OFFSETS_MINUTES } from './reference-state.ts';
 import { toModelView, toStudioView } from './views.ts';
 
-/** `rows` are the studio's as they were after the last command. */
+/** `rows`: the rows of the studio after the last command. */
 export type Real = { world: World; tabs: BrowserTab[]; start: Temporal.Instant; rows: Rows };
 
 type ModelCommand = fc.AsyncCommand<Model, Real>;
@@ -78,7 +78,7 @@ const hold = (who: number, where: number, what: number, isDiscounted: boolean): 
     askForTime(m, real, who, where, what, isDiscounted),
   );
 
-/** What mostly happens: everything at once. */
+/** The usual course in one command: holds a time, pays and claims the payment. */
 const book = (who: number, where: number, what: number, isDiscounted: boolean): ModelCommand =>
   createCommand(`client ${who} books time ${where} and service ${what}`, canAsk(who), async (m, real) => {
     await askForTime(m, real, who, where, what, isDiscounted);
@@ -113,7 +113,7 @@ const claim = (who: number): ModelCommand =>
     },
   );
 
-/** About one of a client's bookings, so many from the first. */
+/** A command on one of the bookings that `those` lists: the one at index `which`, modulo their number. */
 const createCommandOnBooking = (
   name: string,
   those: (m: Model) => Booking[],
@@ -141,14 +141,14 @@ const cancel = (who: number, which: number, wanted: state.Choice | null): ModelC
 
 const isUpcoming = (m: Model) => (b: Booking) => b.state === 'confirmed' && state.findStart(b) > m.now;
 
-/** What the dialog says, in the terms of the model. */
+/** The outcome that the dialog shows, in the terms of the model. */
 function toModelOutcome(shown: ReturnType<typeof calculateShownOutcome>, { start }: Real): state.ShownTerms | null {
   if (!shown || shown.outcome === 'unpaid') return null;
   const until = shown.until ? start.until(Temporal.Instant.from(shown.until)).total('minutes') : 0;
   return { kind: shown.outcome, cents: shown.cents, until };
 }
 
-/** The dialog shows what the model says; confirmed later, it is done as shown or not at all. */
+/** The dialog shows the terms of the model. Confirmed `minutes` later, the cancellation is done as shown or not at all. */
 const confirmLater = (who: number, which: number, wanted: state.Choice | null, minutes: number): ModelCommand =>
   createCommandOnBooking(
     `client ${who} opens the dialog and cancels for ${wanted} ${minutes} minutes later`,
@@ -209,7 +209,7 @@ const passMinutes = (minutes: number): ModelCommand =>
     m.now += minutes;
   });
 
-/** Every payment is old enough to be asked about by then. */
+/** After three minutes every payment is old enough to be looked up at the provider. */
 const sweepCommand = createCommand('three minutes pass and the sweep runs', always, async (m, real) => {
   real.world.clock.pass({ minutes: 3 });
   m.now += 3;
@@ -228,7 +228,7 @@ const anyOrder = fc.tuple(anyClient, anySlot, anyService, fc.boolean());
 const anyBookCommand = anyOrder.map((args) => book(...args));
 const anyCancelCommand = fc.tuple(anyClient, anyIndex, anyChoice).map((args) => cancel(...args));
 
-/** More than once is what happens more often. */
+/** Frequent commands are listed more than once. */
 export const COMMANDS = [
   ...[anyBookCommand, anyBookCommand, anyBookCommand, anyBookCommand],
   ...[anyCancelCommand, anyCancelCommand, anyCancelCommand],

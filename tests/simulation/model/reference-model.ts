@@ -1,6 +1,6 @@
 /**
- * The life cycle of a booking as the studio tells it, in the plainest words: no database, no provider, no code of the
- * site. Each verb answers with the code of its refusal, or 'ok'.
+ * A model of the life cycle of a booking that uses no database, no provider and no code of the site. Each verb returns its
+ * error code, or 'ok'.
  */
 import {
   BLANK_BOOKING,
@@ -28,7 +28,7 @@ export function findCoupon(m: Model, client: number): Coupon | null {
   const { isFullPriceNext, rewards, points } = m.clients[client] as Client;
   if (isFullPriceNext) return null;
   const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && isCountedAsPaid(b)).length;
-  // In these short lives nobody reaches a second milestone.
+  // Runs are too short for a second milestone.
   if (rewards > used && points >= 150) return 'REWARD20';
   return m.bookings.some((b) => b.client === client && isCountedAsPaid(b)) ? null : 'FIRST10';
 }
@@ -42,7 +42,9 @@ function release(m: Model, b: Booking): void {
   b.held = Math.min(Math.max(Math.ceil(m.now - b.heldAt), 1), b.held);
 }
 
-/** A charged hold becomes an appointment and gives its points. Once its time has begun, all that was paid goes back. */
+/**
+ * Turns a paid hold into an appointment and gives its points. When its start has passed, refunds all that was paid instead.
+ */
 export function settle(m: Model, b: Booking): void {
   if (!b.isPaid || b.state !== 'held') return;
   b.captured = b.due;
@@ -53,7 +55,7 @@ export function settle(m: Model, b: Booking): void {
   }
   const client = findClient(m, b);
   b.state = 'confirmed';
-  // A discount that was agreed before is honoured, points included; the full price is still owed after it.
+  // A discount agreed on before the debt is honoured, points included; the client still owes the full price afterwards.
   b.paysFullPriceDebt = client.isFullPriceNext && b.coupon === null;
   if (b.paysFullPriceDebt) client.isFullPriceNext = false;
   else {
@@ -63,7 +65,10 @@ export function settle(m: Model, b: Booking): void {
   }
 }
 
-/** Somebody wants a slot: those who let it run out lose it, unless they have paid. True while it is still taken. */
+/**
+ * Ends the expired holds of a slot: a paid one becomes an appointment, an unpaid one is released. True when the slot is
+ * still taken.
+ */
 function isTaken(m: Model, slot: number): boolean {
   for (const b of m.bookings.filter(
     (one) => one.slot === slot && one.state === 'held' && calculateExpiry(one) <= m.now,
@@ -127,7 +132,7 @@ export function claim(m: Model, b: Booking): string {
   return b.state === 'held' ? 'PAYMENT_NOT_COMPLETED' : 'ok';
 }
 
-/** Midnight, so many whole days after today's. */
+/** The midnight `days` days after the next one. */
 const calculateEndOfDay = (now: number, days: number) =>
   (Math.floor((now + START_MINUTES_OF_DAY) / DAY_MINUTES) + days + 1) * DAY_MINUTES - START_MINUTES_OF_DAY;
 
@@ -139,7 +144,7 @@ function calculateOutcome(m: Model, b: Booking, choice: Choice | null): Outcome 
   if (b.from) return { kind: 'nothing', choice: null, cents: 0, until: 0 };
   const isAllBack = calculateRefundable(b) === 0;
   if (isAllBack || (b.back > 0 && notice >= 12 * 60)) {
-    // A code cannot stand for money of which some has gone back.
+    // No reschedule code is given for a payment of which a part was refunded.
     const isChosen = choice === 'refund' || (isAllBack && choice === null);
     return isChosen ? { kind: 'refund', choice, cents: calculateRefundable(b), until: 0 } : null;
   }
@@ -151,7 +156,7 @@ function calculateOutcome(m: Model, b: Booking, choice: Choice | null): Outcome 
   return choice === 'refund' && notice >= 24 * 60 ? { kind: 'refund', choice, cents: b.captured, until: 0 } : null;
 }
 
-/** What the dialog shows for a choice; null when it is not offered. */
+/** The terms that the cancel dialog shows for a choice; null when the choice is not offered. */
 export function calculateShownTerms(m: Model, b: Booking, choice: Choice | null): ShownTerms | null {
   const outcome = calculateOutcome(m, b, choice);
   return outcome && { kind: outcome.kind, cents: outcome.cents, until: outcome.until };
@@ -163,7 +168,7 @@ function takePoints(m: Model, b: Booking): void {
   findClient(m, b).points -= 50;
 }
 
-/** `shown`: what the client was shown that the choice gives; null when they do not say. */
+/** `shown`: the terms that the client was shown for the choice; null when the request does not say. */
 export function cancel(m: Model, b: Booking, choice: Choice | null, shown: ShownTerms | null = null): string {
   if (b.outcome) return b.outcome.kind === 'nothing' || b.outcome.choice === choice ? 'ok' : 'ALREADY_CANCELLED';
   if (b.state === 'completed' || findStart(b) <= m.now) return 'CANCELLATION_CLOSED';
@@ -187,7 +192,7 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
   return 'ok';
 }
 
-/** The owner refunds in the provider's dashboard; what covers a claim has paid it. */
+/** The owner refunds in the provider's dashboard. A claim that these refunds cover is paid. */
 export function refundByHand(b: Booking, cents: number): void {
   b.back += cents;
   b.byHand += cents;
@@ -195,7 +200,7 @@ export function refundByHand(b: Booking, cents: number): void {
   if ((b.claim === 'available' || b.claim === 'requested') && isCovered) b.claim = 'paid';
 }
 
-/** Pays what a claim still lacks. */
+/** Pays the part of a claim that refunds by hand do not cover. */
 function payClaim(b: Booking): void {
   const given = b.byHand - b.byHandBefore;
   b.claim = 'paid';
@@ -227,7 +232,7 @@ export function redeem(m: Model, from: Booking, slot: number, service: number): 
   return 'ok';
 }
 
-/** The minute's round, once every payment is old enough to be asked about. */
+/** One run of the sweep, at a time when every payment is old enough to be looked up at the provider. */
 export function sweep(m: Model): void {
   for (const b of m.bookings) {
     if (b.isPaid) settle(m, b);

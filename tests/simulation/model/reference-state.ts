@@ -1,4 +1,4 @@
-/** What the reference model remembers. Times are minutes since the beginning, money is cents. */
+/** The state of the reference model. Times are minutes since the beginning of a run, money is cents. */
 export const SERVICES = [
   { id: 'classic_set', price: 15_000, minutes: 120 },
   { id: 'mega_volume', price: 20_000, minutes: 180 },
@@ -7,13 +7,13 @@ export const SERVICES = [
 export const SLOT_OFFSETS_MINUTES = [120, 3000, 3270, 4770, 6210, 7650];
 
 export const DAY_MINUTES = 24 * 60;
-/** Minutes after midnight at the beginning. */
+/** The minutes after midnight at which a run begins. */
 export const START_MINUTES_OF_DAY = 9 * 60;
 
 export type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
 export type Coupon = 'FIRST10' | 'REWARD20';
 export type ClaimState = 'available' | 'requested' | 'paid';
-/** `cents` go back, or can be claimed; `until` is 0 when nothing expires. */
+/** `cents`: the amount that is refunded or can be claimed; `until` is 0 when nothing expires. */
 export type ShownTerms = { kind: 'token' | 'refund' | 'claim' | 'nothing'; cents: number; until: number };
 export type Outcome = ShownTerms & { choice: Choice | null };
 export type Choice = 'reschedule' | 'refund';
@@ -28,15 +28,15 @@ export type Booking = {
   /** The card was charged. */
   isPaid: boolean;
   captured: number;
-  /** What has gone back of it, by hand or not. */
+  /** All refunds of it, by hand or not. */
   back: number;
-  /** What the owner has refunded by hand; of that, before it was cancelled. */
+  /** The refunds by hand; `byHandBefore`: those from before the cancellation. */
   byHand: number;
   byHandBefore: number;
   heldAt: number;
   held: number;
   points: 'none' | 'given' | 'taken';
-  /** It was the one at full price that a late cancellation asks for. */
+  /** Whether it was the booking at full price that a late cancellation makes the client owe. */
   paysFullPriceDebt: boolean;
   outcome: Outcome | null;
   claim: ClaimState | null;

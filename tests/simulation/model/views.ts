@@ -2,7 +2,7 @@ import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 import { findStart, type Model, SERVICES, SLOT_OFFSETS_MINUTES } from './reference-state.ts';
 
-/** The same story, told from the model and from the studio's rows with the provider's books. */
+/** The same state, as text from the model and from the studio's rows with the provider's state. */
 type ModelView = { bookings: string[]; clients: string[] };
 
 const formatLine = (line: Record<string, unknown>): string =>

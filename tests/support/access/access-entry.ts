@@ -15,13 +15,13 @@ export type AccessEntry = {
   /** what the id names */
   of?: Fixture;
   query?: string;
-  /** the body; `id` when it is not in the address, `turn` to keep those of several clients apart */
+  /** builds the body: `id` for a route without it in the address, `turn` to keep the bodies of several clients apart */
   body?: (id: string, turn: number) => object;
   /** sent in place of JSON */
   photo?: boolean;
   /** the body is sent as a form, in place of JSON */
   form?: boolean;
-  /** the answer to who may, 200 unless said otherwise */
+  /** the status for an allowed caller, by default 200 */
   answers?: number;
   /** the status with a session, where that differs on a public route */
   answersSignedIn?: number;
@@ -29,6 +29,6 @@ export type AccessEntry = {
   money?: boolean;
   /** a client's data, or where letters and the calendar go: the owner has to have signed in within fifteen minutes */
   identity?: boolean;
-  /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
+  /** the error code for an absent id and for that of another client, by default NOT_FOUND */
   refusal?: ErrorCode;
 };

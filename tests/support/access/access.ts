@@ -6,7 +6,7 @@ import { LINK_ACCESS } from './link-access.ts';
 import { OWNER_ACCESS } from './owner-access.ts';
 import { SETTINGS_ACCESS } from './settings-access.ts';
 
-/** Times that nothing of the matrix stands on. */
+/** Times at which nothing in the matrix is booked. */
 const FREE_TIMES = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
 
 const quizAnswers = {
@@ -49,7 +49,7 @@ export const ACCESS: AccessEntry[] = [
     route: 'POST /api/login/code',
     who: 'public',
     form: true,
-    // An address is sent a few an hour.
+    // An address is sent only a few codes an hour.
     body: () => ({ email: `${crypto.randomUUID()}@example.test` }),
     answers: 303,
   },

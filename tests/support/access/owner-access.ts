@@ -9,7 +9,7 @@ import type { AccessEntry } from './access-entry.ts';
 import { CLIENT_ACCESS } from './client-access.ts';
 import { TILL_ACCESS } from './till-access.ts';
 
-/** A row that was not changed yet. */
+/** The body of a form about a row that was not changed yet. */
 const buildFirstRevision = () => ({ revision: 0 });
 
 /** The calls of the owner's area, which answer only the owner. */
@@ -70,7 +70,7 @@ export const OWNER_ACCESS: AccessEntry[] = [
     route: 'POST /api/studio/block/:id',
     who: 'owner',
     of: 'blocked time',
-    // A day of its own for each of them.
+    // Each blocked time gets a day of its own.
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
   { route: 'POST /api/studio/book', who: 'owner', body: () => DECEMBER_BOOKING },
@@ -105,7 +105,7 @@ export const OWNER_ACCESS: AccessEntry[] = [
     route: 'POST /api/studio/services/:id',
     who: 'owner',
     of: 'service',
-    // In its place, so that the others are not moved.
+    // The service keeps its place, so that the others are not moved.
     body: (id) => ({
       name: 'A set',
       description: 'Of lashes.',

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A page that pays as the real one does; its address says where the script is and which intent to pay. */
+/** A page that pays as the real one does; its query string has the address of the script and the intent to pay. */
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';
 

@@ -9,7 +9,7 @@ import {
 import type { CheckoutEvent } from '../../../src/domain/checkout-event.ts';
 import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from './checkout-parts.ts';
 
-/** What can happen, in words that need no knowledge of the state: `late` answers belong to an earlier attempt. */
+/** An event described without knowledge of the state; `late`: by how many attempts its answer is late. */
 type EventInput = { what: CheckoutEvent['type']; intent: number; late: number; choice: number; yes: boolean };
 
 const EVENT_TYPES: CheckoutEvent['type'][] = [
@@ -45,7 +45,7 @@ const CHOICES = ['service', 'time', 'phone', 'code', 'discount'] as const;
 
 let requestCount = 0;
 
-/** The event for a happening. An answer to the wanted request is one about that request, as the server gives it. */
+/** Builds the event. An answer to the wanted request is about that request, as the server gives it. */
 function buildEvent(state: CheckoutState, { what, intent, late, choice, yes }: EventInput): CheckoutEvent {
   const at = state.attempt - late;
   const intentId = `pi_${intent}`;

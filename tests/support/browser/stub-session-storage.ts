@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An empty sessionStorage, as that of a new tab, until the test ends. */
+/** Stubs an empty sessionStorage, like that of a new tab, until the test ends. */
 export function stubSessionStorage(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -10,7 +10,7 @@ export function stubSessionStorage(): void {
   });
 }
 
-/** A browser that refuses storage: each access throws. */
+/** Stubs a sessionStorage that the browser refuses: each access throws. */
 export function refuseSessionStorage(): void {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

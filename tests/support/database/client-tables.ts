@@ -1,10 +1,10 @@
 import { readColumnNames, readTableNames } from '../account-steps.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Columns that name a client without saying so in a foreign key. */
+/** Columns with the id of a client that are not foreign keys. */
 const CLIENT_COLUMN_NAMES = new Set(['client_id', 'consent_client']);
 
-/** Every table with the column by which its rows are a client's, of the database as it is. */
+/** Every table of the database with the column that holds the id of the client to whom a row belongs. */
 export async function readClientTables(testApp: TestApp): Promise<{ table: string; column: string }[]> {
   const found = await Promise.all(
     (await readTableNames(testApp)).map(async (table) => {

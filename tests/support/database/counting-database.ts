@@ -1,6 +1,6 @@
 /**
- * A database that adds up the rows its queries scan, which is what D1 bills for. `raw` answers do not tell, so reads
- * of that kind run a second time to be counted, and writes are not counted.
+ * Wraps a database and adds up the rows that its queries scan, which is what D1 bills for. The results of `raw` do not
+ * contain the count, so such reads run a second time to be counted; such writes are not counted.
  */
 export function createCountingDatabase(database: D1Database) {
   const count = { rowsRead: 0, batches: 0, single: 0, queries: 0 };
@@ -46,13 +46,13 @@ export function createCountingDatabase(database: D1Database) {
   const before = () => ({ ...count });
   return {
     db,
-    /** How often `work` asks the database: batches, and statements outside of any. */
+    /** The round trips that `work` makes to the database: batches, and statements outside of batches. */
     async countRoundTrips(work: () => Promise<unknown>): Promise<{ batches: number; single: number }> {
       const { batches, single } = before();
       await work();
       return { batches: count.batches - batches, single: count.single - single };
     },
-    /** The statements that `work` makes the database run, each of a batch by itself: what D1 limits. */
+    /** The number of statements that `work` runs, each statement of a batch counted by itself: D1 limits this number. */
     async countQueries(work: () => Promise<unknown>): Promise<number> {
       const { queries } = before();
       await work();

@@ -10,7 +10,7 @@ function hasFreeSpace(folder: string): boolean {
 }
 
 /**
- * Where the databases of tests lie: in memory on a Linux that has enough of it, otherwise in the system's temporary folder.
- * The local D1 waits for the disk at every call, which is most of what a test takes.
+ * The folder of the databases of tests: in memory on a Linux that has enough of it, otherwise the system's temporary
+ * folder. The local D1 waits for the disk at every call, which is most of the time of a test.
  */
 export const DATABASE_FOLDER = existsSync(MEMORY_FOLDER) && hasFreeSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();

@@ -2,7 +2,10 @@ import { env } from 'cloudflare:test';
 import { seedStatements } from '../../../worker/db/seed.ts';
 import { RESTORE_SETTINGS } from './owner-email-statements.ts';
 
-/** Tables in the order in which they can be emptied; those that reference a row with ON DELETE CASCADE go with it. */
+/**
+ * Tables in the order in which they can be emptied. Rows that reference others with ON DELETE CASCADE are deleted with
+ * them.
+ */
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
 const TEST_CHANGED_TABLES = [
   'job_state',
@@ -32,7 +35,7 @@ const TEST_CHANGED_TABLES = [
 const SEEDED_TABLES = ['service', 'special_day', 'opening_schedule', 'closure'];
 
 const EMPTIED = [...CONTENT, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map((table) => `DELETE FROM ${table}`);
-/** The local D1 runs a text of several statements, in half the time that it takes for as many texts. */
+/** One text of all statements: the local D1 runs it in half the time of as many texts. */
 const EMPTY_AND_SEED = [...EMPTIED, ...seedStatements(), ...RESTORE_SETTINGS].join(';\n');
 
 /** Empties the database and stores what a new one begins with. */

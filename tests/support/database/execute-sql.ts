@@ -5,7 +5,10 @@ const API_PATH = '/cdn-cgi/local/explorer/api/d1/database';
 
 type QueryAnswer = { result: { results: { columns: string[]; rows: unknown[][] } }[] };
 
-/** Through wrangler's own API: a second process at the same file would now and then meet a lock, or make the site meet one. */
+/**
+ * Sends SQL through wrangler's own API: a second process on the same file would now and then meet a lock, or make the site
+ * meet one.
+ */
 async function send(siteUrl: string, sql: string): Promise<QueryAnswer> {
   const answer = await fetch(`${siteUrl}${API_PATH}/${readDatabaseId()}/raw`, {
     method: 'POST',
@@ -16,12 +19,12 @@ async function send(siteUrl: string, sql: string): Promise<QueryAnswer> {
   return (await answer.json()) as QueryAnswer;
 }
 
-/** Runs a statement on the database of an open local site. Throws what the database says against the statement. */
+/** Runs a statement on the database of a running local site. Throws the error of the database. */
 export async function executeSql(siteUrl: string, sql: string): Promise<void> {
   await send(siteUrl, sql);
 }
 
-/** The same, for the rows that a statement selects, by the names of their columns. */
+/** Returns the rows that a statement selects, as objects by column name. */
 export async function querySql<Row>(siteUrl: string, sql: string): Promise<Row[]> {
   const { result } = await send(siteUrl, sql);
   return result.flatMap(({ results: { columns, rows } }) =>

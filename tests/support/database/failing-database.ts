@@ -1,4 +1,4 @@
-/** The database, on which each statement fails while `isDown` says so of its SQL, and each batch that has such a statement. */
+/** Wraps the database: a statement fails while `isDown` is true for its SQL, and so does a batch with such a statement. */
 export function createFailingDatabase(database: D1Database, isDown: (sql: string) => boolean): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>();
   const requireUp = (sql: string) => {

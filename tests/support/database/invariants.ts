@@ -4,8 +4,8 @@ import type { TestApp } from '../test-app.ts';
 type Line = { intent_id: string; payment: string; booking: string | null; cells: number; captured_cents: number };
 
 /**
- * What must hold once everything has come to rest: every capture at the provider is one confirmed appointment with its
- * time, or was given back in full; nothing else is still open anywhere, and no payment has two intents.
+ * Expects what must hold at rest: every capture at the provider is one confirmed appointment with its time, or was refunded
+ * in full; nothing else is still open anywhere, and no payment has two intents.
  */
 export async function expectInvariants(testApp: TestApp): Promise<void> {
   const lines = await testApp.rows<Line>(

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const readMigration = (migration: string): string => readFileSync(`migrations/${migration}`, 'utf8');
 
-/** A database with every migration before this one. `migrate` applies this one. Each is one transaction, as in D1. */
+/** A database with every migration before `migration`, which `migrate` applies. Each is one transaction, as in D1. */
 export function createDatabaseBeforeMigration(migration: string) {
   const database = new DatabaseSync(':memory:');
   const apply = (file: string) => database.exec(`BEGIN; ${readMigration(file)}; COMMIT`);

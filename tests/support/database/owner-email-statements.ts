@@ -2,8 +2,8 @@ import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
 import { RESTORE_FACTS } from './seeded-facts.ts';
 
 /**
- * The statements that give the rows of the emails to the owner their first values again, but for the address; the seed
- * does not insert them. No address, no emails.
+ * The statements that give the rows of the emails to the owner their first values again, except for the address; the seed
+ * does not insert these rows. Without an address no emails are sent.
  */
 export const buildOwnerEmailStatements = (email = ''): string[] => [
   `INSERT OR REPLACE INTO owner_email_settings VALUES (1, '${email}', 1, 1, 1, 1, 0, NULL)`,

@@ -1,8 +1,8 @@
 /**
- * Every column of every table, those that say who somebody is marked with a star: deleting an account empties them, or
- * drops their rows. A plus marks what is kept of a deleted account, in clear or as a keyed hash, for the one purpose that
+ * Every column of every table. A star marks columns that say who somebody is: deleting an account empties them or deletes
+ * their rows. A plus marks what is kept of a deleted account, in clear or as a keyed hash, for the one purpose that
  * docs/security.md names. A tilde marks words that the owner wrote for herself: they may name somebody, belong to no
- * account, and are in no public answer. A new table or column is added here once that has been thought about.
+ * account, and are in no public answer. Add a new table or column here only after deciding on its mark.
  */
 export const MARKED_COLUMNS: Record<string, string> = {
   alert: 'kind ref first_seen last_seen resolved_at intent_id amount_cents',
@@ -11,7 +11,7 @@ export const MARKED_COLUMNS: Record<string, string> = {
   booking:
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at cleanup_minutes booked_by treatment paid_at_studio settled_at waived_cents noted_cents points_decided_at booked_service_name',
   booking_rules: 'id notice_hours days_ahead cleanup_minutes revision action_id',
-  // The hash of a token that is in no row; the days are the owner's.
+  // The token itself is in no row; the days are about the owner.
   calendar_feed: 'id token_hash shows created_at read_on revoked_at',
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
@@ -25,7 +25,7 @@ export const MARKED_COLUMNS: Record<string, string> = {
   coupon: 'code client_id kind milestone created_at spent',
   coupon_use: 'payment_id coupon_id client_id email* phone* state',
   failed_refund_attempt: 'id payment_id refund_id provider_refund_id amount_cents sent_at failed_at',
-  // The row of a photo on which a client is goes with the account of that client.
+  // The row of a photo that shows a client is deleted with the account of that client.
   gallery_item:
     'id title* description* image_path alt* category service_id featured sample position published depicts consent_at* consent_how* consent_client* revision action_id',
   generated_text: 'key rules text created_at',

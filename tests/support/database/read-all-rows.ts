@@ -10,7 +10,7 @@ async function prepareStatements(): Promise<Map<string, D1PreparedStatement>> {
   return new Map(results.map(({ name }) => [name, env.DB.prepare(`SELECT * FROM "${name}"`)]));
 }
 
-/** Every row of every table, to see that nothing has changed or that something is nowhere. */
+/** Every row of every table, for tests that nothing has changed or that a text is nowhere. */
 export async function readAllRows(): Promise<Record<string, unknown[]>> {
   statements ??= prepareStatements();
   const tables = await statements;

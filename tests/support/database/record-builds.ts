@@ -1,6 +1,9 @@
 import { SQLiteDialect } from 'drizzle-orm/sqlite-core';
 
-/** The SQL of each statement that drizzle builds during `work`: the ones that are built once are not among them. */
+/**
+ * The SQL of each statement that drizzle builds during `work`. Statements that were built before and are reused are not
+ * included.
+ */
 export async function recordBuilds(work: () => Promise<unknown>): Promise<string[]> {
   const built: string[] = [];
   const original = SQLiteDialect.prototype.sqlToQuery;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-/** A table after those it points at. */
+/** Each table comes after the tables that it references. */
 const TABLES = [
   'client',
   'booking',
@@ -19,7 +19,7 @@ const TABLES = [
   'outbox',
 ];
 
-/** Their rows are deleted only with their client. */
+/** The rows of these tables are deleted only with their client. */
 const APPEND_ONLY = ['points_entry', 'owner_action'];
 
 type Row = Record<string, string | number | null>;
@@ -29,7 +29,7 @@ const insert = (table: string, row: Row) =>
     `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((_, i) => `?${i + 1}`)})`,
   ).bind(...Object.values(row));
 
-/** Remembers what is in the books; what it returns puts them back as they were, whatever was written meanwhile. */
+/** Stores the rows of the ledger; the returned function restores them, whatever was written meanwhile. */
 export async function snapshotLedger(): Promise<() => Promise<void>> {
   const kept = await Promise.all(
     TABLES.map(async (table) => ({

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-/** The database, and how many rows it scans for the queries asked of it since `rowsRead` was last called. */
+/** Wraps the database; `rowsRead` returns the rows that it scans for the queries since the last call of `rowsRead`. */
 export function createListeningDatabase(): { database: D1Database; rowsRead: () => Promise<number> } {
   let asked: D1PreparedStatement[] = [];
   const database = {

@@ -6,7 +6,10 @@ import { MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const THURSDAY = '2026-11-26T06:30:00.000Z';
 
-/** Two clients with something of everything: appointments, one cancelled for a code, an open hold. `knownValues` names it all. */
+/**
+ * Creates two clients with something of everything: appointments, one cancelled for a code, an open hold. `knownValues` has
+ * the ids and codes of all of it.
+ */
 export async function seedClients(
   testApp: TestApp,
 ): Promise<{ maya: TestClient; noor: TestClient; knownValues: KnownValues }> {

@@ -15,7 +15,7 @@ export const VALID_ABN = '51824753556';
 /** All facts of a new database. */
 export const ALL_SEEDED_FACTS: StudioFacts = { ...SEEDED_FACTS, streetAddress: '', gstFrom: null };
 
-/** Their row. */
+/** The columns of their row. */
 export const SEEDED_FACTS_ROW = {
   phone: SEEDED_FACTS.phone,
   contact_email: SEEDED_FACTS.email,

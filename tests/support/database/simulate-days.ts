@@ -10,7 +10,9 @@ const NEXT_TUESDAY = '2026-12-01T06:30:00.000Z';
 const NEXT_WEDNESDAY = '2026-12-02T06:30:00.000Z';
 const MONDAY_AFTER_NEXT = '2026-12-07T05:30:00.000Z';
 
-/** Three paid appointments, the first with its discount, and a fourth with the reward that they made. */
+/**
+ * Three paid appointments, the first with its discount, and a fourth with the reward that the points of those three gave.
+ */
 async function simulateRegularClient(testApp: TestApp): Promise<void> {
   const maya = await testApp.client('maya');
   await bookAndPay(testApp, maya, { scheduledDate: MONDAY, couponId: 'FIRST10', amount: 135 });
@@ -48,9 +50,9 @@ async function simulateReschedules(testApp: TestApp): Promise<void> {
 }
 
 /**
- * Some days at the studio, so that every kind of row is there: Maya becomes a regular, Noor changes her mind, Pia pays
- * for a time that a crash has freed and Olive has, Olive cancels that late and claims half and holds another time, and
- * Pia pays before she names a time. Ends ten hours before Tuesday's appointment.
+ * Some days at the studio, so that every kind of row exists: Maya becomes a regular, Noor changes her mind, Pia pays for a
+ * time that a crash has freed and Olive has, Olive cancels that late and claims half and holds another time, and Pia pays
+ * before she names a time. Ends ten hours before Tuesday's appointment.
  */
 export async function simulateDays(testApp: TestApp): Promise<void> {
   await simulateRegularClient(testApp);

@@ -14,7 +14,7 @@ export const holdCopyStatement = (id: string, state: string, minutes: number) =>
   discount_cents, '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking
   WHERE id = ${HELD_BOOKING}`;
 
-/** A quarter hour without a cell. */
+/** Inserts a blocked time of a quarter hour without its cell. */
 export const buildBlockedTimeStatement = (start: string, removedAt: string) => `INSERT INTO blocked_time
   (id, starts_at, ends_at, label, created_at, action_id, removed_at) VALUES ('blocked', '${start}',
   strftime('%Y-%m-%dT%H:%M:%fZ', '${start}', '+15 minutes'), '', '${start}', 'action', ${removedAt})`;

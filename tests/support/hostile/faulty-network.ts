@@ -27,7 +27,7 @@ export async function passResponseTimeout(page: Page, failure: Failure): Promise
   if (failure === 'silent') await page.clock.fastForward(AFTER_RESPONSE_TIMEOUT);
 }
 
-/** Breaks what matches until it is mended; what has been left without an answer by then is cut off. */
+/** Fails the requests that match until `mend` is called, which also aborts those that are still without an answer. */
 export async function breakNetwork(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
   const open: Route[] = [];
   let met = 0;

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
 
 /**
- * The token endpoint of an OpenID provider that says whatever a test wants to hear: the code it is given is the middle
- * part of the id_token it hands out. The codes "refused", "broken" and "down" make it refuse, babble and fail, "silent" makes
- * it say nothing.
- * GET tells what it was last asked.
+ * The token endpoint of an OpenID provider that says whatever a test wants: the code that it is given becomes the middle
+ * part of the id_token that it issues. The codes "refused", "broken" and "down" make it refuse, send garbage and fail;
+ * "silent" makes it send no answer. GET returns the form that it was last sent.
  */
 export async function startForgingProvider(): Promise<{ url: string; close(): Promise<void> }> {
   let lastForm = '';

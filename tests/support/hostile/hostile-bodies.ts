@@ -3,12 +3,12 @@ import { z } from 'zod';
 import * as requests from '../../../src/contract/requests.ts';
 import { BROKEN_JSON, HOSTILE_VALUES, WRONG_SHAPES } from './hostile-inputs.ts';
 
-/** Ids of things that exist, some the sender's own and some not, so that a request gets past the first question. */
+/** Ids of things that exist, some the sender's own and some not, so that a request gets past the first check. */
 export type KnownValues = { ids: string[]; intents: string[]; codes: string[]; times: string[] };
 
 /**
- * What any call reads, from the contract itself, so that a new call or field is met here without being named. A body has
- * them all: what a call does not know it ignores.
+ * The fields that any call reads, taken from the contract, so that a new call or field is covered without being named here.
+ * A body has all of them: a call ignores those that it does not know.
  */
 const FIELDS: readonly string[] = [
   ...new Set([
@@ -60,7 +60,7 @@ export const buildValidBody = (known: KnownValues): string =>
 const LONG_TEXT_LENGTH = 70 * 1024;
 const anyHostileValue = fc.constantFrom(...HOSTILE_VALUES);
 
-/** All fields, most of them good, one or two hostile or left out, now and then one twice. */
+/** A body with all fields, most of them good, one or two hostile or left out, and now and then one of them twice. */
 function anyAlmostValidBody(known: KnownValues): fc.Arbitrary<string> {
   const good = buildValidValues(known);
   const anyValidJson = (name: string) =>
@@ -78,7 +78,7 @@ function anyAlmostValidBody(known: KnownValues): fc.Arbitrary<string> {
     });
 }
 
-/** A body as text of which each character is one byte, so that it need not be UTF-8; null: none at all. */
+/** A body as text in which each character is one byte, so that it need not be UTF-8; null: no body. */
 export const anyHostileBody = (known: KnownValues): fc.Arbitrary<string | null> =>
   fc.oneof(
     { weight: 8, arbitrary: anyAlmostValidBody(known) },

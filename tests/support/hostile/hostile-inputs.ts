@@ -1,4 +1,4 @@
-/** Bodies that no screen of ours sends, as raw text, for any call that reads JSON. */
+/** Bodies as raw text that no screen of ours sends, for any call that reads JSON. */
 export const BROKEN_JSON: readonly string[] = [
   '',
   '{',
@@ -10,7 +10,7 @@ export const BROKEN_JSON: readonly string[] = [
   '<xml/>',
 ];
 
-/** JSON, but no object with the fields asked for. */
+/** Valid JSON that is no object with the expected fields. */
 export const WRONG_SHAPES: readonly string[] = ['null', 'true', '150', '"text"', '[]', '[{}]', '[null]'];
 
 const NESTING_DEPTH = 2000;
@@ -44,7 +44,7 @@ export const HOSTILE_VALUES: readonly string[] = [
   `${'['.repeat(NESTING_DEPTH)}${']'.repeat(NESTING_DEPTH)}`,
 ];
 
-/** Text where an address, a header or a cookie has room for some. */
+/** Hostile text for an address, a header or a cookie. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   '\u0000',

@@ -4,7 +4,7 @@ import { HOSTILE_TEXTS } from './hostile-inputs.ts';
 
 export type Route = { method: string; path: string };
 
-/** Who sends it: nobody, one client, or the same one with a broken cookie beside the good one. */
+/** The sender: nobody, one client, the same client with broken cookies beside the good one, or an unknown session. */
 export type Sender = 'visitor' | 'client' | 'muddled' | 'forged';
 
 export type HostileRequest = {
@@ -12,14 +12,14 @@ export type HostileRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** One byte a character. */
+  /** Each character is one byte. */
   body: string | null;
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 const anyHostileText = fc.constantFrom(...HOSTILE_TEXTS);
 
-/** Of what may stand in a header. */
+/** Only of characters that a header may contain. */
 const anyHeaderText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS.filter((text) => /^[\x20-\xff]*$/.test(text))),
   fc.string({ maxLength: 40 }).filter((text) => /^[\x20-\x7e]*$/.test(text)),
@@ -135,7 +135,10 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
 
 const FORM_PATH = '/api/login/code';
 
-/** What signs in by a code takes forms alone: the fields of the same body, unless it is to be refused for its type. */
+/**
+ * Signing in by a code accepts forms only: sends the fields of the same body as a form, unless it is to be refused for its
+ * type.
+ */
 function toFormRequest(request: HostileRequest): HostileRequest {
   const { path, headers, body } = request;
   if (!path.startsWith(FORM_PATH) || body === null || headers['content-type'] !== 'application/json') return request;
@@ -146,7 +149,7 @@ function toFormRequest(request: HostileRequest): HostileRequest {
   };
 }
 
-/** A body that is no object is sent as it is. */
+/** Turns a JSON object into a form; any other body is sent as it is. */
 function toFormBody(body: string): string {
   try {
     const fields = Object.entries(JSON.parse(body)).map(([name, value]) => [name, String(value).toWellFormed()]);
@@ -156,10 +159,10 @@ function toFormBody(body: string): string {
   }
 }
 
-/** What can change something is asked more often. */
+/** Requests that can change something are more frequent. */
 const weightOf = ({ method }: Route): number => (method === 'GET' ? 1 : 3);
 
-/** Any request to one of these routes, with most of it right, so that what is wrong gets as far in as it can. */
+/** Any request to one of these routes, mostly valid, so that the invalid part gets as far in as it can. */
 export function anyHostileRequest(routes: readonly Route[], known: KnownValues): fc.Arbitrary<HostileRequest> {
   const anyRoute = fc.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: fc.constant(route) })));
   return anyRoute.chain((route) =>

@@ -5,8 +5,8 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 const TIMEOUT_MS = 20_000;
 
 /**
- * Writes bytes to a site's socket, as no HTTP library would. Null when the site hangs up without a word. Text stands for
- * bytes, one a character.
+ * Writes bytes to a site's socket, as no HTTP library would. Returns null when the site closes the connection without an
+ * answer. In `bytes` each character is one byte.
  */
 export function sendRawRequest(siteUrl: string, bytes: string): Promise<RawAnswer | null> {
   const { hostname, port } = new URL(siteUrl);
@@ -40,7 +40,7 @@ function parse(text: string): RawAnswer | null {
   return { status: Number(status), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
 }
 
-/** Connections stay open, so the end of an answer is where it says it is. */
+/** Whether an answer is complete by its own headers: connections stay open, so nothing else marks its end. */
 function isComplete({ status, headers, body }: RawAnswer): boolean {
   if (status === 204 || status === 304) return true;
   if (headers['transfer-encoding'] === 'chunked') return /(?:^|\n)0\r\n\r\n$/.test(body);

@@ -1,7 +1,10 @@
 import type { ActionContext } from '../../../worker/owner/log-action.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The owner acts now, for a test that calls a use case of worker/owner itself. The owner's client is made once. */
+/**
+ * The context of an action of the owner now, for a test that calls a use case of worker/owner itself. The owner's client is
+ * created once.
+ */
 export async function createActionContext(testApp: TestApp): Promise<ActionContext> {
   const known = await testApp.row<{ id: string }>("SELECT client_id AS id FROM identity WHERE subject = 'owner'");
   const { id: ownerId } = known ?? (await testApp.client('owner'));

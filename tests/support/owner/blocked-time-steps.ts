@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** The form to block time, on Monday 23 November 2026. */
+/** The path of the form to block time, and the day that the tests block: Monday 23 November 2026. */
 export const BLOCK_PATH = '/studio/block';
 export const BLOCKED_DAY = '2026-11-23';
 

@@ -1,4 +1,7 @@
-/** What a radio button or a hidden field of the page to cancel posts for an option of the form with this address. */
+/**
+ * The value that a radio button or hidden field of the cancellation page posts for this option, in the form with this
+ * address.
+ */
 export function parseCancelChoice(html: string, action: string, option: string): string {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
   const input = form.split('<input ').find((part) => part.includes(`data-option="${option}"`)) ?? '';

@@ -1,10 +1,12 @@
 import { insertPaidAppointment } from '../insert-paid-appointment.ts';
 import type { TestApp, TestClient } from '../test-app.ts';
 
-/** When the appointment of `bookWithCleanup` ends; clients can book this time online. */
+/** The end of the appointment of `bookWithCleanup`; clients can book this time online. */
 export const MONDAY_1_PM = '2026-11-23T03:00:00.000Z';
 
-/** An appointment on Monday at 11:00 am for two hours with half an hour to clean up; what is booked later has none. */
+/**
+ * Books an appointment on Monday at 11:00 am for two hours with half an hour of clean-up time; later bookings have none.
+ */
 export async function bookWithCleanup(testApp: TestApp, client: TestClient): Promise<string> {
   await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '13:00')");
   await testApp.rows('UPDATE booking_rules SET cleanup_minutes = 30');

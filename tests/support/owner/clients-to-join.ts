@@ -3,7 +3,7 @@ import { createOwnerApi } from './owner-api.ts';
 
 type EnteredClientInput = { id?: string; fullName?: string; phone?: string; email?: string };
 
-/** A client whom the studio has entered, without an account, with the words by which the owner finds them. */
+/** Inserts a client whom the owner has entered, without an account, with the words by which the owner finds them. */
 export async function insertEnteredClient(
   { rows }: Pick<TestApp, 'rows'>,
   { id = 'entered', fullName = 'Mia C', phone = '+61400111222', email = '' }: EnteredClientInput = {},
@@ -22,14 +22,17 @@ export async function insertEnteredClient(
   return id;
 }
 
-/** The owner, Maya, who has an account, and a client without one, whose id is `card`. */
+/** Creates the owner, Maya, who has an account, and a client without one, whose id is `card`. */
 export async function seedCardAndAccount(testApp: TestApp, entered?: EnteredClientInput) {
   const owner = await testApp.owner();
   const maya = await testApp.client('maya');
   return { owner, ownerApi: createOwnerApi(owner), maya, card: await insertEnteredClient(testApp, entered) };
 }
 
-/** Rows of the client in every table in which one without an account can have any; the appointment is there already. */
+/**
+ * Inserts rows of the client into every table in which a client without an account can have any; the appointment exists
+ * already.
+ */
 export async function fillClientTables({ rows }: Pick<TestApp, 'rows'>, id: string, bookingId: string): Promise<void> {
   const at = '2026-11-20T00:00:00.000Z';
   await rows(

@@ -77,7 +77,7 @@ export function buildDiaryWeek({ day = TODAY, appointments = [], holds = [], blo
   });
 }
 
-/** One day of it. */
+/** One day of the week of `buildDiaryWeek`. */
 export function buildDiaryDay(given: DiaryWeekInput) {
   const { day = TODAY } = given;
   const found = buildDiaryWeek(given).find((each) => each.day.equals(day));

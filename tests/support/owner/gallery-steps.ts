@@ -32,7 +32,7 @@ export const insertGalleryItem = ({ rows }: Pick<TestApp, 'rows'>, change: objec
   );
 };
 
-/** The columns of one photo that an owner's page changes; null where it does not exist. */
+/** The columns of one photo that the owner's pages change; null when the photo does not exist. */
 export const readGalleryItem = ({ row }: Pick<TestApp, 'row'>, id: string) =>
   row(
     `SELECT title, alt, published, depicts, consent_at, consent_how, consent_client, position, revision
@@ -40,7 +40,7 @@ export const readGalleryItem = ({ row }: Pick<TestApp, 'row'>, id: string) =>
     id,
   );
 
-/** What is typed about a photo of somebody who has agreed. */
+/** The values in the form of a photo of somebody who has agreed. */
 export const ITEM_FORM_VALUES = {
   title: 'Wispy at dawn',
   description: '',
@@ -54,7 +54,7 @@ export const ITEM_FORM_VALUES = {
   agreed: 'yes',
 };
 
-/** What everybody reads of it once it is published, beside its id and the path of its photo. */
+/** The public answer about that photo once it is published, without its id and the path of its file. */
 export const ITEM_RESPONSE = {
   title: 'Wispy at dawn',
   description: '',
@@ -68,8 +68,8 @@ export const ITEM_RESPONSE = {
 type Photo = Uint8Array<ArrayBuffer> | null;
 
 /**
- * Posts the form to add a photo, with the fields of its page, which is not opened where `change` has its token; `change`
- * overrides what a test is about.
+ * Posts the form to add a photo with the fields of its page. `change` overrides what a test is about; when it has the
+ * token, the page is not opened.
  */
 export async function postPhoto(
   browser: Browser,
@@ -85,7 +85,7 @@ export async function postPhoto(
   return browser.send(path, { method: 'POST', body, headers });
 }
 
-/** A photo that was added with the form; its id is that of the item and the key of the file. */
+/** Adds a photo with the form. Returns its id, which is that of the item and the key of the file. */
 export async function addPhoto(browser: Browser, change: Record<string, string> = {}): Promise<string> {
   const answer = await postPhoto(browser, change);
   const id = /^\/studio\/gallery\/([0-9a-f-]{36})\?/.exec(answer.headers.get('location') ?? '')?.[1];

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** What the form of a lash map posts for an appointment that has none yet. */
+/** The fields that the form of a lash map posts for an appointment that has none yet. */
 export const MAP_FIELDS = {
   zone1: '8',
   zone2: '10',
@@ -19,7 +19,7 @@ export const MAP_FIELDS = {
 /** The lengths of MAP_FIELDS as the row has them. */
 export const MAP_LENGTHS = '[8,10,11,13,13,12,10]';
 
-/** The lash map of an appointment, put into its table; the day is that of the appointment at the studio. */
+/** Inserts the lash map of an appointment; the day is that of the appointment at the studio. */
 export const insertMap = ({ rows }: TestApp, bookingId: string, lengths = MAP_LENGTHS): Promise<unknown[]> =>
   rows(
     `INSERT INTO lash_record (booking_id, client_id, lengths, curl, diameter, style, adhesive, note, worn_on)

@@ -9,8 +9,8 @@ const WALK_IN_BOOKING = { service: 'classic_set', minutes: 120, price: 110, sche
 export const ALWAYS_RECENT_SIGN_IN = Temporal.Instant.from('2999-01-01T00:00:00Z');
 
 /**
- * The owner's verbs as the owner's browser or script sends them. With an `actionId` every post is of that one action, as
- * when a form is sent again; without one each post is an action of its own.
+ * The verbs of the owner, as the owner's browser or script sends them. With `actionId` every call posts the same action, as
+ * when a form is sent again; without it each call is a new action.
  */
 export const createOwnerApi = (owner: Browser, actionId?: string) => {
   const post = (path: string, body: object = {}) =>
@@ -29,9 +29,11 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     retryRefund: (id: string) => post(`refunds/${id}/retry`),
     /** Records that the client got the money of a failed refund outside the provider. */
     paidOtherwise: (id: string) => post(`refunds/${id}/paid-otherwise`),
-    /** Books a Classic Set of two hours at Monday, 11:00 am, for somebody without details, unless `change` says otherwise. */
+    /**
+     * Books a Classic Set of two hours on Monday, 11:00 am, for somebody without details, unless `change` says otherwise.
+     */
     book: (change: object = {}) => post('book', { ...WALK_IN_BOOKING, ...change }),
-    /** The same, held by a payment link until eight in the evening of the next day. */
+    /** Books the same as `book`, held by a payment link until eight in the evening of the next day. */
     bookByLink: (change: object = {}) => post('book', { ...WALK_IN_BOOKING, linkTerm: 'tomorrow', ...change }),
     letGo: (id: string) => post(`appointments/${id}/let-go`),
     block: (typed: object) => post('block', typed),
@@ -50,12 +52,15 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     saveArticle: (id: string, typed: object) => post(`articles/${id}`, typed),
     publishArticle: (id: string, revision = 0) => post(`articles/${id}/publish`, { revision }),
     unpublishArticle: (id: string, revision = 0) => post(`articles/${id}/unpublish`, { revision }),
-    /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
+    /**
+     * Moves an appointment to another `startsAt`, to other `minutes` or both; the client has agreed unless `to` says
+     * otherwise.
+     */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
-    /** The clean-up time of an appointment, which had `asRead` minutes when it was shown. */
+    /** Changes the clean-up time of an appointment; `asRead`: the minutes that the page had shown. */
     changeCleanup: (id: string, minutes: unknown, asRead: unknown = 0) =>
       post(`appointments/${id}/cleanup`, { minutes, asRead }),
-    /** The lash map of an appointment, with the fields of its form. */
+    /** Saves the lash map of an appointment; `fields`: those of its form. */
     saveMap: (id: string, fields: object) => post(`appointments/${id}/map`, fields),
     cancel: (id: string, choice: string, reason = '', more: object = {}) =>
       post(`appointments/${id}/cancel`, { choice, reason, ...more }),
@@ -69,12 +74,12 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     deleteGalleryItem: (id: string) => post(`gallery/${id}/delete`),
     withdrawConsent: (id: string) => post(`gallery/${id}/withdrawn`),
     acknowledgeAlert: (id: string) => post(`alerts/${id}/acknowledge`),
-    /** Gives back so many dollars of what was paid. */
+    /** Refunds `amount` dollars of what was paid. */
     refundPayment: (id: string, amount: unknown, reason: unknown = 'goodwill') =>
       post(`appointments/${id}/money`, { amount, reason }),
     /** Approves a claim and refunds the rest; `amount`: the dollars that were left when it was shown. */
     approveFullRefund: (id: string, amount: unknown) => post(`claims/${id}/pay-all`, { amount }),
-    /** Notes so many dollars paid at the studio. */
+    /** Notes `amount` dollars paid at the studio. */
     note: (id: string, amount: unknown, method: unknown = 'cash', more: object = {}) =>
       post(`appointments/${id}/money/note`, { amount, method, ...more }),
     correctEntry: (id: string, entry: unknown) => post(`appointments/${id}/money/correct`, { entry }),
@@ -82,8 +87,8 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     returnPayment: (id: string, amount: unknown, method: unknown = 'cash') =>
       post(`appointments/${id}/money/return`, { amount, method }),
     /**
-     * Joins a client into an account, from the pages of two clients whose cards were never changed unless `change` says
-     * otherwise.
+     * Joins the client `id` into the account `into`, as from pages of clients whose cards were never changed unless
+     * `change` says otherwise.
      */
     join: (id: string, into: string, change: object = {}) =>
       post(`clients/${id}/join`, { into, revision: 0, intoRevision: 0, ...change }),

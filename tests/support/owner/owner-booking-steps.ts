@@ -19,7 +19,7 @@ export const NEW_CLIENT_FIELDS = {
   pay: 'studio',
 };
 
-/** The page with all questions answered but when and how it is paid. */
+/** The address of the page with all questions answered except the time and the way of paying. */
 export const ANSWERED_PATH = `${BOOK_PATH}?who=new&service=classic_set&minutes=120&price=110&treatment=infill`;
 
 export type StudioBookingRow = {
@@ -39,7 +39,7 @@ export const readBookingsByOwner = (testApp: TestApp) =>
   testApp.rows<StudioBookingRow>(`SELECT id, client_id, state, price_cents, treatment, booked_by, paid_at_studio, settled_at, reschedule_code
     FROM booking WHERE booked_by = 'studio' ORDER BY starts_at`);
 
-/** The body of a call, for somebody who gives no details on Tuesday 22 December 2026, 9:00 am. */
+/** The body of the call that books for somebody without details, on Tuesday 22 December 2026, 9:00 am. */
 export const DECEMBER_BOOKING = {
   service: 'classic_set',
   minutes: 60,

@@ -6,13 +6,13 @@ import { buildArticleInput } from './write-post.ts';
 
 type OwnerCase = {
   verb: string;
-  /** what it is done to */
+  /** the thing that the action is about */
   of: Fixture;
   act(by: OwnerApi, id: string): ReturnType<OwnerApi['noShow']>;
   /** the columns that it changes, as the log has them */
   before: object | null;
   after: object | null;
-  /** how many refunds it makes, at most one unless said otherwise */
+  /** the number of refunds that it makes; at most one by default */
   refunds?: number;
 };
 
@@ -21,7 +21,7 @@ const WEDNESDAY = { starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T
 const MOVED = { moved_from: TUESDAY.starts_at, moved_from_end: TUESDAY.ends_at, kept_at: null };
 const ITEM_ROW = { category: 'wispy_set', depicts: 'other', service_id: 'wispy_set' };
 
-/** Every verb of the owner, done at the time at which a test app starts. */
+/** A case for every verb of the owner, done at the time at which a test app starts. */
 export const OWNER_CASES: OwnerCase[] = [
   {
     verb: 'approve_claim',

@@ -14,7 +14,7 @@ const findClientWithoutBookingsId = async (testApp: TestApp) =>
   (await testApp.row<{ id: string }>("SELECT id FROM client WHERE sign_in_email GLOB 'kim0@*' OR state = 'deleted'"))
     ?.id ?? '';
 
-/** The verbs of a client's card and data, done at the time at which a test app starts. */
+/** A case for each verb about a client's card and data, done at the time at which a test app starts. */
 export const CLIENT_CASES: ActionCase[] = [
   {
     verb: 'save_client_card',

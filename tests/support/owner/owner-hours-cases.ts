@@ -16,10 +16,10 @@ import type { TestApp } from '../test-app.ts';
 
 export type ActionCase = {
   verb: OwnerVerb;
-  /** makes what it is done to, and gives its id; for days off the id is that of the action */
+  /** makes the thing that the action is about and returns its id; for days off that is the id of the action */
   about(testApp: TestApp): Promise<string | null>;
   act(testApp: TestApp, acting: ActionContext): Promise<void>;
-  /** as the log has them */
+  /** the columns in the log */
   before: object | null;
   after: object | null;
 };
@@ -28,7 +28,7 @@ const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const SATURDAY = '2026-12-12';
 const CHRISTMAS_ID = 'holiday-2026-12-25';
 
-/** As the seed has it. */
+/** The creation time in the seed. */
 export const SEEDED_AT = '2000-01-01T00:00:00.000Z';
 /** The hours of SPEC §1, as the form of the week has them, from Monday on. */
 export const SEEDED_WEEK_FIELDS = {

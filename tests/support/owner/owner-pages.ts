@@ -2,13 +2,15 @@ import type { Browser } from '../create-browser.ts';
 
 export type OwnerPageAnswer = { status: number; headers: Headers; html: string };
 
-/** A page of the owner's area. */
+/** Fetches a page of the owner's area. */
 export async function openPage(browser: Browser, path: string): Promise<OwnerPageAnswer> {
   const response = await browser.send(path);
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** What a form sends beside what is typed; `amount`: the dollars that its page says, in a form that sends them. */
+/**
+ * The fields that a form sends besides what is typed; `amount`: the dollars that its page shows, in a form that sends them.
+ */
 type HiddenFields = { token: string; actionId: string; amount?: string };
 
 /** The hidden fields of a form of the page, by the path that it is posted to. */
@@ -41,7 +43,10 @@ export async function submitForm(
   return postForm(browser, action, { ...hidden, ...fields });
 }
 
-/** Opens a page and posts its first form that undoes an action, as its button does; where that leads. */
+/**
+ * Opens a page and posts its first form that undoes an action, as its button does. Returns the address to which it
+ * redirects.
+ */
 export async function submitUndo(browser: Browser, path: string): Promise<string> {
   const opened = await openPage(browser, path);
   const [, action = ''] = /action="([^"]+\/undo)"/.exec(opened.html) ?? [];

@@ -5,7 +5,7 @@ import { setService } from '../../../worker/owner/services/set-service.ts';
 import { switchService } from '../../../worker/owner/services/switch-service.ts';
 import type { ActionCase } from './owner-hours-cases.ts';
 
-/** A service as the seed has it: its details, and its place in the list, from 1. */
+/** A service in the seed: its details, and its place in the list, from 1. */
 export function readSeededService(id: ServiceId): { details: ServiceDetails; place: number } {
   const index = seedServices.findIndex((service) => service.id === id);
   const { name = '', description = '', priceCents = 0, minutes = 0 } = seedServices[index] ?? {};
@@ -14,7 +14,7 @@ export function readSeededService(id: ServiceId): { details: ServiceDetails; pla
 
 const { details, place } = readSeededService('classic_set');
 
-/** The verbs of /studio/services, on the rows of the seed. */
+/** A case for each verb of /studio/services, on the rows of the seed. */
 export const SERVICE_CASES: ActionCase[] = [
   {
     verb: 'set_service',

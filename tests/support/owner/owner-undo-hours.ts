@@ -12,7 +12,7 @@ import { HOURS_CASES } from './owner-hours-cases.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 
-/** Without the columns that only grow or name the last action: `revision` and `action_id`. */
+/** Queries without the columns that only grow or name the last action: `revision` and `action_id`. */
 const HOURS_QUERIES = [
   'SELECT * FROM opening_schedule',
   'SELECT * FROM opening_rule',
@@ -26,7 +26,7 @@ const HOURS_QUERIES = [
 export const readHoursRows = async () =>
   (await env.DB.batch(HOURS_QUERIES.map((statement) => env.DB.prepare(statement)))).map(({ results }) => results);
 
-/** When the weekly hours were last changed, as a form that is opened now has it. */
+/** The time of the last change of the weekly hours, as a form that is opened now contains it. */
 export const readHoursVersion = async ({ row }: TestApp): Promise<string> =>
   (await row<{ at: string }>('SELECT MAX(created_at) AS at FROM opening_schedule'))?.at ?? '';
 
@@ -34,7 +34,9 @@ export const readHoursVersion = async ({ row }: TestApp): Promise<string> =>
 export const undoNow = async (testApp: TestApp, actionId: string): Promise<void> =>
   undoAction(testApp.deps, actionId, await createActionContext(testApp));
 
-/** A change, a minute later, of what the case of a verb in HOURS_CASES has changed; `about`: what the case is about. */
+/**
+ * For each verb in HOURS_CASES: changes, a minute later, what its case has changed. `about`: the id that the case is about.
+ */
 const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>> = {
   async set_opening_hours(testApp) {
     const change = { from: toPlainDate('2026-12-14'), week: [['10:00'], [], [], [], [], [], []] };
@@ -70,7 +72,10 @@ const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>
   },
 };
 
-/** Every undoable verb of /studio/hours and /studio/settings/booking, with a later change of the same. */
+/**
+ * The cases of every undoable verb of /studio/hours and /studio/settings/booking, each with a later change of the same
+ * thing.
+ */
 export const UNDO_HOURS_CASES = HOURS_CASES.flatMap((each) => {
   const change = CHANGES[each.verb];
   return change ? [{ ...each, change }] : [];

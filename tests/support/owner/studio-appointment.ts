@@ -7,7 +7,7 @@ const STARTS_AT = '2026-11-23T01:00:00.000Z';
 
 type StudioAppointmentInput = { id?: string; startsAt?: string; priceCents?: number; serviceId?: string };
 
-/** A confirmed appointment of two hours that its client pays at the studio, with its cells. Resolves with its id. */
+/** Inserts a confirmed appointment of two hours that its client pays at the studio, with its cells. Returns its id. */
 export async function insertStudioAppointment(
   testApp: TestApp,
   client: Pick<TestClient, 'id'>,
@@ -29,7 +29,7 @@ export async function insertStudioAppointment(
   return id;
 }
 
-/** The same, which has ended an hour ago. */
+/** Inserts such an appointment that has ended an hour ago. */
 export const insertEndedStudioAppointment = (
   testApp: TestApp,
   client: Pick<TestClient, 'id'>,

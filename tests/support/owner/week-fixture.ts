@@ -23,7 +23,7 @@ type OpeningHoursInput = {
   specialDays?: Record<string, SpecialDay>;
 };
 
-/** Opening hours with one schedule, that of SPEC §1 unless a test is about other rules. */
+/** Opening hours with one schedule, by default that of SPEC §1. */
 export const buildOpeningHours = ({
   rules = WEEK_HOURS,
   closures = [],

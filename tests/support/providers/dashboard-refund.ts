@@ -2,8 +2,8 @@ import type { Refund } from '../../../scripts/local/stripe/objects.ts';
 import type { TestApp } from '../test-app.ts';
 
 /**
- * A refund made in the provider's dashboard at the studio's present moment or later; its webhook arrives unless it is
- * lost. Cents, all that is left unless named.
+ * Makes a refund in the provider's dashboard at the studio's present moment or later; its webhook arrives unless it is
+ * lost. `cents`: by default all that is left.
  */
 export async function createDashboardRefund(
   testApp: TestApp,

@@ -1,6 +1,6 @@
 import type { MailboxFault, StoredEmail } from '../../../scripts/local/mailbox/mailbox.ts';
 
-/** The mailbox stand-in, from the outside. */
+/** Calls the mailbox stand-in over HTTP. */
 export function createMailboxClient(address: string) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/_local${path}`, {
@@ -13,9 +13,9 @@ export function createMailboxClient(address: string) {
   };
   const emails = async (): Promise<StoredEmail[]> => (await fetch(`${address}/_local/emails`)).json();
   return {
-    /** What has arrived for somebody, newest first. */
+    /** The emails to this address, newest first. */
     emailsTo: async (email: string) => (await emails()).filter(({ to }) => to === email),
-    /** How many emails have arrived, whoever they are for. */
+    /** The number of emails that have arrived, to any address. */
     count: async () => (await emails()).length,
     fail: (kind: MailboxFault) => post('/fault', { kind }),
     reset: () => post('/reset', {}),

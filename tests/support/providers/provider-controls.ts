@@ -4,12 +4,15 @@ import type { DisputedRefundErrorCode } from '../../../scripts/local/stripe/stat
 
 type SendControl = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Cents, all that is left unless named. An inquiry takes no money; `refusal` is the code a refund then gets. */
+/**
+ * `amount`: cents, by default all that is left. An inquiry takes no money. `refusal`: the code with which a refund is then
+ * refused.
+ */
 type DisputeRequest = { amount?: number; inquiry?: boolean; refusal?: DisputedRefundErrorCode };
 
 const VERBS = { succeeded: 'succeed', failed: 'fail', canceled: 'cancel' };
 
-/** The dashboard, the banks and the cardholders, as a test moves them. Each call throws what the stand-in refuses. */
+/** Acts as the dashboard, the banks and the cardholders. Each call throws when the stand-in refuses it. */
 export function createProviderControls(control: SendControl) {
   const post = async <Answer>(path: string, body: object = {}): Promise<Answer> => {
     const answer = (await control('POST', path, body)) as Answer & { error?: { message: string } };
@@ -29,16 +32,19 @@ export function createProviderControls(control: SendControl) {
     /** A refund made in Stripe's dashboard, of the whole or of some cents: without metadata and idempotency key. */
     refundByHand: (intentId: string, cents?: number) =>
       post<Refund>(`/payment_intents/${intentId}/refund`, cents === undefined ? {} : { amount: cents }),
-    /** How the next refunds start, in place of succeeding at once; null is a refund without a status. */
+    /** The first status of the next refunds, which otherwise succeed at once; null: a refund without a status. */
     nextRefund: (status: 'pending' | 'requires_action' | 'succeeded' | null, times = 1) =>
       post<object[]>('/refunds/next', { status, times }),
-    /** Ends a refund. One that has succeeded can still fail; one that has failed or was canceled is over. */
+    /** Ends a refund. A succeeded refund can still fail; a failed or canceled one is final. */
     settleRefund: (refundId: string, outcome: 'succeeded' | 'failed' | 'canceled', reason?: string) =>
       post<Refund>(`/refunds/${refundId}/${VERBS[outcome]}`, reason === undefined ? {} : { reason }),
-    /** What refunds are paid from; null covers all. A short one stays pending until this suffices, or is refused (400). */
+    /**
+     * The balance that refunds are paid from; null covers all. A refund that it does not cover stays pending until it does,
+     * or is refused (400).
+     */
     setBalance: (availableCents: number | null, shortfall: 'pending' | 'refused' = 'pending') =>
       post<object>('/balance', { availableCents, shortfall }),
-    /** Makes intents unknown, all unless some are named, as after a change of keys. Answers how many were forgotten. */
+    /** Forgets these intents, or all of them, as after a change of keys. Returns how many were forgotten. */
     forgetIntents: async (ids?: string[]) =>
       (await post<{ forgotten: number }>('/payment_intents/forget', ids ? { ids } : {})).forgotten,
     /** A restricted account: new payments are refused (400) until it is called with false. */

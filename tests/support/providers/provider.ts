@@ -6,7 +6,7 @@ import { TEST_KEYS } from './test-keys.ts';
 
 type Keys = { secretKey: string; publishableKey: string };
 
-/** The Stripe stand-in as a test handles it: what it has on its books, and what is to go wrong with it. */
+/** Controls the Stripe stand-in from a test: reads its state and sets its faults. */
 export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, send: typeof fetch = fetch) {
   const control = async (method: string, path: string, body?: object) => {
     const response = await send(`${stripeUrl}/_local${path}`, {
@@ -26,23 +26,28 @@ export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, 
     control,
     fault,
     ...createProviderControls(control),
-    /** Refuses every call until `up`. Answers "too many requests", which the SDK does not try again by itself. */
+    /** Refuses every call until `up`, with "too many requests" (429), which the SDK does not repeat by itself. */
     down: () => fault({ on: 'api', action: 'error', status: 429, times: 10_000 }),
     up: () => control('DELETE', '/faults'),
-    /** What is still to go wrong. */
+    /** The faults that have not yet taken effect. */
     faults: () => control('GET', '/faults') as Promise<FaultRequest[]>,
     intents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
-    /** An intent that the studio did not make, or did not make like this. */
+    /** Makes an intent that the site did not make, or did not make like this. */
     makeIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
-    /** A refund through the API that is not the site's own, of the whole or of some cents. See also `createDashboardRefund`. */
+    /**
+     * Makes a refund through the API that is not the site's own, of the whole or of some cents. See also
+     * `createDashboardRefund`.
+     */
     makeRefund: (intentId: string, cents?: number) =>
       post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
-    /** Everything given back so far, newest first. */
+    /** All refunds so far, newest first. */
     async refunds(): Promise<Refund[]> {
       const response = await send(`${stripeUrl}/v1/refunds?limit=100`, { headers: { authorization } });
       return ((await response.json()) as { data: Refund[] }).data;
     },
-    /** What the card form does: confirms the intent with a card number. Answers the intent's status or the error code. */
+    /**
+     * Does what the card form does: confirms the intent with a card number. Returns the intent's status or the error code.
+     */
     async pay(clientSecret: string, card = '4242424242424242'): Promise<string> {
       const intentId = clientSecret.split('_secret_')[0];
       const response = await send(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
@@ -58,7 +63,7 @@ export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, 
       const answer = (await response.json()) as { status?: string; error?: { code: string } };
       return answer.error?.code ?? answer.status ?? '';
     },
-    /** Presses a button on the bank's page; answers the address to which the bank sends the browser back. */
+    /** Presses a button on the bank's page; returns the address to which the bank sends the browser back. */
     async answerBank(intentId: string, outcome: 'complete' | 'fail'): Promise<URL> {
       const intents = (await control('GET', '/payment_intents')) as PaymentIntent[];
       const page = intents.find((intent) => intent.id === intentId)?.next_action?.redirect_to_url.url ?? '';

@@ -5,7 +5,7 @@ import { startForgingProvider } from '../hostile/forging-provider.ts';
 import { WORKERS } from '../workers.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
-/** Where the tests of one worker find the providers. */
+/** The addresses of the providers for the tests of one worker. */
 export type ProviderUrls = { stripe: string; identity: string; mailbox: string };
 
 declare module 'vitest' {
@@ -14,13 +14,13 @@ declare module 'vitest' {
     providers: ProviderUrls[];
     /** How many hostile requests are sent, and from which seed on. */
     fuzz: { requests: number; seed: number };
-    /** How often each race is run, and with how many requests at the same moment. */
+    /** How often each race is run, and (`raceRequests`) with how many requests at the same moment. */
     raceRounds: number;
     raceRequests: number;
   }
 }
 
-/** Without an endpoint for webhooks: tests deliver what they need. */
+/** Starts one set of providers, without an endpoint for webhooks: tests deliver what they need. */
 async function startProviders() {
   const stripe = await startStripe({ port: 0, stateFile: null, webhookUrl: null, keys: TEST_KEYS });
   const identity = await startForgingProvider();
@@ -31,7 +31,7 @@ async function startProviders() {
   };
 }
 
-/** The providers of the Worker tests. */
+/** Starts the providers of the Worker tests and provides their addresses. */
 export default async function setup(project: TestProject) {
   const sets = await Promise.all(Array.from({ length: WORKERS }, startProviders));
   project.provide(

@@ -1,6 +1,8 @@
 import type { TestApp } from '../test-app.ts';
 
-/** What the site asks of the payment provider during `work`, as "POST /v1/refunds", in the order in which it leaves the site. */
+/**
+ * The requests that the site makes to the payment provider during `work`, like "POST /v1/refunds", in the order of sending.
+ */
 export async function recordProviderCalls({ stripeUrl }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const send = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { ProviderUrls } from './providers-for-tests.ts';
 
-/** The providers that this worker of vitest shares with no other. */
+/** The providers of this worker of vitest, which no other worker uses. */
 export function requireOwnProviders(): ProviderUrls {
   const own = inject('providers')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} of vitest has no providers of its own.`);

@@ -1,4 +1,4 @@
-/** The origins that nothing has been sent to since they were reset. */
+/** The origins to which nothing was sent since they were reset. */
 const unused = new Set<string>();
 
 const send = globalThis.fetch;
@@ -12,7 +12,7 @@ export async function resetIfUsed(address: string, reset: () => Promise<unknown>
   const { origin } = new URL(address);
   if (unused.has(origin)) return;
   const done = reset();
-  // What a test before this one still sends meanwhile is a use.
+  // A late request of an earlier test counts as a use.
   unused.add(origin);
   await done;
 }

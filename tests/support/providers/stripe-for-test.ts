@@ -50,13 +50,13 @@ export async function createStripeForTest(stateFile: string | null = null) {
     get stripe() {
       return library();
     },
-    /** The stand-in as the site's tests handle it. */
+    /** The client with which the site's tests control the stand-in. */
     get provider() {
       return createProviderClient(running.url, KEYS);
     },
     fault: (fault: FaultRequest) => control('POST', '/faults', fault),
     deliveries: async () => (await control('GET', '/deliveries')) as Delivery[],
-    /** A call as the browser makes it, with the publishable key. */
+    /** Calls the API as the browser does, with the publishable key. */
     async browser(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<StripeResponse> {
       const form = new URLSearchParams(fields);
       const answer = await fetch(`${running.url}${path}${method === 'GET' ? `?${form}` : ''}`, {
@@ -66,7 +66,7 @@ export async function createStripeForTest(stateFile: string | null = null) {
       });
       return { status: answer.status, body: (await answer.json()) as StripeResponse['body'] };
     },
-    /** A new intent paid with a card; its id. */
+    /** Makes an intent and pays it with a card. Returns its id. */
     async paid(number = '4242424242424242', amount = 15_000): Promise<string> {
       const intent = await library().paymentIntents.create({ amount, currency: 'aud', metadata: { payment: 'p1' } });
       await this.pay(intent, number);

@@ -2,7 +2,9 @@ import { createTextGenerator, type TextGenerator, type TextModel } from '../../.
 
 type ModelReply = (request: { messages: { content: string }[] }) => unknown;
 
-/** The language model's stand-in: `says` is its raw answer to a request, and `calls` counts how often it was asked. */
+/**
+ * A stand-in for the language model: `says` is its raw answer to a request, and `calls` returns how often it was called.
+ */
 export function createTextModel(
   says: ModelReply,
   timeoutMs = 1000,

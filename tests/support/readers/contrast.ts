@@ -1,11 +1,11 @@
 export type Colour = readonly number[];
 
-/** Of "#rgb" or "#rrggbb". */
+/** Parses "#rgb" or "#rrggbb". */
 export const parseColour = (hex: string): Colour => {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
   return (digits ?? []).map((pair) => Number.parseInt(pair, 16));
 };
-/** What is seen of a colour that lets its ground through. */
+/** The visible colour of a translucent colour on its ground. */
 export const blendColours = (top: Colour, ground: Colour, opacity: number): Colour =>
   ground.map((channel, index) => channel + ((top[index] ?? 0) - channel) * opacity);
 
@@ -17,12 +17,12 @@ function calculateLuminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21, as WCAG 2 counts. */
+/** The contrast by WCAG 2, from 1 (the same colour) to 21. */
 export function calculateContrast(a: Colour, b: Colour): number {
   const [high = 0, low = 0] = [calculateLuminance(a), calculateLuminance(b)].toSorted((x, y) => y - x);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What WCAG 2 AA asks of text, and of what is not text. */
+/** The least contrast that WCAG 2 AA requires for text, and for what is not text. */
 export const MIN_TEXT_CONTRAST = 4.5;
 export const MIN_GRAPHIC_CONTRAST = 3;

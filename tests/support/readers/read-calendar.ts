@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 type CalendarFile = { method: string; status: string; event: ICAL.Event };
 
 /**
- * An iCalendar text and its events. Throws on one that cannot be parsed, and on what RFC 5545 §3.1 forbids and ical.js
- * accepts: lines that do not end in CRLF or are longer than 75 octets.
+ * Parses an iCalendar text. Throws when it cannot be parsed, and on what RFC 5545 §3.1 forbids and ical.js accepts: lines
+ * that do not end in CRLF or are longer than 75 octets.
  */
 function parseCalendar(text: string): { calendar: ICAL.Component; events: ICAL.Component[] } {
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('A line does not end in CRLF.');

@@ -17,10 +17,13 @@ const parser = new XMLParser({
   isArray: (element) => REPEATED_TAGS.includes(element),
 });
 
-/** What XML 1.0 forbids and XMLValidator accepts: control characters, and entities that are declared nowhere. */
+/** Matches what XML 1.0 forbids but XMLValidator accepts: control characters, and entities that are declared nowhere. */
 const FORBIDDEN_CHARACTERS_PATTERN = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/u;
 
-/** The root element, whose name has to be `root`; its elements are properties, those of REPEATED arrays. Throws on a document that is not well-formed. */
+/**
+ * Returns the root element, whose name has to be `root`; its elements are properties, those of REPEATED arrays. Throws on a
+ * document that is not well-formed.
+ */
 function readXml<Root>(document: string, root: string): Root {
   const valid = XMLValidator.validate(document);
   if (valid !== true) throw new Error(`Line ${valid.err.line}: ${valid.err.msg}`);

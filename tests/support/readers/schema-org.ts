@@ -2,7 +2,10 @@ import type { Thing } from '../../../src/content/structured-data.ts';
 
 const THING_PROPERTIES = ['name', 'description', 'url', 'image', 'sameAs', 'mainEntityOfPage'];
 
-/** Of the vocabulary at https://schema.org the types we use: properties they have, and those they are useless without. */
+/**
+ * The types of the vocabulary at https://schema.org that we use: their properties, and those without which they are
+ * useless.
+ */
 const SCHEMA_TYPES: Record<string, { known: string[]; needed: string[] }> = {
   BeautySalon: {
     known: [
@@ -34,7 +37,7 @@ const SCHEMA_TYPES: Record<string, { known: string[]; needed: string[] }> = {
   },
 };
 
-/** What is wrong with a thing and all within it: a type or property that schema.org lacks, a needed one that is missing. */
+/** The faults of a thing and all within it: a type or property that schema.org lacks, or a needed one that is missing. */
 export function findSchemaFaults(thing: unknown): string[] {
   return collectThings(thing).flatMap((part) => {
     const name = part['@type'];

@@ -31,12 +31,15 @@ export type LocalStack = {
 };
 
 /**
- * `keepsPages`: whether public pages are kept; tests that edit rows behind the site's back could not see their changes.
+ * `keepsPages`: whether public pages are kept; a test that changes rows directly would not see its changes on them.
  * `hasSample`: the sample fortnight of `npm start` is in the database.
  */
 type StackOptions = { port: number; keepsPages?: boolean; hasSample?: boolean };
 
-/** The whole studio on a seeded database without clients, unless it has the sample: the production build, the sign-in and the other stand-ins. */
+/**
+ * The whole studio on a seeded database, without clients unless `hasSample`: the production build, the sign-in and the
+ * other stand-ins.
+ */
 export async function startLocalStack({
   port,
   keepsPages = false,

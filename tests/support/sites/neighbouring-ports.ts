@@ -1,6 +1,6 @@
 import { requireFreePorts } from '../../../scripts/local/server-readiness.ts';
 
-/** Below the ports that are handed out to outgoing connections, which may be taken at any moment. */
+/** Below the ports that are assigned to outgoing connections, which may be taken at any moment. */
 const MIN_PORT = 20_000;
 const MAX_PORT = 32_000;
 const MAX_TRIES = 50;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
 
-/** Where a site under test reads how many milliseconds its clock is ahead of the real one. */
+/** Serves the milliseconds by which the clock of a site under test is ahead of the real one. */
 export async function serveClock() {
   let aheadMs = 0;
   const server = createServer((_request, answer) => answer.end(String(aheadMs)));

@@ -6,7 +6,7 @@ import { ensureFreshBuild } from '../../../scripts/local/fresh-build.ts';
 import { type LocalStack, startLocalStack } from './local-stack.ts';
 import { pickNeighbouringPorts } from './neighbouring-ports.ts';
 
-/** Where a journey finds its site and the providers beside it. */
+/** The addresses of a journey's site and of the providers beside it. */
 export type SiteAddresses = { site: string; identity: string; stripe: string; mailbox: string; control: string };
 
 /** Names the environment variable with the addresses of all sites, as JSON, the first worker's first. */
@@ -34,8 +34,8 @@ export function requireOwnSite(): SiteAddresses {
 }
 
 /**
- * A site on an empty database, or on one with the sample fortnight of `npm start`, with the providers beside it; a journey
- * that needs it for itself starts its own.
+ * Starts a site and its providers on an empty database, or on one with the sample fortnight of `npm start`. A journey that
+ * needs a site of its own calls this.
  */
 export async function startSite(
   options: { hasSample?: boolean } = {},

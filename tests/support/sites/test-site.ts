@@ -34,11 +34,11 @@ export type TestAppOptions = {
   /** null where no mail service is configured; the mailbox unless a test is about that. */
   mail?: Mailer | null;
   origins?: string[];
-  /** How many calls are let through; all unless a test is about it. */
+  /** Limits the calls; by default all are let through. */
   limiter?: Limiter | null;
-  /** In place of the bound database, for a test that observes the queries. */
+  /** Replaces the bound database, for a test that observes the queries. */
   database?: D1Database;
-  /** In place of the bound bucket. */
+  /** Replaces the bound bucket. */
   photos?: PhotoBucket;
   /** Whether the local stand-in for Workers Cache keeps public responses; by default it does not. */
   keepsPages?: boolean;
@@ -46,7 +46,7 @@ export type TestAppOptions = {
   publicPages?: PageCache;
 };
 
-/** What a test changes of a site, or reads of it, beside its rows. */
+/** What a test changes or reads of a site besides its rows. */
 type State = { now: Temporal.Instant; background: Promise<void>[]; renderCount: number };
 
 const createState = (): State => ({ now: START, background: [], renderCount: 0 });
@@ -71,7 +71,7 @@ const createConfig = (origins: string[], keepsPagesLocally: boolean): Config => 
 
 const createMailer = () => createMailboxMailer(requireOwnProviders().mailbox);
 
-/** The whole site as a test wants it, with a clock that stands still until `state` is changed. */
+/** The whole site with these options, and a clock that stands still until `state` is changed. */
 function createSite({
   origins = [ORIGIN],
   textGenerator = null,

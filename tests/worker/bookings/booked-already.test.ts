@@ -15,7 +15,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** Paid, and settled by the webhook, while the client was not told. */
+/** Pays, and lets the webhook settle the payment, while the client is not told. */
 async function payWithoutConfirmation(card?: string): Promise<void> {
   const { clientSecret, paymentIntentId } = await hold(maya);
   await testApp.pay(clientSecret, card);

@@ -21,7 +21,10 @@ import {
 } from '../../support/test-app.ts';
 import { lateBooking, payUnassigned } from '../../support/unassigned-payment.ts';
 
-/** Monday's start times beside 11:00 am and 3:30 pm, with the quarter hour after a booking of two hours at 11:00 am. */
+/**
+ * Further start times on Monday, besides 11:00 am and 3:30 pm: the end of a booking of two hours at 11:00 am, and a quarter
+ * of an hour later.
+ */
 const ONE_O_CLOCK = '2026-11-23T03:00:00.000Z';
 const QUARTER_PAST_ONE = '2026-11-23T03:15:00.000Z';
 
@@ -43,7 +46,7 @@ const readMondaySlots = () => readSlots('2026-11-22T14:00:00Z', '2026-11-23T14:0
 const readRefusalCode = async (client: TestClient, scheduledDate: string) =>
   (await requestHold(client, { scheduledDate })).body.code;
 const setCleanupMinutes = (minutes: number) => testApp.rows('UPDATE booking_rules SET cleanup_minutes = ?', minutes);
-/** What the page to move an appointment is asked for. */
+/** The input of the page to move an appointment. */
 const buildMovePageInput = (id: string) => ({ id, now: testApp.now(), namesHidden: false, refused: null, typed: {} });
 /** The clean-up time of each booking, with the number of its cells. */
 const readBookingRows = () =>

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 const NOTICE_HOURS_AT_START = 50;
 const cancel = (choice?: string) => requestCancellation(maya, appointment.id, choice);
-/** Lets time pass until the appointment is so many hours away. */
+/** Passes time until the appointment is this many hours away. */
 const passUntilNotice = (hours: number) => testApp.pass({ hours: NOTICE_HOURS_AT_START - hours });
 const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const readLastAppointment = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body.at(-1);
@@ -186,7 +186,7 @@ describe('a repeated cancellation', () => {
     expect(await testApp.provider.refunds()).toHaveLength(1);
     expect(await readPoints()).toBe(0);
     expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([{ outcome: 'refund' }]);
-    // Later, with other terms: what is recorded stays.
+    // Later, when other terms apply, the recorded outcome stays.
     passUntilNotice(5);
     expect((await cancel('refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
   });

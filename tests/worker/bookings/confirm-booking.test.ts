@@ -11,21 +11,21 @@ type BookingMethod = (testApp: TestApp, client: TestClient) => Promise<string>;
 const order = { ...lateBooking, scheduledDate: TUESDAY, couponUsed: 'FIRST10' };
 const discountFields = { couponId: 'FIRST10', amount: 135 };
 
-/** A hold on the time, its payment, the confirmation. */
+/** Books with a hold on the time, its payment and the confirmation. */
 const bookWithHold: BookingMethod = async (testApp, client) => {
   const { fullName, phoneNumber, notes } = order;
   const change = { ...discountFields, scheduledDate: TUESDAY, fullName, phoneNumber, notes };
   return (await bookAndPay(testApp, client, change)).id;
 };
 
-/** A payment without a booking, which gets its time afterwards. */
+/** Books with a payment that had no booking, and gets its time afterwards. */
 const bookWithUnassignedPayment: BookingMethod = async (testApp, client) => {
   const { clientSecret, paymentIntentId } = await createUnassigned(client, discountFields);
   await testApp.pay(clientSecret);
   return (await confirmBooking(client, paymentIntentId, order)).body.id;
 };
 
-/** The code of an appointment on Monday that was cancelled. */
+/** Books with the code of a cancelled appointment on Monday. */
 const bookWithRescheduleCode: BookingMethod = async (testApp, client) => {
   const monday = { scheduledDate: MONDAY, fullName: 'Somebody Else', phoneNumber: '0400 999 999' };
   const { body } = await requestCancellation(client, (await bookAndPay(testApp, client, monday)).id, 'reschedule');
@@ -35,7 +35,7 @@ const bookWithRescheduleCode: BookingMethod = async (testApp, client) => {
   return (await client.post<{ id: string }>('/api/appointments', redemption)).body.id;
 };
 
-/** What a confirmed booking has whichever way it was booked. */
+/** The rows that a confirmed booking has whichever way it was booked. */
 const readSharedRows = async (testApp: TestApp, id: string) => ({
   booking: await testApp.row(
     `SELECT state, service_id, starts_at, ends_at, full_name, phone, notes, created_at, policy_version, no_show_at

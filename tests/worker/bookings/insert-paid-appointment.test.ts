@@ -10,7 +10,10 @@ const mask = <Value>(value: Value): Value => JSON.parse(maskRandomNames(JSON.str
 
 type Book = (testApp: TestApp, client: TestClient, details: object) => Promise<AppointmentResponse>;
 
-/** Everything that an appointment is: its response, its intent at Stripe, and all rows but the client's session. */
+/**
+ * Books and returns everything about the appointment: its response, its intent at Stripe, and all rows except the client's
+ * session.
+ */
 async function bookAndReadEverything(book: Book, details: object) {
   const testApp = await createTestApp();
   const appointment = await book(testApp, await testApp.client('maya'), details);

@@ -53,7 +53,7 @@ const ALL_CHANGES: typeof OFFER_CHANGES = [
   ['the service is no longer sold', RETIRE_SERVICE, 'UNKNOWN_SERVICE'],
 ];
 
-/** The owner's edit is stored after the use case has read the hours and services, before its batch. */
+/** Stores the owner's edit after the use case has read the hours and services, before its batch. */
 const createDepsWithEdit = (statement: string): Deps =>
   createDepsWithInterleaving(testApp.deps, () => testApp.rows(statement), 2);
 const readClientRow = async () => {
@@ -159,11 +159,11 @@ describe('an edit of the owner between what a request has read and its batch', (
   });
 });
 
-/** Each of another time, of which the calendar offers about fifty. */
+/** Each hold is for another time, of which the calendar offers about fifty. */
 const HOLD_COUNT = Math.min(CONCURRENT_REQUESTS, 40);
 
 describe(`${HOLD_COUNT} holds before and at the moment at which`, () => {
-  /** Made before the edit; the others are requested together with it. */
+  /** Holds made before the edit; the others are requested together with it. */
   const EARLY = HOLD_COUNT / 4;
   const ASKED: [what: string, statement: string, code: string][] = [
     ['the days are closed', CLOSE_DAYS, 'SLOT_NOT_OFFERED'],

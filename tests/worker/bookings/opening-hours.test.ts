@@ -19,7 +19,7 @@ beforeEach(async () => {
 const WINDOW_DAYS = 14;
 
 const anyTime = fc.constantFrom('00:00', '09:15', '11:00', '23:45');
-/** In days from the first one of the window. */
+/** A day as the number of days from the first one of the window. */
 const anyDay = fc.integer({ min: -3, max: WINDOW_DAYS - 1 });
 const anyHours = fc.record({
   first: fc.oneof(

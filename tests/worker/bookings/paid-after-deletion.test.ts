@@ -8,7 +8,7 @@ it('a payment that is captured after its client has deleted the account books no
   const maya = await testApp.client('maya');
   const { clientSecret, paymentIntentId } = await hold(maya);
   await testApp.pay(clientSecret);
-  // Released although it was paid: Stripe had answered that it does not know the intent.
+  // The hold was released although it was paid: Stripe had answered that it does not know the intent.
   await testApp.rows("UPDATE booking SET state = 'released'");
   await testApp.rows("UPDATE payment SET state = 'cancelled'");
   await testApp.rows('DELETE FROM slot_cell');

@@ -34,7 +34,7 @@ describe('the owner’s inbox', () => {
     expect(await inbox()).not.toContain('Tahlia’s link ran out');
   });
 
-  /** The email with the link, which the mail service has refused. */
+  /** Marks the email with the link as refused by the mail service. */
   const refuseLinkEmail = async (id: string) => {
     await testApp.row("UPDATE outbox SET state = 'refused' WHERE kind = 'pay_link'");
     await testApp.row(

@@ -13,8 +13,10 @@ import { addClientHistory, RESCHEDULE_CODE } from '../../support/returning-clien
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
-/** Those of the session included, of which there are two. */
-/** Two of them the points of the two appointments ahead, which the cancel dialog speaks of. */
+/**
+ * The rows that the portal reads, with two of the session, and two with the points of the two upcoming appointments, which
+ * the cancel dialog mentions.
+ */
 const MAX_ROWS = 64;
 
 let testApp: TestApp;

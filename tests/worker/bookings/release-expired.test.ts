@@ -63,7 +63,8 @@ describe('an expired hold whose slot another client requests', () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 15 });
-    // The look for an approval, the refused cancelling and the look why are answered; the look that settles is not.
+    // The lookup for an approval, the refused cancelling and the lookup of the reason are answered; the lookup that settles
+    // is not.
     const looks = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'error', status: 429 } as const;
     await testApp.provider.fault({ ...looks, skip: 2 });
     expect((await noorAsks()).body.code).toBe('SLOT_TAKEN');

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const { details, place } = readSeededService('classic_set');
 
-/** The owner gives the Classic Set another price or length; the id of the action. */
+/** The owner sets another price or length of the Classic Set. Returns the id of the action. */
 async function changeClassic(to: object, revision = 0): Promise<string> {
   const acting = await createActionContext(testApp);
   await setService(testApp.deps.db, { id: 'classic_set', details: { ...details, ...to }, place, revision }, acting);
@@ -157,9 +157,9 @@ describe('a service that is switched off', () => {
   });
 });
 
-/** Each of another time, of which the calendar offers about fifty. */
+/** Each hold is for another time, of which the calendar offers about fifty. */
 const HOLD_COUNT = Math.min(CONCURRENT_REQUESTS, 40);
-/** Made before the change; the others are requested together with it. */
+/** The holds made before the change; the others are requested together with it. */
 const EARLY_HOLD_COUNT = HOLD_COUNT / 4;
 
 describe(`${HOLD_COUNT} holds before and at the moment at which the owner`, () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** Leads to the classic set. */
+/** The answers that lead to the Classic Set. */
 const QUIET_ANSWERS: QuizAnswers = {
   eyeShape: 'almond',
   preferredVibe: 'natural',
@@ -133,7 +133,7 @@ describe('an inactive service', () => {
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
     await retire();
     expect((await noor.get<HoldResponse>('/api/holds/current')).body.hold?.service).toBe('classic_set');
-    // Asked for again after a reload, it is the same payment, and the hold is extended.
+    // Requested again after a reload, it is the same payment, and the hold is extended.
     expect(await hold(noor, { scheduledDate: TUESDAY })).toMatchObject({ paymentIntentId, extendable: false });
     expectRefusal(await requestHold(noor, { scheduledDate: MONDAY_AFTERNOON }), 'UNKNOWN_SERVICE');
     await testApp.pay(clientSecret);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** Not in the export. */
+/** Tables that are not in the export. */
 const OWNER_KEPT_TABLES = ['client_card', 'client_word', 'lash_record', 'patch_test'];
 
 const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
@@ -76,13 +76,13 @@ describe('the export of a client’s data', () => {
   });
 
   it('has a part for every table that names a client', async () => {
-    // What the owner keeps about a client is copied by the owner alone (I28).
+    // Only the owner can copy what she keeps about a client (I28).
     const tables = (await readTableNames(testApp)).filter((table) => !OWNER_KEPT_TABLES.includes(table));
     const columns = await Promise.all(tables.map((table) => readColumnNames(testApp, table)));
     const named = columns.filter((names) => names.includes('client_id'));
     const parts = Object.keys(JSON.parse(await download()));
-    // The client themselves, the codes sent to their e-mail, the refunds of their payments, the counters of what they did and
-    // what is retained are found by another column.
+    // The client row, the codes sent to their e-mail, the refunds of their payments, their usage counters and what is
+    // retained are found by another column.
     expect(parts.length - 5).toBe(named.length);
   });
 

@@ -46,7 +46,7 @@ const disableOnlineBooking = async () => {
 };
 const DISABLE_ONLINE_BOOKING_SQL =
   "INSERT INTO client_card (client_id, note, watch_out, books_online) VALUES (?, '', '', 0)";
-/** The owner turns it off after the use case has read everything else, before its batch. */
+/** Lets the owner turn online booking off after the use case has read everything else, before its batch. */
 const createDepsWithBookingOff = (): Deps =>
   createDepsWithInterleaving(testApp.deps, () => testApp.rows(DISABLE_ONLINE_BOOKING_SQL, maya.id), 2);
 const readClientRow = async () => {

@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 const calculateSecondsBeforeNow = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 const readSignInTimes = () => testApp.rows('SELECT signed_in_at FROM session');
-/** What the test itself may take, on the clock of the provider. */
+/** The time that the test itself may take, on the clock of the provider. */
 const TOLERANCE_SECONDS = 60;
-/** How many seconds before now, on the site's clock, the person of the only session signed in. */
+/** How many seconds ago, on the site's clock, the person of the only session signed in. */
 async function readSecondsSinceSignIn(): Promise<number> {
   const [row, ...others] = await testApp.rows<{ signed_in_at: string }>('SELECT signed_in_at FROM session');
   expect(others).toEqual([]);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** By which column a row is a client's, where it is not `client_id`. */
+/** The column that holds the client of a row, where it is not `client_id`. */
 const OWNER_COLUMNS: Record<string, string> = {
   client: 'id',
   gallery_item: 'consent_client',
@@ -64,7 +64,7 @@ describe('the deletion of an account', () => {
     expect(await counts()).toEqual(books);
   });
 
-  // A new table or column has to be thought about here: is it about a person, and does deleting an account empty it?
+  // A new table or column must be decided on here: is it about a person, and does deleting an account empty it?
   it('is defined for every column of every table', async () => {
     const columns = await Promise.all(
       (await readTableNames(testApp)).map(async (table) => [table, (await readColumnNames(testApp, table)).join(' ')]),
@@ -201,7 +201,7 @@ describe('the deletion of an account', () => {
   });
 
   describe('with an unrequested claim for half of the price', () => {
-    /** Seven days are left to ask for half. */
+    /** The client has seven days left to request half. */
     beforeEach(async () => {
       const { id } = await insertPaidAppointment(testApp, maya);
       testApp.pass({ hours: 42 });

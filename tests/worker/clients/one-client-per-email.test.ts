@@ -5,7 +5,7 @@ import { findSetCookie, SESSION_COOKIE, signIn } from '../../support/sign-in-ste
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
-/** What Google says of an address of an organisation whose mailboxes it runs itself. */
+/** The claims of Google for an address of an organisation whose mailboxes Google runs itself. */
 const GOOGLE_WORKSPACE_CLAIMS = { hd: 'example.test' };
 
 let testApp: TestApp;
@@ -18,7 +18,7 @@ const readClientId = async ({ get }: TestApp['visitor'] extends () => infer B ? 
 const readClients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
 const readIdentities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
 
-/** Enters the newest code of an address in the browser of that answer, which was led to the page for it. */
+/** Enters the newest code of an address in the browser of `response`, which was redirected to the page for it. */
 async function enterSentCode(response: Response, email: string): Promise<Response> {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
   await testApp.settled();
@@ -52,7 +52,7 @@ describe('one verified email address leads to one client', () => {
   it('at gmail.com only when the provider is Google', async () => {
     const email = 'maya@gmail.com';
     await signInByCode(testApp, email);
-    // Here the provider is another one.
+    // In this test the provider is not Google.
     expect((await signIn(testApp, { claims: { email } })).response.headers.get('location')).toBe('/api/login/code');
   });
 

@@ -32,7 +32,7 @@ const reassignSession = (from: TestClient, to: TestClient) =>
 const readPortalOverview = async (client: TestClient) =>
   (await client.get<PortalOverviewResponse>('/api/dashboard')).body;
 
-/** What of Maya must be on nobody else's page. */
+/** Texts about Maya that must be on nobody else's page. */
 const MAYA_TEXTS = ['Hello, maya', 'maya@example.test', 'old-1'];
 const findMayaTexts = (text: string) => MAYA_TEXTS.filter((each) => text.includes(each));
 

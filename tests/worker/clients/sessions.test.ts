@@ -14,7 +14,7 @@ const isSignedIn = async (browser: Pick<TestClient, 'get'>) => (await browser.ge
 const DAY_MS = 86_400_000;
 /** A call, a call whose data is read with the session, and two pages. */
 const PATHS = ['/api/auth/user', '/api/dashboard', '/', '/blog'];
-/** The clock of sessions is the real one. */
+/** Sets the expiry by the real clock, which sessions use. */
 const setExpiry = (fromNow: number) =>
   testApp.rows('UPDATE session SET expires_at = ?', new Date(Date.now() + fromNow).toISOString());
 const readDaysLeft = async () => {

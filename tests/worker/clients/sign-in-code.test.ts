@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const readCodes = () => testApp.rows('SELECT email, tries, used_at FROM sign_in_code ORDER BY created_at, rowid');
 
-/** A page with the sentence of the refusal and the e-mail still in it, and no session. */
+/** Expects a page with the message of the refusal and the typed e-mail, and no session. */
 async function expectRefused(response: Response, code: ErrorCode, email = MAYA): Promise<void> {
   expect(response.status).toBe(ERRORS[code].status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');

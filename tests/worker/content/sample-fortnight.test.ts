@@ -11,7 +11,7 @@ import { START } from '../../support/sites/test-site.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let testApp: TestApp;
-/** When the studio was filled, as long as nothing has changed since. */
+/** The time at which the studio was filled, if nothing has changed since. */
 let filledAt: string | null = null;
 
 /** Fills an empty studio as `npm start` does on this day and at this time. */
@@ -43,7 +43,7 @@ const readToday = () =>
 const MONDAY_MORNING = '2026-11-22T23:00:00Z';
 
 describe('the sample fortnight of npm start', () => {
-  /** The tests of it only read. */
+  /** Filled once, because these tests only read. */
   beforeAll(() => fillFortnightAt(MONDAY_MORNING));
 
   it('shows who is next today', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** Safeguards behind others, which no request gets as far as: they are asked here themselves. */
+/** Safeguards behind other checks, which no request reaches: they are tested directly. */
 describe('even if every earlier check failed', () => {
   it('a paid appointment is never ended as an unpaid one', async () => {
     await insertPaidAppointment(testApp, maya);

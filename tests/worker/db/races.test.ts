@@ -16,9 +16,9 @@ import {
 } from '../../support/test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
-/** How many clients or requests there are at the same moment; a multiple of four. */
+/** The number of clients or requests at the same moment; a multiple of four. */
 const REQUEST_COUNT = inject('raceRequests');
-/** Of each kind, where two kinds and the sweep race. */
+/** The number of each kind when two kinds and the sweep race. */
 const NEARLY_HALF_COUNT = Math.floor(REQUEST_COUNT * 0.45);
 const TENTH_COUNT = Math.max(2, Math.floor(REQUEST_COUNT / 10));
 

@@ -16,14 +16,15 @@ beforeEach(async () => {
   const { clientSecret, paymentIntentId } = await hold(maya);
   await testApp.pay(clientSecret);
   await confirmBooking(maya, paymentIntentId);
-  // Their ids come after every random one, which begins with `f` at most: reading the last row of an index counts one row less.
+  // The ids of these clients come after every random one, which begins with `f` at most: reading the last row of an index
+  // counts one row less.
   await addOtherClients(3, 'some', '09T00:00:00.000Z');
 });
 
-/** As long as one, and another for each client. */
+/** SQL: a text as long as a hash, different for each client. */
 const HASH_EXPRESSION = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
 
-/** Years of other people's bookings: past ones, let-go holds, and appointments beyond the window that is looked at. */
+/** Inserts years of bookings by other people: past ones, released holds, and appointments after the window that is read. */
 async function addOtherClients(count: number, group: string, day: string): Promise<void> {
   const completed = { booking: 'completed', payment: 'booked' } as const;
   await addConcurrentClients({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
@@ -58,7 +59,7 @@ async function addOtherClients(count: number, group: string, day: string): Promi
   );
 }
 
-/** Schedules, special days and closures of the past, one of each for each client. */
+/** Inserts past schedules, special days and closures, one of each for each client. */
 async function addFormerHours(): Promise<void> {
   const dayAfter = (from: string) => `date('${from}', '+' || rowid || ' days')`;
   await testApp.rows(`INSERT OR IGNORE INTO opening_schedule SELECT ${dayAfter('1990-01-01')}, '' FROM client`);

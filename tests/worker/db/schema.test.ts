@@ -37,7 +37,7 @@ describe('the schema in the code equals the tables of the migrations,', () => {
     const made = info.map(({ name: column, type, notnull, dflt_value, pk }) => ({
       name: column,
       type,
-      // An integer key is never null, and SQLite does not say so.
+      // An integer primary key is never null, although SQLite does not report it as NOT NULL.
       notnull: notnull || Number(pk > 0),
       hasDefault: dflt_value !== null,
     }));

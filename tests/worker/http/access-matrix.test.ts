@@ -15,18 +15,18 @@ type Caller = (typeof CALLERS)[number];
 type Id = (typeof IDS)[number] | 'none';
 type Cell = { caller: Caller; id: Id };
 
-/** Those who have things of their own. */
+/** The callers who have things of their own. */
 const SIGNED_IN_CALLERS: readonly Caller[] = ['client A', 'client B', 'owner'];
 
-/** A session's own time and the hourly counters may move; nothing else may by a refused call. */
+/** Tables that a refused call may change: the time of a session and the hourly counters. It may change no other. */
 const MUTABLE_TABLES = new Set(['session', 'usage', 'd1_migrations']);
-/** Different in every answer, and telling nothing. */
+/** Headers that differ in every answer and tell nothing. */
 const VARYING_HEADERS = new Set(['content-security-policy', 'x-request-id']);
 
 const listCells = ({ of }: AccessEntry): Cell[] =>
   CALLERS.flatMap((caller) => (of ? IDS : (['none'] as const)).map((id) => ({ caller, id })));
 
-/** What a cell answers: the one place where the table of who may call what becomes an expectation. */
+/** The expected answer of a cell: the only place where the table of who may call what becomes an expectation. */
 function toExpectedOutcome(
   { who, of, answers = 200, answersSignedIn = answers, refusal = 'NOT_FOUND' }: AccessEntry,
   { caller, id }: Cell,
@@ -47,7 +47,7 @@ function toExpectedOutcome(
 
 const isRefused = (access: AccessEntry, cell: Cell) => toExpectedOutcome(access, cell).includes(' ');
 
-/** Three clients, the owner among them, with a thing each; and, for `expired`, a second session of client A's. */
+/** Creates three clients, the owner among them, with a thing each; and expired sessions of client A, one for each id. */
 async function setUpCallers(testApp: TestApp, { of }: AccessEntry) {
   const [ada, bea, owner] = await Promise.all([testApp.client('ada'), testApp.client('bea'), testApp.client('owner')]);
   const people = { 'client A': ada, 'client B': bea, owner };
@@ -61,7 +61,7 @@ async function setUpCallers(testApp: TestApp, { of }: AccessEntry) {
   const browserOf = (caller: Caller): Browser => {
     if (caller === 'anonymous') return testApp.visitor();
     if (caller === 'forged session') return testApp.browser(`__Host-session=${'A'.repeat(43)}`);
-    // One for each call: the first call with it deletes it.
+    // A session for each call: the first call with an expired session deletes it.
     return caller === 'expired session' ? testApp.browser(expiredSessions.pop() ?? '') : people[caller];
   };
   /** For a caller without a valid session, `own` and `foreign` mean what they mean for client A. */
@@ -75,7 +75,7 @@ async function setUpCallers(testApp: TestApp, { of }: AccessEntry) {
   return { browserOf, idOf };
 }
 
-/** Everything there is in the database, but for what may move. */
+/** All rows of the database, except those of MUTABLE_TABLES. */
 async function dumpTables(): Promise<string> {
   const tables = Object.entries(await readAllRows());
   return JSON.stringify(tables.filter(([name]) => !MUTABLE_TABLES.has(name)));
@@ -141,7 +141,7 @@ it.each(namedEntries)('%s is answered only for the callers who may call it', asy
   const before = refused?.length ? await dumpTables() : '';
   for (const cell of refused ?? []) {
     const bytes = await ask(cell);
-    // Of one caller, every refusal is the same to the byte: a foreign id tells no more than an absent one.
+    // All refusals of one caller are the same to the byte: a foreign id tells no more than an absent one.
     refusals.set(cell.caller, (refusals.get(cell.caller) ?? new Set()).add(bytes));
   }
   expect(found).toEqual(expected);
@@ -154,7 +154,7 @@ it.each(namedEntries)('%s is answered only for the callers who may call it', asy
 
 it('the access table contains exactly the routes of the Worker', async () => {
   const { routes } = (await createTestApp()).app;
-  // The one route for all pages, which show what the calls above let them.
+  // Without the one route for all pages, which show what the calls above allow.
   const called = routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*');
   const there = new Set(called.map(({ method, path }) => `${method} ${path}`));
   expect([...new Set(ACCESS.map(({ route }) => route))].sort()).toEqual([...there].sort());

@@ -9,7 +9,7 @@ const PROPS = { origin: ORIGIN, tone: 4 };
 const MORNING = Temporal.Instant.from('2026-11-20T00:00:00Z');
 
 let now: Temporal.Instant;
-/** What the entrypoint behind the cache answers. */
+/** The status that the entrypoint behind the cache answers. */
 let status: number;
 let cache: PageCache;
 beforeEach(() => {

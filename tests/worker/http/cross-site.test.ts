@@ -13,10 +13,10 @@ const listRoutes = (method: string[]) =>
     .filter((route) => method.includes(route.method) && !SIGNED_ROUTES.includes(route.path))
     .map(({ method, path }): [string, string] => [method, path]);
 
-/** Signed by the provider instead. */
+/** Routes whose requests the provider signs instead. */
 const SIGNED_ROUTES = ['/api/stripe/webhook'];
 
-/** What a browser sends along when another site makes it ask. */
+/** The headers that a browser sends when another site makes it send a request. */
 const CROSS_SITE_HEADERS: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.lashroom.example' },
@@ -28,11 +28,11 @@ const CROSS_SITE_HEADERS: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ];
 
-/** The route with Maya's own things in it. */
+/** The path of the route with the ids of Maya's own things. */
 const toPath = (path: string, { ids: [clientId = '', , bookingId = ''] }: KnownValues) =>
   path.replace(':userId', clientId).replace(/:\w+/, bookingId);
 
-/** Nothing but what sessions and limits note down about a visit. */
+/** All rows except those that limits write about a visit. */
 async function readComparableRows(): Promise<object> {
   const { usage: _, ...rows } = await readAllRows();
   return rows;
@@ -43,7 +43,7 @@ let rowsBefore = await readComparableRows();
 async function expectUnchanged(client: TestClient, work: (client: TestClient) => Promise<unknown>): Promise<void> {
   const before = rowsBefore;
   await work(client);
-  // Read once: the next test begins with what this one has left, whether it passes or not.
+  // Read only once for each test: the next test begins with what this one has left, whether it passes or not.
   rowsBefore = await readComparableRows();
   expect(rowsBefore).toEqual(before);
 }

@@ -111,7 +111,7 @@ it('a receipt that cannot be read during an outage is a page with a retry, and J
 
 it('a page that cannot be rendered is replaced by one with a retry, a phone number and an email address', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
-  // While the database could be read, this Worker has read them.
+  // This Worker has read the hours while the database could be read.
   await (await createTestApp()).visitor().get('/api/hours');
   const studio = await createTestApp({ database: brokenDatabase });
   const send = (accept: string) =>

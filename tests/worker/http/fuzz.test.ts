@@ -19,7 +19,7 @@ const { requests: requestCount, seed } = inject('fuzz');
 /** Each round begins on an empty site, so that limits and a full diary do not end up refusing everything. */
 const REQUESTS_PER_ROUND = 250;
 
-/** What the inside is made of, and no answer may show. */
+/** Names of internals, which no answer may show. */
 const INTERNALS_PATTERN = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
 const OWN_TABLES = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
 
@@ -48,7 +48,10 @@ async function send(testApp: TestApp, client: TestClient, { sender, method, path
   return testApp.app.fetch(request, {});
 }
 
-/** Success, a redirect to a page of ours or to the sign-in, or a row of the catalogue in JSON or, for a navigation, in HTML. */
+/**
+ * Expects success, a redirect to a page of ours or to the sign-in, or an error of the catalogue in JSON or, for a
+ * navigation, in HTML.
+ */
 async function expectAnswer(response: Response, isHead: boolean): Promise<void> {
   const text = await response.text();
   const { status, headers } = response;
@@ -67,7 +70,7 @@ async function expectAnswer(response: Response, isHead: boolean): Promise<void> 
   expect({ status, message }).toEqual({ status: ERRORS[code]?.status, message: ERRORS[code]?.message });
 }
 
-/** Routes of the API and the files of the site; pages are rendered by the build alone and have journeys of their own. */
+/** The routes of the API and the files of the site. Only the build renders pages, which have journeys of their own. */
 const listRoutes = ({ app }: TestApp): Route[] =>
   [...app.routes, { method: 'GET', path: '/api/nothing' }].filter(
     ({ method, path }) => method !== 'ALL' && !path.includes('*'),
@@ -92,7 +95,7 @@ describe(`${requestCount} hostile requests to every route of the API`, () => {
       const response = await send(testApp, maya, request);
       met.add(`${response.status}`);
       await expectAnswer(response, request.method === 'HEAD');
-      // Signed out by the way: back in again, or the rest would be a visitor's.
+      // The request has signed her out: signs her in again, or the rest would be sent by a visitor.
       if (findSetCookie(response, SESSION_COOKIE) !== null)
         maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT, testApp.now())).split(';')[0] ?? '';
     });

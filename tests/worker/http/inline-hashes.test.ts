@@ -4,7 +4,7 @@ import { replaceNonce } from '../../../worker/http/inline-hashes.ts';
 const NONCE = 'a+b/c==';
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self' 'nonce-${NONCE}'; img-src 'self'`;
 
-/** Of `echo -n 'one()' | openssl dgst -sha256 -binary | base64` and its like. */
+/** The output of `echo -n 'one()' | openssl dgst -sha256 -binary | base64`, and so on. */
 const HASHES = {
   'one()': 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=',
   'a{b:c}': 'sha256-0cRUVYRKwNwnl1hkfkPGjkht16b039TjFdJzmXfFK2o=',

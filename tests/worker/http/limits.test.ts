@@ -4,7 +4,7 @@ import { changeAccount } from '../../support/account-steps.ts';
 import { bookAndPay, buildMinimalPaymentRequest } from '../../support/booking-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
-/** How many requests there are at the same moment: more than the limit of ten. */
+/** The number of requests at the same moment: more than the limit of ten. */
 const REQUEST_COUNT = inject('raceRequests');
 
 let testApp: TestApp;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const checkDiscounts = (client: TestClient, count: number) =>
   Promise.all(Array.from({ length: count }, () => client.post('/api/check-discount', { phoneNumber: '0400 999 888' })));
-/** Payments for services that are all different, so that none is the repetition of another. */
+/** Requests payments for different services, so that none repeats another. */
 async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
   const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
   const insertService = env.DB.prepare(

@@ -45,12 +45,12 @@ describe('a page that is not kept', () => {
     const portal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
     expect(await countRoundTrips(portal)).toEqual({ batches: 2, single: 0 });
     expect(await countRoundTrips(portal)).toEqual({ batches: 1, single: 0 });
-    // Two of them the points of the two appointments ahead, which the cancel dialog speaks of.
+    // Two of the rows are the points of the two upcoming appointments, which the cancel dialog mentions.
     expect(await countRowsRead(portal)).toBeLessThanOrEqual(127);
   });
 });
 
-/** The database, in which every batch fails that has a query of this table. */
+/** A database in which every batch with a query of this table fails. */
 function createDatabaseWithoutTable(table: string): D1Database {
   const failing = new WeakSet<D1PreparedStatement>();
   const mark = (statement: D1PreparedStatement) => {

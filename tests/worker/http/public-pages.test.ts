@@ -180,7 +180,7 @@ describe('what is not kept', () => {
 });
 
 describe('two visitors', () => {
-  /** Of the radio buttons with the skin tones of the hero, the value of the checked one. */
+  /** The value of the checked radio button for the skin tone of the hero. */
   const checkedTone = (html: string) =>
     /<input(?=[^>]*name="tone")(?=[^>]*\bchecked\b)[^>]*value="(\d)"/.exec(html)?.[1];
 

@@ -15,7 +15,7 @@ import { SERVICE_CASES } from '../../support/owner/owner-service-cases.ts';
 import { insertPost } from '../../support/owner/write-post.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
-/** Every kind of public response but the home page, which also shows what bookings change. */
+/** Every kind of public response except the home page, which also shows what bookings change. */
 const PUBLIC_PATHS = [
   '/api/services',
   '/api/hours',
@@ -26,7 +26,7 @@ const PUBLIC_PATHS = [
   '/reviews',
 ];
 
-/** Read for the free times alone, which the browser asks for again. */
+/** Tables that are read for the free times only, which the browser requests again. */
 const BOOKING_TABLES = ['slot_cell', 'booking', 'payment'];
 
 let testApp: TestApp;
@@ -41,10 +41,10 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
 });
 
-/** Without the times of rendering, which are milliseconds. */
+/** The text of a response without the times of rendering, which are milliseconds. */
 const readComparableText = async (response: Response) => (await response.text()).replace(/\b\d{13}\b/g, '');
 const fetchCached = async (path: string) => readComparableText(await testApp.visitor().send(path));
-/** As the site would answer if it kept nothing. */
+/** The answer of the site without its cache. */
 const fetchUncached = async (path: string) =>
   readComparableText(
     await testApp.app.fetch(new Request(ORIGIN + path), { shared: { origin: ORIGIN, tone: DEFAULT_TONE } }),

@@ -94,7 +94,7 @@ describe('the log', () => {
 });
 
 describe('a database failure during a query about a client', () => {
-  /** Answers until it is asked about coupons. */
+  /** A database that answers until it is asked about coupons. */
   const failingWith = (message: string) =>
     ({
       prepare(sql: string) {

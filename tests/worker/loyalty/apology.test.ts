@@ -77,7 +77,7 @@ it('the apology coupon can be used only by its client', async () => {
 });
 
 it('the apology coupon is reserved by one of many concurrent payments', async () => {
-  // The hourly limit, which is another rule's affair, would end this early.
+  // Removes the hourly limit, which is not tested here and would end this early.
   await testApp.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
   try {
     const opened = (turn: number) =>

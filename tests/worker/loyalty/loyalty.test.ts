@@ -31,7 +31,7 @@ async function bookAppointments(count: number, from = 0): Promise<void> {
     await insertPaidAppointment(testApp, maya, { scheduledDate: toTuesday(week) });
 }
 
-/** As cancelling does it: the points of the latest booking are taken back. */
+/** Takes back the points of the latest booking, as a cancellation does. */
 const removeLatestPoints = () =>
   testApp.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at, service_id
     FROM points_entry ORDER BY id DESC LIMIT 1`);

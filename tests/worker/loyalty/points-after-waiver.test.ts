@@ -17,7 +17,7 @@ const readLedger = () => testApp.rows('SELECT client_id, kind, points FROM point
 const readFindings = () => runChecks(testApp.deps.db, pointsChecks, testApp.now());
 const readDecision = () =>
   testApp.row('SELECT noted_cents, points_decided_at IS NOT NULL AS decided FROM booking WHERE paid_at_studio = 1');
-/** More than two days, so that the audit would report an appointment that was forgotten. It ends at 9:00 am. */
+/** Passes more than two days, so that the audit would report a forgotten appointment, until 9:00 am. */
 const passDaysUntilMorning = () => testApp.pass({ hours: 24 * 3 + 9 });
 async function passNight() {
   testApp.pass({ hours: 15 });

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp, type TestClient } from '../../support/test
 let testApp: TestApp;
 let maya: TestClient;
 let ownerApi: OwnerApi;
-/** Ended an hour ago, on Saturday at 8:00 am. */
+/** An appointment that ended an hour ago, on Saturday at 8:00 am. */
 let appointmentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -66,7 +66,7 @@ describe('a settled appointment', () => {
     await ownerApi.note(appointmentId, 110);
     const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
     testApp.pass({ hours: 14, minutes: 59, seconds: 59 });
-    // Completes the appointment, so that the award changes nothing but the points.
+    // Completes the appointment, so that the award only changes the points.
     await testApp.sweep();
     const acting = await createActionContext(testApp);
     testApp.pass({ seconds: 2 });

@@ -8,7 +8,7 @@ import { removePointsStatement } from '../../../worker/loyalty/points-ledger.ts'
 import { DATABASE_RUNS } from '../../support/property-runs.ts';
 import { createTestApp } from '../../support/test-app.ts';
 
-/** A booking is paid, or one of those booked so far is cancelled with the loss of its points (again, perhaps). */
+/** A step: a booking is paid, or one of the bookings so far is cancelled with the loss of its points (perhaps again). */
 const anyStep = fc.oneof(
   fc.constant('book' as const),
   fc.nat(20).map((which) => ({ cancel: which })),

@@ -107,7 +107,7 @@ describe('FIRST10 of a client who deletes the account', () => {
 describe('FIRST10 of a client who deletes the account and was booked by the owner, to pay at the studio,', () => {
   let ownerApi: OwnerApi;
   let other: ReturningClient;
-  /** The appointment, of $110, has ended; the account has another number than it. */
+  /** The appointment, which costs $110, has ended; its phone number differs from that of the account. */
   let appointmentId: string;
   beforeEach(async () => {
     ownerApi = createOwnerApi(await testApp.owner());

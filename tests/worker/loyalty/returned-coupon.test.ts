@@ -58,7 +58,7 @@ describe('the coupon of a payment of which a refund has failed, and the rest is 
       await testApp.webhook('refund.failed', { id: made?.id ?? '' });
       await createDashboardRefund(testApp, paymentIntentId, 10_000);
       expect(await readCouponUses()).toEqual(REDEEMED_USES);
-      // Past the lease of the call that sent it, the dashboard's refund is the same one, made again.
+      // After the lease of the call that sent it, the dashboard's refund counts as the same refund, made again.
       testApp.pass({ hours: 1 });
       const failed = (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'"))?.id ?? '';
       if (how === 'tried again') await ownerApi.retryRefund(failed);

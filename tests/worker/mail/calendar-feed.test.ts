@@ -21,7 +21,7 @@ const FEED_PATH_PATTERN = /value="https?:\/\/[^"/]+(\/calendar\/[0-9a-f]{64}\.ic
 const submitFeedForm = (shows = 'initials') => submitForm(owner, { page: PAGE, action: PAGE, fields: { shows } });
 const findFeedPath = (html: string): string => FEED_PATH_PATTERN.exec(html)?.[1] ?? '';
 
-/** The path of a new feed. */
+/** Creates a feed and returns its path. */
 async function createFeedPath(shows = 'initials'): Promise<string> {
   const made = await submitFeedForm(shows);
   return findFeedPath((await openPage(owner, made.headers.get('location') ?? '')).html);
@@ -127,7 +127,7 @@ describe('the calendar at the address', () => {
     expect(booked?.uid).toContain(id);
     expect(String(booked?.startDate)).toBe('2026-11-23T11:00:00');
     expect(booked?.startDate.zone.tzid).toBe('Australia/Brisbane');
-    // Without the breaks of long lines, which may part an id.
+    // The text without the breaks of long lines, which may split an id.
     const shown = maskRandomNames(text.replaceAll('\r\n ', ''));
     expect(shown).not.toMatch(/Maya|Nguyen|0412|Allergic|Dentist|@example/);
   });

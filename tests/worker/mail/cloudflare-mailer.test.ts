@@ -12,7 +12,7 @@ const EMAIL: Email = {
   attachments: [{ filename: 'a.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:Ü' }],
 };
 
-/** The platform's binding, which keeps what it is given or answers with an error of that code. */
+/** A binding like the platform's, which keeps what it is given; with `code` it throws an error of that code. */
 function createEmailBinding(code: string | null) {
   const sent: unknown[] = [];
   const send = async (message: unknown) => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await testApp.mailbox.fail('down');
 });
 
-/** The mail service works again; what Maya then gets, in order. */
+/** Makes the mail service work again; returns the emails that Maya then gets, in order. */
 async function readEmailsAfterOutage() {
   await testApp.mailbox.fail('none');
   for (const minutes of [5, 60]) {
@@ -28,7 +28,7 @@ const readNotificationTexts = async () =>
 describe('a payment that Stripe did not know for a while, and that is captured after all, is not said to have failed', () => {
   let intentId: string;
   let clientSecret: string;
-  /** The bank is still working on it when Stripe does not find it. */
+  /** The payment is processing at the bank, and Stripe does not know its intent. */
   beforeEach(async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
     ({ clientSecret, paymentIntentId: intentId } = held);
@@ -86,7 +86,7 @@ describe('a cancellation whose code has been used to book again by the time that
 });
 
 describe('a cancellation whose last day has passed by the time that it is told', () => {
-  /** The mail service is down until the offer has run out, unused. */
+  /** The mail service is down until the offer has expired, unused. */
   const readEmail = async (subject: string, days: number) => {
     testApp.pass({ hours: days * 24 });
     return (await readEmailsAfterOutage()).find((email) => email.subject.startsWith(subject))?.text;

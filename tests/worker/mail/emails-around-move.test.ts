@@ -29,7 +29,7 @@ const sweepMinutesLater = async (minutes: number) => {
   testApp.pass({ minutes });
   await testApp.sweep();
 };
-/** The newest last. */
+/** The subjects of the emails to Maya, the newest last. */
 const readSubjects = async () => (await testApp.mailbox.emailsTo(maya.email)).map(({ subject }) => subject).reverse();
 
 describe('until a move can no longer be undone, no email says the new time:', () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
-/** Lets time pass until the appointment is so many hours away. */
+/** Passes time until the appointment is this many hours away. */
 const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
 const readNewestEmail = () => requireNewestEmail(testApp, maya);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const readNotifications = async (client = maya) => (await client.get<NotificationItem[]>('/api/notifications')).body;
 const markSeen = (id: string, client = maya) => client.post(`/api/notifications/${id}/seen`, {});
 
-/** Maya cancels late, asks for half back, and the studio agrees. */
+/** Maya cancels late and requests half back, and the owner approves. */
 async function approveRefundClaim(): Promise<void> {
   testApp.pass({ hours: 45 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');

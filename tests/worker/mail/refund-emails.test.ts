@@ -96,7 +96,7 @@ describe('a refund that the bank returns', () => {
       { state: 'failed', purpose: 'cancelled' },
     ]);
     expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(3);
-    // Both refunds in the dashboard were reported as well, before they came back.
+    // The client was also told of both refunds in the dashboard, before they came back.
     expect(await sweepAndReadEmails(/^\$150 goes back to your card$/)).toHaveLength(2);
   });
 });

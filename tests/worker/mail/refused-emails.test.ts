@@ -6,7 +6,7 @@ import { openPage } from '../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
-/** What becomes of an email that the mail service refuses for good. OWNER §6.8. */
+/** Emails that the mail service refuses for good. OWNER §6.8. */
 
 let testApp: TestApp;
 let owner: TestClient;

@@ -21,7 +21,7 @@ const readEmails = () => testApp.mailbox.emailsTo(maya.email);
 const readSubjects = async () => (await readEmails()).map(({ subject }) => subject.split(':')[0]);
 const readConfirmationRow = async () =>
   (await readOutbox(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
-/** Lets time pass until the appointment is so many hours away. */
+/** Passes time until the appointment is this many hours away. */
 const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
 describe('a sending run', () => {

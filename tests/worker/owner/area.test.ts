@@ -147,7 +147,7 @@ describe('a form of the owner’s area', () => {
     expect(await readOwnerActions()).toEqual([{ verb: 'approve_testimonial', about: id }]);
     const { html } = await openPage(owner, sent.headers.get('location') ?? '');
     expect(html).toContain('Review published.');
-    // Without script the page reads itself again, and then it does not say it again.
+    // Without script the page reloads itself, and then it does not show the toast again.
     expect(html).toMatch(/<meta http-equiv="refresh" content="\d+;url=\/studio\/inbox"\/>/);
     expect((await openPage(owner, '/studio/settings/log')).html).toContain('Review published.');
   });

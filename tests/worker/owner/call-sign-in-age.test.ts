@@ -25,7 +25,7 @@ async function setSignIn(hoursAgo: number): Promise<void> {
   await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', signedInAt.toString(), owner.id);
 }
 
-/** Inserts the row that the call is about. The returned function sends the call; its status and the error's code. */
+/** Inserts the row that the call is about. The returned function sends the call, and returns its status and error code. */
 async function prepareCall({ route, of, body }: AccessEntry): Promise<() => Promise<string>> {
   const id = of ? await makeFixture(of, testApp, await testApp.client('maya'), 0) : '';
   const [method = '', pattern = ''] = route.split(' ');

@@ -26,7 +26,7 @@ const readOwnerEmailStates = async () => (await readOwnerEmails()).map(({ kind, 
 const setEmailTopic = (topic: string, value: 0 | 1) =>
   testApp.rows(`UPDATE owner_email_settings SET ${topic} = ${value}`);
 const readReceivedEmails = async () => (await testApp.mailbox.emailsTo(OWNER_EMAIL)).toReversed();
-/** The clock of the studio at this time of the test's day, Saturday 21 November 2026, which begins at nine. */
+/** Passes to this time on the day of the test, Saturday 21 November 2026, which begins at nine. */
 const passUntil = (iso: string) => testApp.pass(testApp.now().until(Temporal.Instant.from(iso)));
 
 describe('the owner is emailed', () => {

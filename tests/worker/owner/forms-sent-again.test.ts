@@ -9,7 +9,7 @@ const LOST = new Error('D1_ERROR: Network connection lost.');
 
 let testApp: TestApp;
 let owner: TestClient;
-/** What becomes of the next batch that logs an action of the owner. */
+/** Commits, delays or loses the next batch that logs an action of the owner. */
 let commitOrLose: (commit: () => Promise<D1Result[]>) => Promise<D1Result[]>;
 let logsAction: WeakSet<D1PreparedStatement>;
 let reported: MockInstance<typeof console.error>;
@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 
 /**
- * Sends a form, and the form of the page that answers it, as often as that is a page with the form again; `mistyped` the second
- * time.
+ * Sends a form, and sends it again from the answered page as long as that page has the form again; the second time with the
+ * fields of `mistyped`. Returns the statuses.
  */
 async function sendUntilDone(
   page: string,
@@ -58,7 +58,7 @@ async function sendUntilDone(
   return statuses;
 }
 
-/** The batch is committed, and its answer is lost; once. */
+/** Commits the next batch and loses its answer; once. */
 const loseAnswer = () => {
   commitOrLose = async (commit) => {
     commitOrLose = (next) => next();
@@ -67,7 +67,7 @@ const loseAnswer = () => {
   };
 };
 
-/** The batch is committed only after the request that sent it has been answered; once. */
+/** Commits the next batch only after the request that sent it has been answered; once. */
 const commitLate = () => {
   commitOrLose = async (commit) => {
     commitOrLose = async (next) => {

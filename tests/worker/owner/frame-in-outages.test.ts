@@ -30,7 +30,7 @@ async function approveTestimonial(): Promise<string> {
   return answer.headers.get('location') ?? '';
 }
 
-/** The status of a page, whether it has the number of the inbox, and whether it has the toast. */
+/** The status of a page, whether it shows the number of waiting items, and whether it shows the toast. */
 async function readFrame(address: string) {
   const { status, html } = await openPage(owner, address);
   return [status, /<span class="[^"]*"> waiting<\/span>/.test(html), html.includes('Review published.')];

@@ -12,7 +12,7 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
 });
 
-/** What the form of a page sends of the row that it shows. */
+/** The hidden value that the form of a page sends about the row that it shows. */
 const parseHiddenValue = (html: string, action: string, name: string): string => {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? 'none';
@@ -20,14 +20,14 @@ const parseHiddenValue = (html: string, action: string, name: string): string =>
 
 type FormCase = {
   page: string;
-  /** where its form is posted to, if that is another address */
+  /** the path that the form is posted to, if it differs from the page */
   action?: string;
-  /** the hidden fields with what the row was, if there are others */
+  /** the names of the hidden fields about the row, if they differ from the default */
   shown?: string[];
-  /** refused, whatever the row is by now */
+  /** fields that are refused, whatever the row is by now */
   wrong: Record<string, string>;
   right: Record<string, string>;
-  /** saved in another tab meanwhile */
+  /** the fields that another tab saves meanwhile */
   meanwhile: Record<string, string>;
 };
 

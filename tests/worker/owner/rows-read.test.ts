@@ -7,7 +7,7 @@ import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts'
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 const { db, countRowsRead } = createCountingDatabase(env.DB);
-/** More than a page of the log has. */
+/** More actions than a page of the log has. */
 const ACTION_COUNT = 60;
 
 let testApp: TestApp;
@@ -62,8 +62,8 @@ const PAGES = [
   { page: 'a search of the client to book for', path: () => '/studio/book?q=nguyen', most: 60, waiting: 0 },
   { page: 'a client’s card', path: () => `/studio/clients/${clientId}`, most: 150, waiting: 9 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
-  // Of each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum of
-  // twelve months; the frame of every page reads the days off ahead.
+  // For each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum
+  // of twelve months; the frame of every page reads the upcoming days off.
   { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 27, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
   { page: 'an earlier page of the log', path: () => '/studio/settings/log?before=logged55', most: 150, waiting: 9 },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
-/** The refund by hand of some cents is recorded. */
+/** Dependencies with which a refund by hand of these cents is recorded between the reads and the batch. */
 const createDepsWithRefund = (cents: number): Deps =>
   createDepsWithInterleaving(testApp.deps, () =>
     testApp.rows(

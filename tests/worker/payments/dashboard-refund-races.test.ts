@@ -29,7 +29,7 @@ const refundInDashboard = () =>
   createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 7500, { isWebhookLost: true });
 const deliverRefundWebhook = (id: string) => testApp.webhook('refund.created', { id });
 
-/** Records a refund as a run does that has found no row of it. */
+/** Records a refund as a run does that has found no row for it. */
 async function recordRefundFromDashboard(id: string, db = testApp.deps.db): Promise<void> {
   const answer = await testApp.deps.payments.findRefund(id);
   if (!answer) throw new Error(`the provider has no refund ${id}`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
 const refundInDashboard = (cents?: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
 const readFindings = () => audit(testApp.deps.db, testApp.now());
-/** What the client's own page says below each appointment. */
+/** The refund text below each appointment on the client's own page. */
 const readShownRefunds = async () =>
   (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map((appointment) =>
     formatRefund(toAppointment(appointment), testApp.now()),
@@ -114,7 +114,10 @@ describe('of a payment of which a refund by the owner came back', () => {
     await failRefundAtBank(testApp);
   });
 
-  /** Its money has gone back in another way, whatever Stripe reports about it, and the owner has nothing to decide. */
+  /**
+   * Expects that the refund's money has gone back in another way, whatever Stripe reports about it, and that the owner has
+   * nothing to decide.
+   */
   async function requireEnded(): Promise<void> {
     const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
     await testApp.webhook('refund.failed', { id: returned?.id ?? '' });

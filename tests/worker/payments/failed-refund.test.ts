@@ -30,7 +30,7 @@ const sweepAnHourLater = async () => {
   await testApp.sweep();
 };
 
-/** Refunded, and sent back by the bank later. */
+/** Refunds the appointment, and lets the bank send the refund back later. */
 async function failAtBank(): Promise<string> {
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';

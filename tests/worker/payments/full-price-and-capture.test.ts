@@ -6,7 +6,7 @@ import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts'
 import { createTestApp, TUESDAY } from '../../support/test-app.ts';
 import { lateBooking as booking, payUnassigned } from '../../support/unassigned-payment.ts';
 
-/** A payment that is captured before its time is chosen, so that something can be cancelled in between. */
+/** Uses a payment that is captured before its time is chosen, so that something can be cancelled in between. */
 it.each([
   ['before it was captured is paid by it, so it gives no points', -1, 0],
   ['after it was captured is not paid by it, so it gives them', 1, 1],
@@ -25,7 +25,7 @@ it.each([
   expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({
     full_price_paid_by: entries === 0 ? body.id : null,
   });
-  // A full price that is said to be paid before it was owed is a finding.
+  // The audit reports a full price that is recorded as paid before it was owed.
   await testApp.rows('UPDATE cancellation SET full_price_paid_by = ?', body.id);
   const kinds = (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'points_missing')).toHaveLength(entries);

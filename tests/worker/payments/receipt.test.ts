@@ -16,7 +16,7 @@ beforeEach(async () => {
   });
 });
 
-/** The page as it reads: without its head, tags and the white space between. */
+/** The text of the page: without its head, tags and the white space between. */
 async function readReceipt(id: string, client = maya): Promise<string> {
   const response = await client.send(`/api/appointments/${id}/receipt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);

@@ -109,7 +109,7 @@ describe('a payment that was not captured as agreed', () => {
 });
 
 describe('a refund during an outage of Stripe', () => {
-  // The books have just been compared, which would find it too.
+  // The hourly comparison with Stripe, which would find it too, has just run.
   beforeEach(() => testApp.sweep());
 
   const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
@@ -158,7 +158,7 @@ describe('a refund during an outage of Stripe', () => {
     await payAndLoseSlot();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await confirmHeldBooking();
-    // A half: the provider would make it twice.
+    // Half of the amount, which the provider would refund twice.
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
     testApp.pass({ minutes: 2 });
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });

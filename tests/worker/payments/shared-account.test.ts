@@ -19,7 +19,10 @@ const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 };
-/** What a list has in place of an intent or a refund that is not as the studio makes them. */
+/**
+ * Puts `item`, which is no intent or refund as the studio makes them, first into the lists at this path, and in place of
+ * single objects.
+ */
 const mockUnreadableAnswers = (path: RegExp, item: object) => {
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../support/test-app.ts';
 /** Each run has two or more nights: 50 runs before a merge, 250 in `npm run prove`. */
 const TILL_RUNS = Number(process.env.TILL_RUNS ?? 8);
 
-/** A night, after which the sweep has completed the appointment and decided about its points. */
+/** Passes a night, after which the sweep has completed the appointment and decided about its points. */
 async function passNight(testApp: TestApp): Promise<void> {
   testApp.pass({ hours: 24 });
   await testApp.sweep();
@@ -45,7 +45,10 @@ async function takeStep(testApp: TestApp, bookingId: string, { what, amountCents
   return entryId ? correctTillEntry(db, { bookingId, entryId }, acting) : undefined;
 }
 
-/** Settled with something paid, though it may have been let go before, or given back and paid again. */
+/**
+ * SQL: bookings without points that are settled with money noted, even if something was waived before, or was given back
+ * and paid again.
+ */
 const PAID_WITHOUT_POINTS = `SELECT id FROM booking WHERE settled_at IS NOT NULL AND noted_cents > 0
   AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)`;
 

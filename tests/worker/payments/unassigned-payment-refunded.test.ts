@@ -7,7 +7,7 @@ import { createTestApp, MONDAY, type TestApp, type TestClient } from '../../supp
 let testApp: TestApp;
 let maya: TestClient;
 let paidIntentId: string;
-/** $150 are captured and wait for their client to say what they are for. */
+/** $150 are captured, and the client has not yet said for which booking. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every refund in the lists of the provider has a field that is not as the site knows it. */
+/** Gives every refund in the provider's lists a field that the site cannot read. */
 const mockUnreadableRefunds = () => {
   const send = globalThis.fetch;
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

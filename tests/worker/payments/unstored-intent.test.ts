@@ -13,7 +13,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** The minutes go by and the sweep runs now and then, until every hold and every wait is over. */
+/** Lets minutes pass and runs the sweep now and then, until every hold and every wait is over. */
 async function sweepUntilSettled(): Promise<void> {
   for (const minutes of [3, 13, 2, 14, 3]) {
     testApp.pass({ minutes });

@@ -18,7 +18,7 @@ import {
 } from '../../support/photo-files.ts';
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder('latin1').decode(bytes);
-/** Which way up a cleaned JPEG says that it was held. */
+/** The Exif orientation of a cleaned JPEG; null without one. */
 const findOrientation = (bytes: Uint8Array | undefined) => {
   const at = textOf(bytes).indexOf('Exif\0\0MM');
   return at < 0 ? null : bytes?.[at + 25];

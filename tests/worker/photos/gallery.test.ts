@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 type GalleryItemInput = { id: string; category: string; position: number; serviceId?: string };
 
-/** Hangs one published item. */
+/** Inserts a published item. */
 const insertGalleryItem = ({ id, category, position, serviceId = category }: GalleryItemInput) =>
   testApp.rows(
     `INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position, published)

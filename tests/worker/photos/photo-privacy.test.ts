@@ -46,7 +46,7 @@ describe('a photo is served', () => {
     await setTestimonialState('approved');
     const cached = async () => (await maya.send(path)).headers.get('cache-control');
     expect(await cached()).toBe('public, no-cache');
-    // The session is in its second half.
+    // Puts the session into its second half.
     const soon = new Date(Date.now() + 14 * 86_400_000).toISOString();
     await testApp.rows('UPDATE session SET expires_at = ?', soon);
     expect(await cached()).toBe('private, no-cache');
@@ -117,7 +117,7 @@ describe('a photo is served', () => {
 });
 
 describe('a photo is deleted', () => {
-  /** Out of sight at once, out of the bucket with the next round. */
+  /** Expects that the photo is invisible at once, and out of the bucket after the next sweep. */
   async function expectGone(path: string): Promise<void> {
     expect(await readStatusesByViewer(path)).toMatchObject({ client: 404, visitor: 404 });
     await testApp.sweep();

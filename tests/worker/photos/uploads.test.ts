@@ -28,7 +28,7 @@ const countStatuses = (answers: { status: number }[]) =>
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([key, all]) => [key, all?.length]),
   );
 
-/** Refused, and nothing of it is left behind. */
+/** Expects that nothing of a refused upload is left behind. */
 async function expectNoPhotosStored(): Promise<void> {
   expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
   expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   restoreLedger = await snapshotLedger();
 });
 
-/** What the database itself would refuse can only be written without the index or trigger that does. */
+/** Drops an index or trigger, because the database itself would refuse some violations. */
 let recreateStatements: string[] = [];
 async function dropSchemaObject(name: string): Promise<void> {
   const made = await testApp.row<{ sql: string; type: string }>(
@@ -41,7 +41,7 @@ afterEach(async () => {
   recreateStatements = [];
 });
 
-/** What is done to the books, and what the audit calls it; more than one name where one wrong breaks several rules. */
+/** The violation that the audit must report, and the statements that cause it; they may cause others as well. */
 const BROKEN_CASES: [kind: string, ...statements: string[]][] = [
   [
     'bookings_overlap',
@@ -191,7 +191,7 @@ const BROKEN_CASES: [kind: string, ...statements: string[]][] = [
   ],
 ];
 
-/** The same for what the database refuses as long as it is whole. */
+/** Violations that the database refuses as long as `guard` is there. */
 const REFUSED_CASES: [kind: string, guard: string, statement: string][] = [
   ['multiple_holds', 'one_open_hold', holdCopyStatement('again', 'held', 0)],
   [
@@ -239,7 +239,7 @@ describe('the audit', () => {
   });
 
   it('is tested for every violation that it searches for', () => {
-    // Those of the till in till-constraints.test.ts.
+    // The violations of the till are tested in till-constraints.test.ts.
     const seen = new Set(
       [...BROKEN_CASES, ...REFUSED_CASES, ...tillChecks.map(({ kind }) => [kind])].map(([kind]) => kind),
     );

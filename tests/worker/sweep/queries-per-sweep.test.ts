@@ -8,7 +8,7 @@ it('docs/operations.md says how many queries a run with nothing to do makes, an 
   const counting = createCountingDatabase(env.DB);
   const testApp = await createTestApp({ database: counting.db });
   const countQueries = () => counting.countQueries(() => testApp.sweep());
-  // The first run of a new studio is its daily one.
+  // The first run of a new studio includes the daily work.
   await testApp.sweep();
   testApp.pass({ minutes: 1 });
   const idle = await countQueries();

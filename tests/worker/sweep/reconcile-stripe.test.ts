@@ -15,7 +15,7 @@ beforeEach(async () => {
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const readRefundRows = () =>
   testApp.rows('SELECT purpose, amount_cents, state, provider_refund_id FROM refund ORDER BY rowid');
-/** The books are compared every hour. */
+/** Sweeps an hour later, when the comparison with Stripe is due again. */
 async function sweepAnHourLater(): Promise<void> {
   testApp.pass({ hours: 1 });
   await testApp.sweep();

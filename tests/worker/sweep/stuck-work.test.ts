@@ -13,7 +13,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   const maya = await testApp.client('maya');
   await requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'refund');
-  // No sweep runs here, so the comparison with the provider would be overdue as well.
+  // No sweep runs here, so the comparison with the provider would also be overdue.
   await testApp.rows(
     'INSERT INTO job_state (name, finished_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds"]\')',
   );

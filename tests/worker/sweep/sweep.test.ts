@@ -16,7 +16,7 @@ const readStates = async (table: 'booking' | 'payment') =>
   (await testApp.rows<{ state: string }>(`SELECT state FROM ${table} ORDER BY rowid`)).map((row) => row.state);
 const countCells = async () => (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
 const TABLES = ['booking', 'payment', 'slot_cell', 'refund', 'coupon_use', 'usage', 'session', 'client'];
-/** Everything the studio knows, except when the sweep last asked about a payment. */
+/** All rows of these tables, except when the sweep last looked up a payment. */
 const dumpTables = async () =>
   JSON.stringify(await Promise.all(TABLES.map((table) => testApp.rows(`SELECT * FROM ${table} ORDER BY 1`)))).replace(
     /"last_checked_at":"[^"]*"/g,
@@ -74,7 +74,7 @@ describe('an appointment that has ended', () => {
 });
 
 describe('a repeated sweep', () => {
-  /** One of each: an expired hold, a paid hold, an ended appointment, an unclaimed payment, an abandoned intent. */
+  /** Creates one of each: an expired hold, a paid hold, an ended appointment, an unclaimed payment, an abandoned intent. */
   async function oneOfEach(): Promise<void> {
     const [noor, olive, pia, quinn] = [
       await testApp.client(),
@@ -197,7 +197,7 @@ describe('the personal details of a hold that was never paid', () => {
   const typed = () => testApp.row('SELECT full_name, phone, notes FROM booking');
   const TYPED = { full_name: 'Maya Nguyen', phone: '+61400111222', notes: 'I had eye surgery' };
   const EMPTIED = { full_name: '', phone: '', notes: '' };
-  /** The hold of fifteen minutes is let go. */
+  /** The hold of fifteen minutes expires and is released. */
   beforeEach(async () => {
     await hold(maya, { notes: 'I had eye surgery' });
     testApp.pass({ minutes: 15 });

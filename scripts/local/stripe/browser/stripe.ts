@@ -71,6 +71,6 @@ function buildReturnUrl(returnUrl: string | undefined, clientSecret: string): st
   return address.href;
 }
 
-// loadStripe compares this with its own release, and warns on the console when they differ.
+// loadStripe compares `version` with its own release, and warns on the console when they differ.
 const version = 'endive';
 Object.assign(window, { Stripe: Object.assign(createStripe, { version }) });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const decode = (html: string) => html.replaceAll('&amp;', '&');
 
-/** The hidden fields of the page's form that is posted. */
+/** The hidden fields of the form on the page that is posted. */
 function readHiddenFields(html: string): Record<string, string> {
   const forms = html.split('<form ').filter((form) => form.includes(`action="${BOOK_PATH}"`));
   const [own = ''] = (forms.find((form) => form.includes('method="post"')) ?? '').split('</form>');
@@ -27,7 +27,7 @@ function readHiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
 }
 
-/** The name and value that the button of these words sends. */
+/** The name and value that the button with these words sends. */
 function readButton(html: string, text: string): Record<string, string> {
   const button = html.match(/<button.*?<\/button>/g)?.find((one) => one.includes(text)) ?? '';
   const [, name] = / name="([^"]+)"/.exec(button) ?? [];
@@ -36,7 +36,7 @@ function readButton(html: string, text: string): Record<string, string> {
   return { [name]: decode(value) };
 }
 
-/** Posts the page's form with what is typed and a press of this button; without one with that which sends nothing. */
+/** Posts the page's form with the typed fields and a press of this button; null: a button that sends no field. */
 async function press(html: string, button: string | null, typed: Record<string, string>): Promise<Response> {
   const pressed = button === null ? {} : readButton(html, button);
   return postForm(owner, BOOK_PATH, { ...readHiddenFields(html), ...typed, ...pressed });
@@ -55,7 +55,7 @@ const TYPED = {
 };
 const NEW_SERVICE = { service: 'classic_set', minutes: '', price: '90', treatment: '', other: '' };
 
-/** The page after a press that is no booking, so that nothing is refused. */
+/** The page after a press that does not book, so nothing is refused. */
 async function pressText(html: string, button: string | null, typed: Record<string, string> = {}): Promise<string> {
   const sent = await press(html, button, typed);
   expect(sent.status).toBe(200);

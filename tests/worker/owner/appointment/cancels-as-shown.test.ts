@@ -21,7 +21,7 @@ beforeEach(async () => {
   path = `/studio/appointments/${appointment.id}/cancel`;
 });
 
-/** Opens the page, and gives what its form posts for an option. */
+/** Opens the page, and returns the fields that its form posts for an option. */
 async function openForm(option: string) {
   const opened = await openPage(owner, path);
   return { ...parseHiddenFields(opened, path), choice: parseCancelChoice(opened.html, path, option), reason: 'Ill' };

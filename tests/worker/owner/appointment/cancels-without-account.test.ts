@@ -19,7 +19,7 @@ beforeEach(async () => {
   ownerApi = createOwnerApi(owner);
 });
 
-/** A paid booking by a link, of somebody without an account; a walk-in unless `who` says otherwise. */
+/** Books by a payment link that is then paid, for somebody without an account, by default a walk-in. */
 async function bookPaidByLink(who: object = {}): Promise<string> {
   const link = await sendLink(testApp, owner, who);
   await payLink(testApp, link);
@@ -86,7 +86,7 @@ it('neither the letter to a client without an account nor the answer to the owne
 });
 
 describe('the pages on which money goes back', () => {
-  /** A page about an appointment of a client, with what it says about the points. */
+  /** Reads the pages about an appointment of a client, with what they say about the points. */
   const readPages = async (who: object) => {
     const paidByCard = await bookPaidByLink(who);
     const booked = await testApp.row<{ client_id: string }>('SELECT client_id FROM booking WHERE id = ?', paidByCard);

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestClient } from '../../../support/t
 let testApp: TestApp;
 let maya: TestClient;
 let bookedAppointment: AppointmentResponse;
-/** An hour after the end of Maya's appointment. */
+/** The time is an hour after the end of Maya's appointment. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await testApp.sweep();
 });
 
-/** Saves the first map of the appointment; `happens` between what is read for it and its batch. */
+/** Saves the first map of the appointment; `happens` runs between the reads for it and its batch. */
 async function saveWhile(happens: () => Promise<unknown>): Promise<void> {
   const { db } = createDepsWithInterleaving(testApp.deps, happens);
   const chosen = { lengths: [8, 8, 9, 10, 10, 9, 8], curl: 'C', diameter: '0.15' } as const;

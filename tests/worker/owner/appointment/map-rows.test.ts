@@ -15,7 +15,7 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, await testApp.client('maya'));
 });
 
-/** As many appointments of the past with a map, one a day from this day on. */
+/** Inserts `count` past appointments with a map, one a day from this day on. */
 async function addMaps(count: number, from: string): Promise<void> {
   const days = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   await testApp.rows(

@@ -23,7 +23,7 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
-/** A map of another client's appointment. The id of the appointment. */
+/** Inserts a map of another client's appointment. Returns the id of the appointment. */
 async function insertMapOfNoor(): Promise<string> {
   const noor = await testApp.client('noor');
   const { id } = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
@@ -40,7 +40,7 @@ const findLengths = (html: string) => [1, 2, 3, 4, 5, 6, 7].map((zone) => findVa
 const findChosenValue = (html: string, name: string) =>
   findValue(inputsOf(html, name).find((tag) => tag.includes('checked=""')));
 
-/** An appointment of the past for Maya, with a map. */
+/** Inserts a past appointment of Maya's, with a map. */
 async function insertVisit(day: string, lengths: string): Promise<string> {
   await testApp.rows(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,

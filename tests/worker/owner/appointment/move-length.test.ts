@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const SHOWN = { shownMinutes: '120', agreed: 'yes' };
-/** The day and time that the form is filled in with stay in it beside a time of the list. */
+/** The fields for a time of the list: the prefilled day and time are sent along unchanged. */
 const LISTED_TIME = { start: TUESDAY, day: '2026-11-23', time: '11:00', ...SHOWN };
 const send = (fields: Record<string, string>) => submitForm(owner, { page: path, action: path, fields });
 const readPeriod = () => testApp.row('SELECT starts_at, ends_at FROM booking WHERE id = ?', appointment.id);

@@ -24,7 +24,7 @@ const UNSENT_FORM = { refused: null, typed: {} };
 const read = (namesHidden = false) =>
   readMovePage(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
 const send = (fields: Record<string, string>) => submitForm(owner, { page: pagePath, action: pagePath, fields });
-/** The fields of a typed time that the page has shown. */
+/** The fields of a typed time, with `seen`: the page has shown that time. */
 const toSeen = (typed: { day: string; time: string; minutes: string; agreed?: string }) => ({
   start: 'other',
   ...typed,
@@ -193,7 +193,7 @@ describe('the form to move an appointment', () => {
     for (const words of ['Outside your online hours.', '>Move to Thu 24 December, 6:15 am</span>'])
       expect(html).toContain(words);
     const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    // Another one than the button names.
+    // Another time than the button names.
     expect((await send({ ...typed, time: '06:30', seen })).status).toBe(200);
     expect(await readStartsAt()).toBe(MONDAY);
     expect((await send({ ...typed, seen })).status).toBe(303);
@@ -206,7 +206,7 @@ describe('the form to move an appointment', () => {
     const shown = await send({ start: 'other', day: '2026-11-24', time: '17:30', minutes: '60', agreed: 'yes' });
     const html = await shown.text();
     expect([shown.status, await readStartsAt()]).toEqual([200, MONDAY]);
-    // Over the form and at the field.
+    // Above the form and at the field.
     expect(html.match(/Noor Haddad is booked then: 4:30 to 6:30 pm\. Please choose another time\./g)).toHaveLength(2);
     expect(html).not.toMatch(/Move to Tue 24, 5:30 pm|name="seen"|5:30 pm is free/);
   });

@@ -28,7 +28,7 @@ const buildMapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/
 const save = (fields: Record<string, string> = {}) =>
   submitForm(owner, { page: buildMapPath(), action: buildMapPath(), fields: { ...MAP_FIELDS, ...fields } });
 const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
-/** A session lasts longer with each request. */
+/** All rows without sessions: each request extends a session. */
 const readRowsWithoutSessions = async () => ({ ...(await readAllRows()), session: [] });
 const buildSavedMap = () => ({
   booking_id: bookedAppointment.id,

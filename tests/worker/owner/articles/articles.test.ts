@@ -142,7 +142,7 @@ describe('an article that is saved', () => {
     expect(html).toContain('From the first tab.');
     expect(html).toContain('name="revision" value="1"');
     expect(await readPostRow()).toMatchObject({ content: 'From the first tab.', revision: 1 });
-    // A mistake in an old tab does not bring it up to date.
+    // A refused post from an old tab does not bring the tab up to date.
     const wrong = await postForm(owner, path, { ...second, actionId: crypto.randomUUID(), title: '' });
     expect(await wrong.text()).toContain('name="revision" value="0"');
   });
@@ -187,7 +187,7 @@ it('the form of another client, or without its token, changes nothing', async ()
   expect(await readPostRow()).toEqual(before);
 });
 
-/** A second row like the first. */
+/** Inserts a second row like the first, with this slug. */
 const buildSlugInsertStatement = (slug: string) =>
   `INSERT INTO post SELECT 'second', '${slug}', title, excerpt, content, featured_image, category, tags, published,
    created_at, updated_at, published_at, 0, NULL FROM post`;

@@ -119,7 +119,7 @@ describe.each([
   ['publishing', publishPost, false],
   ['unpublishing', unpublishPost, true],
 ] as const)('undoing %s', (_what, perform, wasPublished) => {
-  /** Without the columns that only grow or name the last action. */
+  /** The posts without the columns that only grow or name the last action. */
   const rows = () => testApp.rows('SELECT id, slug, title, content, published, published_at, updated_at FROM post');
   const act = async () => {
     await insertPost(testApp, { slug: 'draft', published: wasPublished });

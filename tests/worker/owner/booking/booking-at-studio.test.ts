@@ -73,7 +73,7 @@ describe('the code of an infill', () => {
   const CONTACT = { fullName: 'Maya Smith', phoneNumber: '0400 123 123', notes: '' };
   const INFILL = { service: 'classic_set', treatment: 'infill', minutes: 60, price: 60 };
 
-  /** Maya has paid an infill by a link and taken a code in place of it. */
+  /** Maya pays an infill by a link, and cancels it for a code. Returns the code. */
   async function takeCode(): Promise<string> {
     const link = await sendLink(testApp, owner, { client: maya.id, ...INFILL, scheduledDate: TUESDAY });
     await payLink(testApp, link);

@@ -12,7 +12,7 @@ import { openPage } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
-/** Everybody who gives no details has the same row, and is another person. */
+/** All walk-ins share one client row, but are different people. */
 let testApp: TestApp;
 let owner: TestClient;
 let ownerApi: OwnerApi;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const read = (id: string) => readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden: false });
 
 describe('the lash map of a walk-in', () => {
-  /** The map of a walk-in on Monday, and then another one in the chair on Wednesday. */
+  /** Saves the map of a walk-in on Monday; another one is in the chair on Wednesday. */
   async function mapOneWalkIn(): Promise<{ mapped: string; other: string }> {
     await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
     await ownerApi.book({ scheduledDate: '2026-11-25T01:00:00.000Z' });
@@ -97,7 +97,7 @@ it('the claim of a walk-in counts no visits and no late cancellations of others 
 });
 
 describe('money that a walk-in has paid ahead, where the policy gives a code, which a walk-in cannot use', () => {
-  /** An appointment in 18 hours, with $50 noted. */
+  /** Books an appointment in 18 hours, with $50 noted. */
   async function bookAndNote(who: object): Promise<string> {
     await ownerApi.book({ ...who, scheduledDate: toIso(testApp.now().add({ hours: 18 })) });
     const [booked] = await readBookingsByOwner(testApp);

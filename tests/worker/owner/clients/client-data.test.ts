@@ -26,7 +26,7 @@ const send = (part: string, fields: Record<string, string> = {}) =>
   submitForm(owner, { page: buildPagePath(DATA_PATH), action: buildPagePath(part), fields });
 const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
 
-/** The part of the copy that has the rows of a table which are a client's. */
+/** For each table with rows about a client: the part of the copy that contains them. */
 const PARTS_BY_TABLE: Record<string, string> = {
   booking: 'bookings',
   cancellation: 'cancellations',
@@ -48,7 +48,7 @@ const PARTS_BY_TABLE: Record<string, string> = {
   testimonial: 'testimonials',
 };
 
-/** What the owner keeps about Maya. */
+/** Saves what the owner keeps about Maya: her card and a patch test. */
 async function saveClientFacts(): Promise<void> {
   const card = { note: 'Whippet called Otto', watchOut: 'Latex', consent: true, revision: 0 };
   await owner.post(`/api${buildPagePath('/card')}`, card);
@@ -213,7 +213,7 @@ describe('the deletion of a client by the owner', () => {
     expect((await openPage(owner, buildPagePath(DATA_PATH))).html).toContain(
       'or money noted for a cancelled appointment waits in your inbox.',
     );
-    // The client's row has no name, so that of the booking is asked for.
+    // The client's row has no name, so the name of the booking has to be typed.
     const refused = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Ruby' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_NOTED_MONEY']);
     expect(await testApp.row('SELECT state FROM client WHERE id = ?', maya.id)).toEqual({ state: 'active' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** The words of the card's panel of visits, without its markup. */
+/** The text of the card's panel of visits, without its markup. */
 async function readVisits(): Promise<string> {
   const { html } = await openPage(owner, `/studio/clients/${maya.id}`);
   const [, panel = ''] = html.split('Visits and money');

@@ -113,7 +113,10 @@ describe('the page of the clients without a search', () => {
     expect(after).toMatch(/Coming up.*Nobody is booked\..*Lately here.*Maya Nguyen/s);
   });
 
-  /** The clients c1 to c25 have an appointment each, the clients' numbers in the order of time; c1 has thirty more on another day. */
+  /**
+   * Inserts the clients c1 to c25 with an appointment each, in the order of their numbers; c1 has thirty more on another
+   * day.
+   */
   async function insertClients(state: 'confirmed' | 'completed', days: { each: string; moreOfFirst: string }) {
     const group = { booking: state, payment: 'booked' } as const;
     await addConcurrentClients({ ...group, count: 25, name: 'c', from: `${days.each}T00:00:00.000Z` });

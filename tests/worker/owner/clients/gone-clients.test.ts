@@ -25,7 +25,7 @@ const deleteClient = (id = card, firstName = 'Mia') =>
 
 type Form = { page: string; action?: string; fields: Record<string, string> };
 
-/** Opens the page of a form, and sends it after something was done on another phone. */
+/** Opens the page of a form, and sends the form after `meanwhile` was done on another phone. */
 async function sendAfter(meanwhile: () => Promise<{ status: number }>, { page, action = page, fields }: Form) {
   const hidden = parseHiddenFields(await openPage(owner, page), action);
   expect((await meanwhile()).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a form about a client who is gone since it was opened', () => {
     ];
     await deleteClient();
     for (const [{ page, action = page, fields }, kept] of forms) {
-      // The token of the form, from the page of a client who is there.
+      // The token of the form comes from the page of a client who exists.
       const there = (path: string) => path.replace(card, maya.id);
       const hidden = parseHiddenFields(await openPage(owner, there(page)), there(action));
       const answer = await postForm(owner, action, { ...hidden, ...fields });

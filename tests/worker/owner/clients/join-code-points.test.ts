@@ -22,14 +22,14 @@ const expectDone = async (answer: Promise<{ status: number }>) => expect((await 
 const sumPoints = async () =>
   (await testApp.row<{ points: number }>('SELECT COALESCE(SUM(points), 0) AS points FROM points_entry'))?.points;
 
-/** A client pays a payment link, for Monday, 11:00 am, unless another time is given. Resolves with the booking. */
+/** A client pays a payment link, by default for Monday, 11:00 am. Returns the id of the booking. */
 async function payByLink(client: string, scheduledDate = MONDAY): Promise<string> {
   const link = await sendLink(testApp, owner, { client, price: 150, scheduledDate });
   await payLink(testApp, link);
   return link.id;
 }
 
-/** Books with the newest reschedule code of the client. Resolves with the booking. */
+/** Books with the newest reschedule code. Returns the id of the booking. */
 async function bookWithCode(client: string, scheduledDate = TUESDAY): Promise<string> {
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token ORDER BY rowid DESC LIMIT 1');
   await expectDone(ownerApi.book({ client, rescheduleCouponCode: token?.code, scheduledDate }));
@@ -37,7 +37,7 @@ async function bookWithCode(client: string, scheduledDate = TUESDAY): Promise<st
   return made?.id ?? '';
 }
 
-/** Pays, has it cancelled for a code, and books with the code. Resolves with the second booking. */
+/** Pays, has the appointment cancelled for a code, and books with the code. Returns the id of the second booking. */
 async function payAndRebook(client: string): Promise<string> {
   await expectDone(ownerApi.cancelForClient(await payByLink(client), 'reschedule'));
   return bookWithCode(client);

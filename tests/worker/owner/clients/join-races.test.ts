@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp, { email: 'mia@example.test' }));
 });
 
-/** Whatever came first: a client who was joined has no rows, and nothing is out of order. */
+/** Whichever came first: a client who was joined has no rows, and the audit finds nothing. */
 afterEach(async () => {
   const { owner_action: _log, client, ...others } = await readAllRows();
   const isJoined = JSON.stringify(client?.find((row) => JSON.stringify(row).includes(cardId))).includes('deleted');

@@ -26,9 +26,9 @@ const buildPagePath = (id = cardId) => `/studio/clients/${id}/join`;
 const join = (change: object = {}, id = cardId) => ownerApi.join(id, maya.id, change);
 
 const DELETED_FIELDS = { state: 'deleted', email: '', first_name: '', full_name: '', phone: '' };
-/** What only who signs in has rows of; `join_client` is refused for a client with an account. */
+/** Tables in which only clients with an account have rows; `join_client` is refused for such a client. */
 const ACCOUNT_TABLES = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
-/** How many rows are this client's, by table. */
+/** The number of rows of this client in each table. */
 async function countsOf(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, column } of await readClientTables(testApp))
@@ -43,7 +43,7 @@ describe('joining a client into an account', () => {
     await insertMap(testApp, visit);
     await insertGalleryItem(testApp, { depicts: 'client', consent_client: cardId });
     const before = await countsOf(cardId);
-    // A new table that names a client has to be moved, or to be one of accounts alone.
+    // The rows of a new table that names a client must be moved, or belong to accounts only.
     expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual(
       Object.keys(before).filter((table) => [...ACCOUNT_TABLES, 'owner_action'].includes(table)),
     );

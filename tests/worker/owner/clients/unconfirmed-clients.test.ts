@@ -14,7 +14,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
   client = await testApp.client('someone');
-  // Signed in with a code, which tells no name.
+  // The client has signed in with a code, which contains no name.
   await testApp.rows("UPDATE client SET first_name = '', full_name = '', phone = '' WHERE id = ?", client.id);
   await testApp.rows('DELETE FROM client_word WHERE client_id = ?', client.id);
 });
@@ -27,7 +27,7 @@ const makePending = async () => {
   await testApp.rows("UPDATE booking SET state = 'pending' WHERE client_id = ?", client.id);
 };
 const readCard = async (browser: Browser = owner) => (await openPage(browser, `/studio/clients/${client.id}`)).html;
-/** What the search of the clients and that of the page to book show. */
+/** The results of the client search and of the search on the booking page. */
 const search = async (typed: string, browser: Browser = owner) => {
   const [found, toBook] = await Promise.all(
     ['/studio/clients', '/studio/book'].map(

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await testApp.sweep();
 });
 
-/** What the panel beside the week is about, and the cards of the week that are marked as shown in it. */
+/** The label of the panel beside the week, and the cards of the week that are marked as shown in it. */
 async function readShown(address: string) {
   const { status, html } = await openPage(owner, address);
   const [, label = ''] = html.match(/data-panel="true".*?<section [^>]*aria-label="([^"]*)"/s) ?? [];

@@ -16,14 +16,14 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** The words of a page, without its markup. */
+/** The text of a page, without its markup. */
 const readText = async (path: string) =>
   ((await openPage(owner, path)).html.split('<main')[1] ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 const DAY = '/studio/day/2026-11-23';
 const readNotedCents = () => testApp.row('SELECT noted_cents, waived_cents FROM booking');
 
-/** The same amounts on the card, in the panel beside the week and on the page of the appointment. */
+/** Expects the amounts on the card, in the panel beside the week and on the page of the appointment. */
 async function expectMoneyText(
   id: string,
   { card, panel, page = card }: { card: string; panel: string; page?: string },

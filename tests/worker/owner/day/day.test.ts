@@ -34,14 +34,14 @@ const readDayView = (day = DAY, namesHidden = false) =>
   readDay(testApp.deps.db, { day, now: testApp.now(), namesHidden });
 const readWeekView = (day = DAY, namesHidden = false) =>
   readWeek(testApp.deps.db, { day, now: testApp.now(), namesHidden });
-/** What is on the axis of a day besides free time. */
+/** The items on the axis of a day besides free time. */
 const readAxisItems = async (day = DAY) => {
   const { plan } = await readDayView(day);
   return (plan.axis?.items ?? []).filter(({ kind }) => kind !== 'gap');
 };
 const NEXT_DAY = DAY.add({ days: 1 });
 
-/** Monday, 1:42 pm: Maya's appointment is over, Noor's is the next. */
+/** Passes to Monday, 1:42 pm: Maya's appointment is over, and Noor's is next. */
 async function passToMondayAfternoon() {
   await insertPaidAppointment(testApp, maya);
   const { id } = await bookAndPay(testApp, noor, NOORS_REQUEST);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** On Monday at 11:00 am for two hours, or from another start. */
+/** Inserts an appointment for this treatment of two hours, by default on Monday at 11:00 am. */
 async function insertTreatment(treatment: string, startsAt?: string): Promise<string> {
   const id = `visit of ${treatment}`.replaceAll(' ', '-');
   await insertStudioAppointment(testApp, maya, { id, priceCents: 0, ...(startsAt ? { startsAt } : {}) });

@@ -44,7 +44,7 @@ const submitQuestion = (id: string, verb: string) =>
   submitForm(owner, { page: `${GALLERY}/${id}/${verb}`, action: `${GALLERY}/${id}/${verb}` });
 const NO_CONSENT = { agreed: 'no', how: '' };
 
-/** What anybody sees of a photo: in the gallery, and at its own address. */
+/** How visitors see a photo: in the gallery, and at its own address. */
 async function readPublicPhoto(id: string) {
   const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
   const file = await testApp.visitor().send(buildPhotoPath(id));

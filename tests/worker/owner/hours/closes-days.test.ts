@@ -20,7 +20,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-/** Of many short appointments on Monday, one behind the other. */
+/** The starts of many short appointments on Monday, one after the other. */
 const startOf = (index: number) => Temporal.Instant.from(MONDAY).add({ minutes: 15 * index });
 const DAYS_OFF_PATH = '/studio/hours/off';
 const AUSTRALIA_DAY = { from: '2027-01-26', to: '2027-01-26', reason: 'Australia Day', holiday: 'yes' };
@@ -236,7 +236,7 @@ describe('a public holiday', () => {
     const token = async (action: string) => parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), action);
     const id = await readClosureId();
     const opened = await token(`${DAYS_OFF_PATH}/${id}/open`);
-    // A token is of one path: with another one the answer is 403.
+    // A token is valid for one path: with the token of another path the answer is 403.
     expect((await postForm(owner, `${DAYS_OFF_PATH}/${ID}/open`, opened)).status).toBe(403);
     await testApp.rows('UPDATE closure SET is_holiday = 1 WHERE id = ?', id);
     expect((await postForm(owner, `${DAYS_OFF_PATH}/${id}/open`, opened)).status).toBe(404);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const SATURDAY = '2026-12-12';
 const CHRISTMAS_ID = 'holiday-2026-12-25';
 const UNCHANGED_MESSAGE = 'It is like that already. Nothing was changed.';
-/** From a Monday on. */
+/** Weekly hours from a Monday on. */
 const HOURS_BODY = { from: '2026-11-30', asRead: SEEDED_AT, ...SEEDED_WEEK_FIELDS };
 const DAYS_OFF = { from: '2026-11-23', to: '2026-11-24', reason: 'At the sea' };
 

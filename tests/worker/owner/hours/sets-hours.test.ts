@@ -11,7 +11,7 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
 });
 
-/** The times that clients can book on a day, as they read them: "11:00". */
+/** The times that clients can book on a day, like "11:00". */
 async function readOfferedTimes(day: string): Promise<string[]> {
   const from = Temporal.PlainDate.from(day).toZonedDateTime('Australia/Brisbane');
   const window = new URLSearchParams({
@@ -25,7 +25,7 @@ async function readOfferedTimes(day: string): Promise<string[]> {
 }
 
 const HOURS_PATH = '/studio/hours';
-/** As the page shows the hours of SPEC §1, with what a test changes. */
+/** The form fields of the hours of SPEC §1, with the changes of a test. */
 const buildWeekFields = (change: Record<string, string> = {}) => ({ ...SEEDED_WEEK_FIELDS, ...change });
 /** Posts the form of a page that was opened just now. */
 async function save(fields: Record<string, string>): Promise<Response> {

@@ -26,7 +26,7 @@ const sweepAnHourLater = async () => {
   await testApp.sweep();
 };
 
-/** The confirmation was refused, and the check of the hour has raised its alert. */
+/** Lets the confirmation be refused and the hourly check raise its alert. Returns the id of the alert. */
 async function refuseEmail(): Promise<string> {
   await testApp.rows("UPDATE outbox SET state = 'refused' WHERE kind = 'confirmation'");
   await testApp.sweep();

@@ -26,7 +26,7 @@ const readAlert = ({ html }: { html: string }) =>
 const countActions = async () =>
   (await testApp.row<{ count: number }>('SELECT COUNT(*) AS count FROM owner_action'))?.count;
 
-/** A form that stays open while its item is decided elsewhere; its answer, and the page that it leads to. */
+/** Sends a form that was open while its item was decided elsewhere; returns its answer, and the page that it leads to. */
 async function decideAgain({ form, decide, fields = {} }: DecideAgain) {
   const page = /claims|refunds|decline/.test(form) ? form : '/studio/inbox';
   const hidden = parseHiddenFields(await openPage(owner, page), form);
@@ -45,7 +45,7 @@ async function paySevenDaysLater() {
 }
 
 describe('a refund request that was decided meanwhile answers with what it came to', () => {
-  /** With ten hours' notice, asking for half. */
+  /** Maya cancels with ten hours' notice, and requests half of the money. */
   beforeEach(async () => {
     testApp.pass({ hours: 40 });
     await requestCancellation(maya, appointmentId, 'refund');

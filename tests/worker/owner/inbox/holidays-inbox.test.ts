@@ -9,7 +9,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-/** The inbox's items at a time, which are as many as are counted. */
+/** The inbox items at a time; expects their number to be the one that is counted. */
 async function readInboxItems(now = testApp.now()) {
   const { db } = testApp.deps;
   const { items } = await readInbox(db, { now, namesHidden: false });

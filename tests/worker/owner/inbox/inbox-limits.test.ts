@@ -24,7 +24,7 @@ const readAlerts = async () =>
   );
 const countAlerts = async (kind: string) => (await readAlerts()).filter(({ alert }) => alert === kind).length;
 
-/** Open alerts of a kind, a second after one another, whose refs begin with `name`. */
+/** Inserts open alerts of a kind, a second apart, whose refs begin with `name`. */
 const insertAlerts = (kind: string, name: string, count: number) =>
   testApp.rows(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)

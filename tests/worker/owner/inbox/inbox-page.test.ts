@@ -27,7 +27,7 @@ const MAYA = { name: 'Maya Nguyen', firstName: 'Maya' };
 const PHONE = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' };
 const REQUESTED_AT = '2026-11-20T23:00:00.000Z';
 
-/** With ten hours' notice, asking for half. */
+/** Cancels with ten hours' notice, and requests half of the money. */
 async function cancelLate() {
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
@@ -57,7 +57,7 @@ describe('in the inbox', () => {
   it('a refund that was asked for stands with all that is needed to decide it', async () => {
     await cancelLate();
     const { forms, items } = await read();
-    // Each of its answers is asked about on a page of its own.
+    // Each answer to it has a confirmation page of its own.
     expect(forms).toEqual([]);
     expect(items).toEqual([
       {
@@ -237,7 +237,7 @@ it('the inbox is read in one batch, and the number of rows does not grow with th
   await insertTestimonial();
   await insertAlert('dispute', 'dp_1');
   expect(await countRoundTrips(() => read())).toEqual({ batches: 1, single: 0 });
-  // The search of one client's rows in an index reads one row more, where another client's follow.
+  // Searching the rows of one client in an index reads one row more when another client's rows follow.
   await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
   const before = await countRowsRead(() => read());
   expect(before).toBeLessThanOrEqual(250);

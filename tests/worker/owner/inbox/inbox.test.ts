@@ -102,7 +102,7 @@ it('the number of rows read does not grow with the tables', async () => {
   const { id } = await insertPaidAppointment(testApp, maya);
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, id, 'refund');
-  // The search of one client's rows in an index reads one row more, where another client's follow.
+  // Searching the rows of one client in an index reads one row more when another client's rows follow.
   await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
   const before = await countRowsRead(() => ownerApi.waiting());
   await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });

@@ -72,7 +72,7 @@ describe('the question before the studio cancels', () => {
     const { choices } = await readCancelQuestion();
     const [refund, code] = choices.map(({ emailTexts }) => emailTexts[0]?.text);
     const again = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    // The confirmations go out, so that each later e-mail is the newest by itself.
+    // The confirmations are sent, so that each later e-mail is the newest.
     await testApp.sweep();
     await ownerApi.cancel(bookedAppointment.id, 'refund', 'I have caught a cold');
     const { text } = await requireNewestEmail(testApp, maya);
@@ -195,7 +195,7 @@ describe('the question before the owner cancels for a client who has asked', () 
 
   it('quotes the e-mail that is sent', async () => {
     const refund = (await readCancelQuestion()).clientChoices.find(({ option }) => option === 'refund');
-    // The confirmation goes out, so that the next e-mail is the newest by itself.
+    // The confirmation is sent, so that the next e-mail is the newest.
     await testApp.sweep();
     await ownerApi.cancelForClient(bookedAppointment.id, 'refund');
     expect((await requireNewestEmail(testApp, maya)).text).toContain(refund?.emailTexts[0]?.text);

@@ -25,8 +25,8 @@ const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state F
 const readOwnerActions = () => testApp.rows('SELECT verb FROM owner_action');
 
 /**
- * Presses the button of a page that was opened before `meanwhile`: it is refused, and the page comes again with the title
- * `now`. Returns how its own button is pressed.
+ * Presses the button of a page that was opened before `meanwhile`: the press is refused, and the page is shown again with
+ * the title `now`. Returns a function that presses the button of that page.
  */
 async function pressAfterChange(path: string, meanwhile: () => Promise<unknown>, now: string) {
   const opened = await openPage(owner, path);

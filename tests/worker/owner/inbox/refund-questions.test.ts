@@ -29,7 +29,7 @@ const expectWords = (html: string, text: string[]) => {
 const openHiddenNames = (path: string) => openPage(testApp.browser(`${owner.cookie}; __Host-hide-names=yes`), path);
 
 describe('the question before a refund that was asked for is paid', () => {
-  /** With ten hours' notice, asking for half of the $150. */
+  /** Maya cancels with ten hours' notice, and requests half of the $150. */
   beforeEach(async () => {
     testApp.pass({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');

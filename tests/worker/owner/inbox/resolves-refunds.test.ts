@@ -10,7 +10,7 @@ let testApp: TestApp;
 let maya: TestClient;
 let ownerApi: OwnerApi;
 let intentId: string;
-/** Maya's bank disputes the $150 that she has cancelled for, so the provider refuses to return them. */
+/** Maya has cancelled for a refund of her $150, but her bank disputes the payment, so the provider refuses to refund it. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');

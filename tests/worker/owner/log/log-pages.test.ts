@@ -30,7 +30,7 @@ const readLogPage = async (path: string) => {
   return { status, main, lines, earlier: findLink('Earlier'), latest: findLink('The latest') };
 };
 
-/** So many actions a minute after each other, of which each two are at the same instant. */
+/** Inserts `count` actions, two at each minute. */
 const insertActions = (count: number) =>
   testApp.rows(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})

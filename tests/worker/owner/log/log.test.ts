@@ -83,9 +83,12 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   });
 });
 
-/** Sent again under another id: an e-mail of its own, as owner-sends.test.ts has it. */
+/** Verbs that send an e-mail of their own when they are sent again under another id; owner-sends.test.ts tests them. */
 const SENDING_VERBS = ['send_address', 'send_confirmation_again'];
-/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed, owner-lets-go and owner-area: each time it is done is a row. */
+/**
+ * Tested in owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed,
+ * owner-lets-go and owner-area: each time that it is done is a row.
+ */
 const VERBS_TESTED_ELSEWHERE = [
   'block_time',
   'undo',

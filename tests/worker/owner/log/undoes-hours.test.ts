@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const SATURDAY = Temporal.PlainDate.from('2026-12-12');
 
-/** What clients can book in the weeks that the cases are about. */
+/** The times that clients can book in the weeks of the cases. */
 const readFreeTimes = async () =>
   (
     await testApp
@@ -212,7 +212,7 @@ it('any weekly hours and any special day are restored whole by undoing what repl
     await setOpeningHours(db, { from, week, asRead }, weekly);
     await setSpecialDay(db, { day: SATURDAY, times, note: times.join(), revision: read?.revision ?? null }, special);
     const logged = await testApp.row('SELECT id FROM owner_action WHERE id = ?', weekly.actionId);
-    // The times that are in force already are not saved again.
+    // Times that are already in force are not saved again.
     return [special.actionId, ...(logged ? [weekly.actionId] : [])];
   };
   await fc.assert(

@@ -18,12 +18,12 @@ beforeEach(async () => {
   owner = await testApp.owner();
 });
 
-/** Without the columns that only grow, name the last action or have its time. */
+/** The services without the columns that only grow, name the last action or have its time. */
 const readServices = () =>
   testApp.rows('SELECT id, name, description, price_cents, minutes, position, active FROM service ORDER BY id');
 const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
 
-/** Saves a service with changed details or another place; the id of the action. */
+/** Saves a service with changed details or another place. Returns the id of the action. */
 async function save(id: ServiceId, change: object, revision: number, place?: number): Promise<string> {
   const acting = await createActionContext(testApp);
   const seeded = readSeededService(id);
@@ -108,7 +108,7 @@ describe('undoing the change of a service', () => {
   it('is refused for a place once another service has moved', async () => {
     const first = await save('gemstone_set', {}, 0, 1);
     const second = await save('wet_set', {}, 1, 1);
-    // Its row has the action, but the order is another one.
+    // Its row still has the action, but the order of the services has changed.
     await expectUndoRefused(first);
     await undoNow(testApp, second);
     const rows = await testApp.rows('SELECT id FROM service ORDER BY position');

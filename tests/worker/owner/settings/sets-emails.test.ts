@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const PAGE = '/studio/settings/emails';
 const OWNER_EMAIL = 'jessica@studio.test';
-/** All four, as a form posts them. */
+/** All four topics, as a form posts them. */
 const ALL_TOPICS = { booked: 'yes', cancelled: 'yes', waiting: 'yes', morning: 'yes' };
 const save = (fields: Record<string, string>) =>
   submitForm(owner, { page: PAGE, action: PAGE, fields: { revision: '0', ...fields } });

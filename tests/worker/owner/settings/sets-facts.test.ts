@@ -16,7 +16,7 @@ beforeEach(async () => {
 const CONTACT_PATH = '/studio/settings/contact';
 const NOT_AN_ABN = 'That is not an ABN. Please check the 11 digits.';
 const TAX_PATH = '/studio/settings/tax';
-/** As the form posts them. */
+/** The fields as the form posts them. */
 const FORM_VALUES = {
   phone: '(07) 4700 0000',
   email: ' Jessica@Studio.test',

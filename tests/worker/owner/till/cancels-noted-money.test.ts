@@ -21,7 +21,7 @@ let ownerApi: OwnerApi;
 let owner: TestClient;
 let id: string;
 
-/** $50 of $110 was noted ahead, by bank transfer. */
+/** $50 of $110 was noted before the appointment, by bank transfer. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -91,7 +91,7 @@ describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted
   });
 });
 
-/** What is chosen about the noted money in the form that is posted to this address. */
+/** The choice about the noted money that is checked in the form with this action. */
 const parseNotedChoice = (html: string, action: string) => {
   const form =
     html.split('<form ').find((part) => part.includes(`action="/studio/appointments/${id}/${action}"`)) ?? '';

@@ -12,7 +12,7 @@ let testApp: TestApp;
 let maya: TestClient;
 let owner: TestClient;
 let ownerApi: OwnerApi;
-/** Ended an hour ago; $110. */
+/** An appointment that ended an hour ago; it costs $110. */
 let appointmentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
