@@ -107,7 +107,10 @@ export const ERRORS = {
   NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },
-  REFUND_NOTHING_LEFT: { status: 409, message: 'The money of this refund has already gone back in another way.' },
+  REFUND_NOTHING_LEFT: {
+    status: 409,
+    message: 'Its money has gone back in another way, or a reschedule code stands for it.',
+  },
   CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
   CLAIM_PAID: { status: 409, message: 'This refund request was paid already. The rest can be given back on its own.' },

@@ -1,7 +1,7 @@
 /**
  * A `due` refund is requested from Stripe, becomes `sent` with Stripe's id, and ends as `succeeded` or `failed`.
- * `cancelled`: never made, because the money had been refunded in Stripe's dashboard. `paid_otherwise`: the owner paid it
- * by transfer.
+ * `cancelled`: the money was refunded in another way, or a reschedule code stands for it. `paid_otherwise`: the owner paid
+ * it by transfer.
  */
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed', 'cancelled', 'paid_otherwise'] as const;
 

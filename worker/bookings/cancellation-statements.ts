@@ -20,6 +20,7 @@ import { removePointsStatement } from '../loyalty/points-ledger.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
+import { cancelFailedRefundsStatement } from '../payments/reduce-failed-refunds.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -93,6 +94,7 @@ function applyOutcomeStatements(
         expiresAt: outcome.until,
         createdAt: now,
       }),
+      ...(payment ? [cancelFailedRefundsStatement(db, payment.id)] : []),
     );
   if (outcome.kind === 'refund' && outcome.refundCents > 0 && payment)
     statements.push(

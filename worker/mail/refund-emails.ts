@@ -31,7 +31,7 @@ const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
   sent: `We return it once more: it reaches your card ${REFUND_TIME}.`,
   succeeded: `We return it once more: it reaches your card ${REFUND_TIME}.`,
   paid_otherwise: 'It was paid to you another way since.',
-  cancelled: 'It has gone back to you in another way since.',
+  cancelled: 'You have received it in another way since.',
 };
 
 export function composeRefundFailedText(context: EmailContext): OutcomeText {

@@ -45,3 +45,17 @@ export const reduceFailedRefundsStatements = (db: Db, paymentId: string): Statem
   cancelStatement(db, { paymentId }),
   reduceStatement(db, { paymentId }),
 ];
+
+const buildCancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
+  db
+    .update(refund)
+    .set({ state: 'cancelled' })
+    .where(and(eq(refund.paymentId, paymentId), sql`${refund.state} = 'failed'`)),
+);
+
+/**
+ * The statement that cancels the failed refunds of a payment for which a reschedule code is issued: the code stands for all
+ * that was paid, so none of it is still to be given back.
+ */
+export const cancelFailedRefundsStatement = (db: Db, paymentId: string): Statement =>
+  buildCancelForCodeStatement(db, { paymentId });

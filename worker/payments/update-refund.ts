@@ -49,7 +49,7 @@ export async function updateRefund(
   // A refund that has failed at the provider stays failed: this answer is older than the row.
   if (row.state === 'failed' && row.providerRefundId === answer.id) return;
   const isFailure = state === 'failed';
-  // The money of a cancelled refund has gone back in another way, or was never sent.
+  // The money of a cancelled refund has gone back in another way, is in a reschedule code, or was never sent.
   if (row.state === 'cancelled' && isFailure) return;
   // The alert first, so that no failure is silent (DECISIONS §10): cut off in between, the row is unchanged and this
   // runs again.

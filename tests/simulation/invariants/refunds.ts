@@ -1,7 +1,7 @@
 import type { Refund } from '../../../scripts/local/stripe/objects.ts';
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { type Movement, sumMovementCents } from '../../../src/domain/takings.ts';
-import type { Rows } from '../rows.ts';
+import { isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { isAtStudio } from './till.ts';
 
 type RefundRow = Rows['refunds'][number];
@@ -55,15 +55,16 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
 
 /**
  * I4: the refunds of a payment, with failed ones that are still to be given back, never exceed what was captured; a refund
- * is cancelled only when others give all of it back.
+ * is cancelled only when others give all of it back, or when it was the owner's and a reschedule code stands for the payment.
  */
-export function checkFailedRefunds({ refunds, payments }: Rows): string[] {
-  return payments.flatMap(({ id, capturedCents }) => {
-    const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === id);
+export function checkFailedRefunds(rows: Rows): string[] {
+  return rows.payments.flatMap(({ id, bookingId, capturedCents }) => {
+    const paymentRefunds = rows.refunds.filter(({ paymentId }) => paymentId === id);
     const cents = sum(
       paymentRefunds.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents),
     );
-    const hasCancelled = paymentRefunds.some(({ state }) => state === 'cancelled');
+    const hasCode = rows.tokens.some(({ fromBooking }) => toOriginalBookingId(fromBooking, rows) === bookingId);
+    const hasCancelled = paymentRefunds.some((row) => row.state === 'cancelled' && !(hasCode && isByOwner(row)));
     if (cents > capturedCents) return [`I4: ${cents} of ${capturedCents} of ${id} go back, with what has failed`];
     return hasCancelled && cents < capturedCents ? [`I4: a refund of ${id} is cancelled, and ${cents} go back`] : [];
   });

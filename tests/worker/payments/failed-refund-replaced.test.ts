@@ -3,7 +3,7 @@ import { toAppointment } from '../../../src/api/decode.ts';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { formatRefund } from '../../../src/sections/portal/format-refund.ts';
 import { audit } from '../../../worker/sweep/audit.ts';
-import { requestCancellation } from '../../support/booking-steps.ts';
+import { rebookWithCode, requestCancellation } from '../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
 import { openPage } from '../../support/owner/owner-pages.ts';
@@ -144,6 +144,16 @@ describe('of a payment of which a refund by the owner came back', () => {
     await requireEnded();
   });
 
+  it('it ends when the client cancels for a code, which stands for all of the payment', async () => {
+    expect((await requestCancellation(maya, bookedAppointment.id, 'reschedule')).status).toBe(200);
+    await requireEnded();
+  });
+
+  it('it ends when the studio cancels for a code', async () => {
+    expect((await ownerApi.cancel(bookedAppointment.id, 'reschedule')).status).toBe(200);
+    await requireEnded();
+  });
+
   it('it ends when all of the payment is refunded in the dashboard', async () => {
     await refundInDashboard();
     await requireEnded();
@@ -163,6 +173,15 @@ describe('of a payment of which a refund by the owner came back', () => {
     expect((await ownerApi.paidOtherwise(id)).body.code).toBe('REFUND_NOTHING_LEFT');
     expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'refund_payment' }]);
   });
+});
+
+it('a refund of the payment behind a code, which came back, ends when the studio cancels for another code', async () => {
+  const again = await rebookWithCode(maya, bookedAppointment.id);
+  await ownerApi.refundPayment(again, 20);
+  await failRefundAtBank(testApp);
+  expect((await ownerApi.cancel(again, 'reschedule')).status).toBe(200);
+  expect(await readRefundRows()).toEqual([{ purpose: 'goodwill', amount_cents: 2000, state: 'cancelled' }]);
+  expect(await readFindings()).toEqual([]);
 });
 
 it('of two refunds that came back, the earlier one is kept and the later one is reduced to what is left', async () => {
