@@ -13,23 +13,22 @@ export const CLAIM_REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 
+/** A failed refund counts: it stays owed in the owner's inbox, beside the claim. */
 const sumOfOwnerRefunds = (condition: SQL) => sql`(
-  SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND ${condition}
+  SELECT COALESCE(SUM(amount_cents), 0) FROM refund
+  WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state <> 'cancelled' AND ${condition}
 )`;
 
-const isGivenBack = sql`state NOT IN ('failed', 'cancelled')`;
 /** Compared in whole seconds, because the provider's time of a refund has no fraction. */
-const compareWithCancellation = (operator: '<=' | '>=') =>
-  sql`unixepoch(refund.created_at) ${sql.raw(operator)} unixepoch(${cancellation.cancelledAt})`;
+const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /**
  * SQL: the cents of the joined payment that the owner has refunded since the cancellation, which count towards the
  * claim. What was refunded before has already reduced the claim and does not count again, also when the bank has sent it
- * back since: the amount from which `returned_before_cents` is subtracted has it in every state.
+ * back since.
  */
 export const ownerRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
-  ${sumOfOwnerRefunds(sql`${isGivenBack} AND ${compareWithCancellation('>=')}`)},
-  ${sumOfOwnerRefunds(sql`(${isGivenBack} OR ${compareWithCancellation('<=')})`)} - ${cancellation.returnedBeforeCents}
+  ${sumOfOwnerRefunds(isSinceCancellation)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents that paying the claim still sends, never more than is left of the payment. */

@@ -179,6 +179,19 @@ it('a refund from before the cancellation that the bank sends back is not taken 
   expect(await readOpenAlerts()).toEqual([]);
 });
 
+it('a refund towards a claim that the bank sends back stays owed by itself, and the claim is paid with the rest', async () => {
+  await ownerApi.refundPayment(bookedAppointment.id, 40);
+  await failRefundAtBank(testApp);
+  await sweepAfterAWeek();
+  const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
+  expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
+  expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
+    { purpose: 'goodwill', amount_cents: 4000, state: 'paid_otherwise' },
+    { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
+  ]);
+  expect(await readOpenAlerts()).toEqual([]);
+});
+
 describe('a claim that cannot be paid', () => {
   let noor: TestClient;
   let hers: AppointmentResponse;
