@@ -39,10 +39,10 @@ const saveRefundAnswer = (db: Db, refundId: string, answer: ProviderRefund, now:
     .set({
       state: answer.status === 'succeeded' ? 'succeeded' : 'sent',
       providerRefundId: answer.id,
-      // A webhook may have come before this answer.
-      sentAt: sql`COALESCE(${refund.sentAt}, ${toIso(now)})`,
+      sentAt: now,
     })
-    .where(eq(refund.id, refundId));
+    // A webhook that came before this answer has saved what is true since, perhaps that the refund has failed.
+    .where(and(eq(refund.id, refundId), eq(refund.state, 'due')));
 
 const intentOfRefundQuery = buildOnce(['id'], (db, { id }) =>
   db

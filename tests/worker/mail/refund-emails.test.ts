@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendRefund } from '../../../worker/payments/refunds.ts';
 import { requestCancellation } from '../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';
@@ -35,6 +36,22 @@ async function retryRefund() {
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
   expect((await createOwnerApi(await testApp.owner()).retryRefund(refund?.id ?? '')).status).toBe(200);
 }
+
+it('a refund that the bank returns before Stripe’s answer to its request arrives stays failed, and is reported as returned', async () => {
+  await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
+  await requestCancellation(maya, appointmentId, 'refund');
+  testApp.pass({ minutes: 3 });
+  const { payments } = testApp.deps;
+  const refund: typeof payments.refund = async (request) => {
+    const answer = await payments.refund(request);
+    await failRefundAtBank(testApp);
+    return answer;
+  };
+  const row = await testApp.row<{ id: string }>('SELECT id FROM refund');
+  await sendRefund({ ...testApp.deps, payments: { ...payments, refund } }, row?.id ?? '', testApp.now());
+  expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'failed' }]);
+  expect(await sweepAndReadEmails(CAME_BACK)).toEqual([expect.stringMatching(/Your bank sent back the \$150/)]);
+});
 
 describe('a refund that the bank returns', () => {
   beforeEach(async () => {
