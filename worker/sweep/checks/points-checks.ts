@@ -35,12 +35,12 @@ export const pointsChecks: Check[] = [
   {
     kind: 'points_missing',
     description:
-      'I8 A paid appointment of an account has earned its points, unless it paid a full price that was owed by then.',
+      'I8 A paid appointment of an account has earned its points, unless it paid a full price that was owed by then, or was missed before its client was joined.',
     cutoffMinutes: MAX_UNDECIDED_MINUTES,
     find: (cutoff) => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed') AND (
-        booking.booked_by = 'client' OR ${hasAccount(sql`booking.client_id`)}
+        booking.booked_by = 'client' OR (booking.no_show_at IS NULL AND ${hasAccount(sql`booking.client_id`)})
       ) AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)

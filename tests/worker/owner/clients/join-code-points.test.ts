@@ -99,6 +99,15 @@ const CASES: JoinCase[] = [
     0,
   ],
   [
+    'was of an appointment that the client missed',
+    async (client) => {
+      const visit = await payByLink(client);
+      await passVisits();
+      await expectDone(ownerApi.noShow(visit));
+    },
+    0,
+  ],
+  [
     'was exchanged for a code, whose appointment the client missed',
     async (client) => {
       const visit = await payAndRebook(client);
