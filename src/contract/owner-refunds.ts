@@ -9,6 +9,7 @@ import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
+import { yesNoField } from './owner-fields.ts';
 import { createBoundedTextField, orIssue } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
@@ -32,8 +33,15 @@ export const withAmountCents = <Fields extends { amount: Cents }>({ amount: amou
   amountCents,
 });
 
-export const refundFormSchema = z.object({ amount: amountField, reason: reasonField }).transform(withAmountCents);
-export const refundBodySchema = z.object({ amount: dollarAmountField, reason: reasonField }).transform(withAmountCents);
+/** Whether the appointment was cancelled when the form was shown; null when not sent. */
+export const wasCancelledField = yesNoField.nullable().default(null);
+
+export const refundFormSchema = z
+  .object({ amount: amountField, reason: reasonField, wasCancelled: wasCancelledField })
+  .transform(withAmountCents);
+export const refundBodySchema = z
+  .object({ amount: dollarAmountField, reason: reasonField, wasCancelled: wasCancelledField })
+  .transform(withAmountCents);
 
 /** The amount on the button that was pressed, perhaps 0; refused when the current amount is another (I33). */
 const shownAmountField = createAmountField(parseTypedDollars);
@@ -54,6 +62,7 @@ export type RefundView = AppointmentFormView & {
   unrefundedCents: Cents;
   /** the sentences about the reschedule code or claim that the client also has for this appointment */
   notes: string[];
+  isCancelled: boolean;
   /** whether the client has an e-mail address and so gets an e-mail */
   isNotified: boolean;
   /** the sentence about the points; '' without an account */

@@ -15,9 +15,8 @@ import {
 } from '../domain/till.ts';
 import { cancellationForClientSchema, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
-import { yesNoField } from './owner-fields.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';
-import { amountField, dollarAmountField, withAmountCents } from './owner-refunds.ts';
+import { amountField, dollarAmountField, wasCancelledField, withAmountCents } from './owner-refunds.ts';
 import { createBoundedTextField } from './requests.ts';
 
 const MAX_ENTRY_ID_LENGTH = 40;
@@ -50,8 +49,8 @@ export const correctEntryFormSchema = z
   .object({ entry: createBoundedTextField(MAX_ENTRY_ID_LENGTH) })
   .transform((fields) => ({ entryId: fields.entry }));
 
-/** `wasCancelled`: whether the button was "Keep it" (a cancelled appointment) or "Let $60 go"; null when not sent. */
-export const waiveRestFormSchema = z.object({ wasCancelled: yesNoField.nullable().default(null) });
+/** `wasCancelled`: whether the button was "Keep it" (a cancelled appointment) or "Let $60 go". */
+export const waiveRestFormSchema = z.object({ wasCancelled: wasCancelledField });
 
 const returnMethodField = z.enum(RETURN_METHODS);
 

@@ -9,16 +9,18 @@ export async function openPage(browser: Browser, path: string): Promise<OwnerPag
 }
 
 /**
- * The fields that a form sends besides what is typed; `amount`: the dollars that its page shows, in a form that sends them.
+ * The fields that a form sends besides what is typed; `amount`, `wasCancelled`: the dollars and the state that its page shows,
+ * in a form that sends them.
  */
-type HiddenFields = { token: string; actionId: string; amount?: string };
+type HiddenFields = { token: string; actionId: string; amount?: string; wasCancelled?: string };
 
 /** The hidden fields of a form of the page, by the path that it is posted to. */
 export function parseHiddenFields({ html }: OwnerPageAnswer, action: string): HiddenFields {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
-  const [, amount] = /type="hidden" name="amount" value="([^"]+)"/.exec(form) ?? [];
-  return { token: value('token'), actionId: value('actionId'), ...(amount === undefined ? {} : { amount }) };
+  const shown = [...form.matchAll(/type="hidden" name="(amount|wasCancelled)" value="([^"]+)"/g)];
+  const shownFields = Object.fromEntries(shown.map(([, name, shownValue]) => [name, shownValue]));
+  return { token: value('token'), actionId: value('actionId'), ...shownFields };
 }
 
 /** Posts fields as a form does. */

@@ -1,10 +1,13 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Cents } from '../../../src/domain/money.ts';
 import { findRefundErrorCode, type RefundReason } from '../../../src/domain/owner-refund.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
-import { runBatch } from '../../db/database.ts';
-import { findViolatedConstraint } from '../../db/guards.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../../db/refunded-amount.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { closeCoveredClaimStatements } from '../../payments/close-covered-claim.ts';
 import { insertGoodwillRefundStatements } from '../../payments/goodwill-refund.ts';
@@ -13,13 +16,26 @@ import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { appointmentPaymentQuery } from './appointment-queries.ts';
 
-type RefundRequest = { bookingId: string; amountCents: Cents; reason: RefundReason };
+/** `wasCancelled`: whether the appointment was cancelled when the form was shown; null if not sent. */
+type RefundRequest = {
+  bookingId: string;
+  amountCents: Cents;
+  reason: RefundReason;
+  wasCancelled: boolean | null;
+};
+
+/** Violates `revision` when the appointment was cancelled since the form was shown: the client may have got a code for it (I33). */
+function buildShownStateGuards(db: Db, { bookingId, wasCancelled }: RefundRequest): Statement[] {
+  if (wasCancelled === null) return [];
+  const isAsShown = and(eq(booking.id, bookingId), (wasCancelled ? eq : ne)(booking.state, 'cancelled'));
+  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsShown})`)];
+}
 
 /** Throws NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED. */
 async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
-  const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   const [paid = null] = await appointmentPaymentQuery(db, bookingId);
-  const refusal = findRefundErrorCode(booking.state, paid);
+  const refusal = findRefundErrorCode(row.state, paid);
   if (refusal) throw new DomainError(refusal);
   if (!paid) throw new Error(`appointment ${bookingId} has no payment`);
   return paid;
@@ -27,30 +43,29 @@ async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) 
 
 async function refund(
   deps: BookingDeps,
-  { bookingId, amountCents, reason }: RefundRequest,
+  request: RefundRequest,
   log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
+  const { bookingId, amountCents, reason } = request;
   const { paymentId } = await requireRefundablePayment(deps, bookingId);
-  try {
-    await runBatch(db, [
-      log({ after: { refund_cents: amountCents, reason } }),
-      ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, bookingId, amountCents }, now),
-      releaseRefundedCouponStatement(db, paymentId),
-      ...closeCoveredClaimStatements(db, paymentId, now),
-    ]);
-  } catch (error) {
-    if (findViolatedConstraint(error) === 'refund_cap') throw new DomainError('ALREADY_REFUNDED');
-    throw error;
-  }
+  const statements = [
+    ...buildShownStateGuards(db, request),
+    log({ after: { refund_cents: amountCents, reason } }),
+    ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, bookingId, amountCents }, now),
+    releaseRefundedCouponStatement(db, paymentId),
+    ...closeCoveredClaimStatements(db, paymentId, now),
+  ];
+  await runGuardedBatch(db, statements, { refund_cap: 'ALREADY_REFUNDED', revision: 'CHANGED_SINCE' });
   await sendRefund(deps, actionId, now);
 }
 
 /**
  * The owner gives back a part or all of what is left of an online payment, whenever the appointment is, and also several
  * times; points stay. `reason` is for the log. Sent at once, and by the sweep if that fails. OWNER §6.3 (Money). Throws
- * NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, and ALREADY_REFUNDED when more is asked for than is left.
+ * NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED when more is asked for than is left, and CHANGED_SINCE when the
+ * appointment was cancelled since the form was shown.
  */
 export const refundPayment = (deps: BookingDeps, request: RefundRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'refund_payment', about: request.bookingId }, (log) =>

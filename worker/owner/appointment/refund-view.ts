@@ -60,6 +60,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
     ),
     unrefundedCents: paid ? calculateUnrefundedCents(paid) : 0,
     notes: buildRefundNotes(row, now),
+    isCancelled: status === 'cancelled',
     isNotified: own.email !== '',
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
   };

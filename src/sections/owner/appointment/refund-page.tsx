@@ -40,6 +40,7 @@ export function RefundPage({ view }: RefundPageProps) {
         <p className={smallText}>
           {joinSentences(`Back to the card, ${policyFacts.refundPaidWithin}.`, told, points, 'This cannot be undone.')}
         </p>
+        <input type="hidden" name="wasCancelled" value={view.isCancelled ? 'yes' : 'no'} />
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>

@@ -3,7 +3,7 @@ import type { AppointmentResponse } from '../../../../src/contract/responses.ts'
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -84,6 +84,18 @@ describe('the page that gives money back', () => {
     expect((await openPage(owner, ofNoor)).html).toContain('$75 can still be asked for');
     await noor.post(`/api/appointments/${late.id}/refund-claim`, {});
     expect((await openPage(owner, ofNoor)).html).toContain('$75 was asked for: what you give back counts towards it.');
+  });
+
+  it('gives nothing back when the client has cancelled for a code since it was opened, and then says that the code stays valid', async () => {
+    const fields = parseHiddenFields(await openPage(owner, page()), page());
+    await requestCancellation(maya, bookedAppointment.id, 'reschedule');
+    const refused = await postForm(owner, page(), { ...fields, amount: '150', reason: 'goodwill' });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(html).toContain('This was changed since you opened it.');
+    expect(html).toContain('The reschedule code of this appointment stays valid.');
+    expect(await readRefundRows()).toEqual([]);
+    expect((await send({ amount: '150', reason: 'goodwill' })).status).toBe(303);
   });
 
   it('has no name while names are hidden', async () => {

@@ -207,7 +207,7 @@ describe('between reading and writing, a client is joined', () => {
     });
 
     it('money given back', async () => {
-      const refund = { bookingId: visit, amountCents: 2000, reason: 'goodwill' } as const;
+      const refund = { bookingId: visit, amountCents: 2000, reason: 'goodwill', wasCancelled: null } as const;
       await refundPayment(createDepsWithInterleaving(testApp.deps, joined), refund, await createActionContext(testApp));
       expect(await readEmails('goodwill_refund')).toEqual([{ client_id: maya.id }]);
     });
