@@ -44,7 +44,7 @@ export type CancellationItem = {
   declineReason: string | null;
   /** null when no refund was created */
   refund: 'pending' | 'succeeded' | 'failed' | 'paid_otherwise' | null;
-  /** dollars of that refund, when less than `amount` because a part went back in another way; absent otherwise */
+  /** dollars of that refund when not `amount`: a part was refunded in another way, or all of it was and came back */
   refundAmount?: number;
   /** whether the studio cancelled, not the client */
   byStudio: boolean;

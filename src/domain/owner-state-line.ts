@@ -11,7 +11,10 @@ import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL } from './payment-summary.ts
 import type { RefundState } from './refund.ts';
 import { formatInstantDateShort, formatLastDayShort } from './short-dates.ts';
 
-/** A cancellation with its outcome. `refund`: of the refund it made due, null for none; `codeUsed`: its code was used. */
+/**
+ * A cancellation with its outcome. `refund`: the state of the refund it made due, or of the owner's in its place that came
+ * back; null for none. `codeUsed`: its code was used.
+ */
 export type CancelledState = {
   at: Temporal.Instant;
   outcome: CancellationOutcome['kind'];

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { toDollarString, toDollars } from '../../src/domain/money.ts';
+import { type Cents, toDollarString, toDollars } from '../../src/domain/money.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { calculateOwedCents } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -9,7 +9,7 @@ import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/original-booking-id.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { hasGivenPoints } from '../loyalty/points-ledger.ts';
@@ -24,6 +24,15 @@ const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${
 /** The refund that the outcome itself made due: at most one, whatever the owner has refunded besides. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
+
+/**
+ * What the owner has refunded of a cancelled booking's payment and the bank has sent back; read where it counted towards what
+ * the cancellation gave, or may stand for that.
+ */
+const failedByOwnerCents = sql<number | null>`CASE WHEN ${cancellation.returnedBeforeCents} > 0
+  OR ${cancellation.bookingId} IS NOT NULL AND COALESCE(${refund.state}, 'cancelled') = 'cancelled' THEN (
+  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state = 'failed'
+) END`;
 
 /** The chain of codes is read only for a booking made with one. */
 const originalBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
@@ -46,6 +55,7 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
       tokenUsed: isCodeUsed(rescheduleToken.code).as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
+      failedByOwnerCents: failedByOwnerCents.as('failed_by_owner'),
       outcomeRefundCents: sql<number | null>`${refund.amountCents}`.as('outcome_refund_cents'),
     })
     .from(booking)
@@ -75,25 +85,37 @@ export const toAppointmentRow = ({ booking, payment, cancellation, token, ...row
 
 export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
 
-/** Less than the cancellation gave, when a part of that has gone back in another way since. */
-const isReduced = (refundCents: number | null, { refundCents: givenCents }: Cancellation): refundCents is number =>
+/** Another amount than the cancellation gave: a part of that has gone back in another way since, or all of it had before. */
+const isOtherAmount = (refundCents: number | null, { refundCents: givenCents }: Cancellation): refundCents is number =>
   refundCents !== null && refundCents !== givenCents;
 
-function toCancellation({
+/**
+ * The cents of the owner's failed refunds where they were to be what the cancellation gives, which has sent no refund of its
+ * own then; null where they were not.
+ */
+export function findFailedCentsByOwner({
   cancellation: row,
   refundState,
-  outcomeRefundCents,
-}: AppointmentRow): CancellationItem | null {
+  failedByOwnerCents,
+}: AppointmentRow): Cents | null {
+  const isByOwner = refundState === null || refundState === 'cancelled';
+  return isByOwner && (row?.outcome === 'refund' || row?.claim === 'paid') ? failedByOwnerCents : null;
+}
+
+function toCancellation(joined: AppointmentRow): CancellationItem | null {
+  const { cancellation: row, refundState } = joined;
   if (!row) return null;
   const underWay = refundState === 'due' || refundState === 'sent';
+  const failedCents = findFailedCentsByOwner(joined);
+  const shownCents = failedCents ?? joined.outcomeRefundCents;
   return {
     outcome: row.outcome,
     amount: toDollars(row.refundCents),
     until: row.until && toIso(row.until),
     claim: row.claim,
     declineReason: row.declineReason,
-    refund: refundState === 'cancelled' ? null : underWay ? 'pending' : refundState,
-    ...(isReduced(outcomeRefundCents, row) ? { refundAmount: toDollars(outcomeRefundCents) } : {}),
+    refund: failedCents ? 'failed' : refundState === 'cancelled' ? null : underWay ? 'pending' : refundState,
+    ...(isOtherAmount(shownCents, row) ? { refundAmount: toDollars(shownCents) } : {}),
     byStudio: row.byStudio,
   };
 }
@@ -114,6 +136,13 @@ const toTillBalance = (row: Booking): Pick<AppointmentResponse, 'tillBalance'> =
     ? { tillBalance: { paid: toDollarString(row.notedCents), owed: toDollarString(calculateOwedCents(row)) } }
     : {};
 
+/** What was refunded by now, or before the cancellation and has not come back since. */
+const calculateShownRefundedCents = ({
+  cancellation: row,
+  failedByOwnerCents,
+  refundedCents,
+}: AppointmentRow): Cents => (row ? Math.max(0, row.returnedBeforeCents - (failedByOwnerCents ?? 0)) : refundedCents);
+
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {
   const { booking, payment, token, tokenUsed } = row;
@@ -129,7 +158,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     duration: calculateLengthInMinutes(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
-    amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.refundedCents),
+    amountRefunded: toDollarString(calculateShownRefundedCents(row)),
     policyVersion: booking.policyVersion,
     status: booking.state,
     notes: booking.notes,

@@ -175,6 +175,35 @@ describe('of a payment of which a refund by the owner came back', () => {
   });
 });
 
+describe('a refund by the owner that stands for what a cancellation gives, and then comes back, is shown as that', () => {
+  const expectShownAsFailed = async (amount: string) => {
+    expect(await readShownRefunds()).toEqual([
+      `We could not return the ${amount} to your card. Please contact us, and we sort it out with you.`,
+    ]);
+    const { html } = await openPage(owner, `/studio/appointments/${bookedAppointment.id}`);
+    expect(html).toContain(`${amount} did not reach the card.`);
+    expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
+      { amountRefunded: '0.00' },
+    ]);
+  };
+
+  it('of all of the payment, before the cancellation', async () => {
+    await refundInDashboard();
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    expect(await readShownRefunds()).toEqual(['Everything you paid has already been returned.']);
+    await failRefundAtBank(testApp);
+    await expectShownAsFailed('$150');
+  });
+
+  it('of the claim, after it', async () => {
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    await refundInDashboard(7500);
+    await failRefundAtBank(testApp);
+    await expectShownAsFailed('$75');
+  });
+});
+
 it('a refund of the payment behind a code, which came back, ends when the studio cancels for another code', async () => {
   const again = await rebookWithCode(maya, bookedAppointment.id);
   await ownerApi.refundPayment(again, 20);

@@ -25,7 +25,12 @@ import { formatPatchTest } from '../../../src/domain/patch-test.ts';
 import { formatDuration, formatNearTime } from '../../../src/domain/short-dates.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { needsLashMap } from '../../../src/domain/treatment.ts';
-import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import {
+  type AppointmentRow,
+  findFailedCentsByOwner,
+  toAppointmentRow,
+  toScheduledAppointment,
+} from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { toCancellableBooking } from '../../bookings/cancellation-statements.ts';
 import { hasReceipt } from '../../bookings/require-receipt.ts';
@@ -77,27 +82,28 @@ export const buildAppointmentFormView = (
   { id, refused, typed }: FormState & { id: string },
 ) => ({ id, client, refused, typed, service: row.serviceName, startsAt: toIso(row.booking.startsAt) });
 
-const toAppointmentState = (
-  { booking, payment, cancellation, ...row }: AppointmentRow,
-  entries: readonly TillEntry[],
-): AppointmentState => ({
-  status: booking.state,
-  noShow: booking.noShowAt !== null,
-  byCode: booking.rescheduleCode !== null,
-  payAtStudioCents: booking.paidAtStudio ? booking.priceCents : null,
-  paidCents: payment?.capturedCents ?? 0,
-  returnedCents: row.refundedCents,
-  cancelled: cancellation && {
-    at: cancellation.cancelledAt,
-    outcome: cancellation.outcome,
-    refundCents: cancellation.refundCents,
-    until: cancellation.until,
-    claim: cancellation.claim,
-    refund: row.refundState,
-    codeUsed: Boolean(row.tokenUsed),
-    noted: toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancellation.cancelledAt)),
-  },
-});
+function toAppointmentState(row: AppointmentRow, entries: readonly TillEntry[]): AppointmentState {
+  const { booking, payment, cancellation } = row;
+  const failedCents = findFailedCentsByOwner(row);
+  return {
+    status: booking.state,
+    noShow: booking.noShowAt !== null,
+    byCode: booking.rescheduleCode !== null,
+    payAtStudioCents: booking.paidAtStudio ? booking.priceCents : null,
+    paidCents: payment?.capturedCents ?? 0,
+    returnedCents: row.refundedCents,
+    cancelled: cancellation && {
+      at: cancellation.cancelledAt,
+      outcome: cancellation.outcome,
+      refundCents: failedCents ?? cancellation.refundCents,
+      until: cancellation.until,
+      claim: cancellation.claim,
+      refund: failedCents ? 'failed' : row.refundState,
+      codeUsed: Boolean(row.tokenUsed),
+      noted: toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancellation.cancelledAt)),
+    },
+  };
+}
 
 const toAppointmentMoney = ({ booking, payment }: AppointmentRow) => ({
   couponId: booking.couponId,
