@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, not, type Placeholder, sql } from 'drizzle-orm';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
-import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
+import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasSettledFullPriceDebt } from '../loyalty/full-price.ts';
@@ -73,16 +74,14 @@ export async function awardPointsAtStudio(
         now,
       )
     : [];
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
-      db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
-      ...earned,
-    ]);
-  } catch (error) {
-    // Given back, marked as missed, or its client joined into an account since it was read: the next run decides.
-    if (findViolatedConstraint(error) !== 'booking_state') throw error;
-  }
+  const statements = [
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
+    db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
+    ...earned,
+  ];
+  // Changes nothing when it was given back or marked as missed, or its client joined into an account, since it was read: the
+  // next run decides.
+  await runBatchUnlessStale(db, statements, 'booking_state');
 }
 
 /**

@@ -8,9 +8,8 @@ import {
 } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { runBatch } from '../db/database.ts';
-import { findViolatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
+import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -91,16 +90,12 @@ export async function cancelAppointment(
     goodwill: false,
     refundId: deps.random.id(),
   };
-  try {
-    await runBatch(deps.db, [
-      ...cancelBookingStatements(deps, plan, now),
-      ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),
-    ]);
-  } catch (error) {
-    // Cancelled, captured, moved, or refunded since it was read.
-    const constraint = findViolatedConstraint(error);
-    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+  const statements = [
+    ...cancelBookingStatements(deps, plan, now),
+    ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),
+  ];
+  // Cancelled, captured, moved, or refunded since it was read.
+  if (!(await runBatchUnlessStale(deps.db, statements, 'booking_state', 'refund_state')))
     return cancelAppointment(deps, request, now);
-  }
   await refundOrCancelPayment(deps, plan, now);
 }

@@ -3,6 +3,7 @@ import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement, sumOfRefunds } from '../db/refunded-amount.ts';
+import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
@@ -28,19 +29,16 @@ export async function requestRefundClaim(
   more: readonly Statement[] = [],
 ): Promise<void> {
   await requireAppointmentRow(db, { clientId, bookingId });
-  try {
-    return await runBatch(db, [
-      assertInBatch(
-        db,
-        'claim_state',
-        sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${isClaimAvailable(bookingId, now)})`,
-      ),
-      db.update(cancellation).set({ claim: 'requested', claimedAt: now }).where(eq(cancellation.bookingId, bookingId)),
-      ...more,
-    ]);
-  } catch (error) {
-    if (findViolatedConstraint(error) !== 'claim_state') throw error;
-  }
+  const statements = [
+    assertInBatch(
+      db,
+      'claim_state',
+      sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${isClaimAvailable(bookingId, now)})`,
+    ),
+    db.update(cancellation).set({ claim: 'requested', claimedAt: now }).where(eq(cancellation.bookingId, bookingId)),
+    ...more,
+  ];
+  if (await runBatchUnlessStale(db, statements, 'claim_state')) return;
   const { cancellation: after } = await requireAppointmentRow(db, { clientId, bookingId });
   if (after?.claim !== 'requested' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
 }

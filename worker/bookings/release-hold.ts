@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { calculateMinutesHeld } from '../../src/domain/hold.ts';
-import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
+import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
@@ -74,9 +75,8 @@ export async function endPayment(
   now: Temporal.Instant,
   also: Statement[] = [],
 ) {
-  await runBatch(db, [...endPaymentStatements(db, ended, now, held ?? undefined), ...also]).catch((error) => {
-    if (findViolatedConstraint(error) !== 'payment_state') throw error;
-  });
+  const statements = [...endPaymentStatements(db, ended, now, held ?? undefined), ...also];
+  await runBatchUnlessStale(db, statements, 'payment_state');
 }
 
 /**

@@ -41,3 +41,15 @@ export async function runGuardedBatchWithQuery<Query extends Statement & Promise
     throw toGuardError(error, {});
   }
 }
+
+/** Runs a batch. False, and nothing is changed, when it violates one of these guards; any other error is thrown. */
+export async function runBatchUnlessStale(db: Db, statements: Statement[], ...guards: Guard[]): Promise<boolean> {
+  try {
+    await runBatch(db, statements);
+    return true;
+  } catch (error) {
+    const constraint = findViolatedConstraint(error);
+    if (guards.some((guard) => guard === constraint)) return false;
+    throw error;
+  }
+}

@@ -13,9 +13,8 @@ import {
   refundOrCancelPayment,
   toCancellableBooking,
 } from '../../bookings/cancellation-statements.ts';
-import { runBatch } from '../../db/database.ts';
-import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Cancellation } from '../../db/rows.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { DomainError } from '../../domain-error.ts';
 import { issueApologyCouponStatement } from '../../loyalty/issue-apology-coupon.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -70,20 +69,16 @@ async function cancel(
     refundId: random.id(),
   };
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
-  try {
-    await runBatch(db, [
-      ...buildNotedMoneyStatements(db, booking, noted ?? null, acting),
-      ...cancelBookingStatements(deps, plan, now),
-      // The row `walk-in` is shared by different people, so it gets no coupon.
-      ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
-      log({ before: { state: booking.state }, after }),
-    ]);
-  } catch (error) {
-    // Cancelled, captured, moved, or refunded since it was read.
-    const constraint = findViolatedConstraint(error);
-    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+  const statements = [
+    ...buildNotedMoneyStatements(db, booking, noted ?? null, acting),
+    ...cancelBookingStatements(deps, plan, now),
+    // The row `walk-in` is shared by different people, so it gets no coupon.
+    ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
+    log({ before: { state: booking.state }, after }),
+  ];
+  // Cancelled, captured, moved, or refunded since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'booking_state', 'refund_state')))
     return cancel(deps, request, log, acting);
-  }
   await refundOrCancelPayment(deps, plan, now);
 }
 

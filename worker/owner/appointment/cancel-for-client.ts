@@ -20,9 +20,8 @@ import {
   refundOrCancelPayment,
   toCancellableBooking,
 } from '../../bookings/cancellation-statements.ts';
-import { runBatch } from '../../db/database.ts';
-import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Cancellation } from '../../db/rows.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -96,18 +95,14 @@ async function cancel(
   const plan = await requireCancellationPlan(deps, row, request, now);
   const { outcome, goodwill } = plan;
   const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
-  try {
-    await runBatch(deps.db, [
-      ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
-      ...cancelBookingStatements(deps, plan, now),
-      log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
-    ]);
-  } catch (error) {
-    // Cancelled, captured or refunded since it was read.
-    const constraint = findViolatedConstraint(error);
-    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+  const statements = [
+    ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
+    ...cancelBookingStatements(deps, plan, now),
+    log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
+  ];
+  // Cancelled, captured or refunded since it was read.
+  if (!(await runBatchUnlessStale(deps.db, statements, 'booking_state', 'refund_state')))
     return cancel(deps, request, log, acting);
-  }
   await refundOrCancelPayment(deps, plan, now);
 }
 

@@ -3,9 +3,10 @@ import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
-import { type Db, runBatch } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking, slotCell } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { removePointsStatement } from '../../loyalty/points-ledger.ts';
@@ -24,19 +25,15 @@ async function completeAsNoShow(
   if (refusal) throw new DomainError(refusal);
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const isBookingUnchanged = and(eq(booking.id, bookingId), isUnchanged);
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isBookingUnchanged})`),
-      db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
-      db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
-      removePointsStatement(db, originalBookingIdSubquery(bookingId), now),
-      log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
-    ]);
-  } catch (error) {
-    // Completed by the sweep, marked or moved since it was read.
-    if (findViolatedConstraint(error) !== 'booking_state') throw error;
-    return completeAsNoShow(db, bookingId, log, now);
-  }
+  const statements = [
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isBookingUnchanged})`),
+    db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
+    db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
+    removePointsStatement(db, originalBookingIdSubquery(bookingId), now),
+    log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
+  ];
+  // Completed by the sweep, marked or moved since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return completeAsNoShow(db, bookingId, log, now);
 }
 
 /**

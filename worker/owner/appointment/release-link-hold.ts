@@ -6,9 +6,10 @@ import { resolveLinkAlertsStatements } from '../../bookings/link-alerts.ts';
 import { cancelAtProvider, endPaymentStatements } from '../../bookings/release-hold.ts';
 import { syncPayment } from '../../bookings/sync-payment.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
-import { type Db, runBatch, type Statement } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { alert, booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -16,13 +17,11 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 
 type LinkHoldRelease = { bookingId: string; log: LogStatementBuilder; now: Temporal.Instant };
 
-/** Runs these statements; the same batch resolves the alerts about the link, because the owner knows, and writes the log. */
-const runAndLog = (db: Db, statements: Statement[], { bookingId, log, now }: LinkHoldRelease): Promise<void> =>
-  runBatch(db, [
-    ...statements,
-    ...resolveLinkAlertsStatements(db, bookingId, now),
-    log({ before: { state: 'held' }, after: { state: 'released' } }),
-  ]);
+/** The statements that resolve the alerts about the link, because the owner knows, and write the log; for the batch that ends it. */
+const resolveAndLogStatements = (db: Db, { bookingId, log, now }: LinkHoldRelease): Statement[] => [
+  ...resolveLinkAlertsStatements(db, bookingId, now),
+  log({ before: { state: 'held' }, after: { state: 'released' } }),
+];
 
 /** The booking of a link that has ended unpaid. Throws why any other booking cannot be let go, as `releaseLinkHold` does. */
 async function requireEndedLink(db: Db, bookingId: string): Promise<Booking> {
@@ -47,11 +46,7 @@ async function logEndedLink(db: Db, release: LinkHoldRelease): Promise<void> {
   if (!isHoldLive(row.holdExpiresAt, now)) return;
   const isOpen = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
   const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`);
-  try {
-    await runAndLog(db, [guard], release);
-  } catch (error) {
-    if (findViolatedConstraint(error) !== 'alert_open') throw error;
-  }
+  await runBatchUnlessStale(db, [guard, ...resolveAndLogStatements(db, release)], 'alert_open');
 }
 
 async function releaseAndLog(deps: BookingDeps, release: LinkHoldRelease): Promise<void> {
@@ -65,13 +60,10 @@ async function releaseAndLog(deps: BookingDeps, release: LinkHoldRelease): Promi
     await requireEndedLink(db, bookingId);
     return;
   }
-  try {
-    await runAndLog(db, endPaymentStatements(db, hold.payment, now, hold.booking), release);
-  } catch (error) {
-    // Ended, or paid, since it was read.
-    if (findViolatedConstraint(error) !== 'payment_state') throw error;
-    return logEndedLink(db, release);
-  }
+  const ended = endPaymentStatements(db, hold.payment, now, hold.booking);
+  const statements = [...ended, ...resolveAndLogStatements(db, release)];
+  // Ended, or paid, since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'payment_state'))) return logEndedLink(db, release);
 }
 
 /**

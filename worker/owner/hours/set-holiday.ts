@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, runBatch } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { closure } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -18,17 +19,13 @@ export async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: 
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.isOpen === isOpen) return;
   const isUnchanged = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isUnchanged})`),
-      db.update(closure).set({ isOpen }).where(isThisHoliday),
-      log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen), from_day: row.fromDay } }),
-    ]);
-  } catch (error) {
-    // Changed since it was read.
-    if (findViolatedConstraint(error) !== 'hours_state') throw error;
-    return updateHoliday(db, { id, isOpen }, log);
-  }
+  const statements = [
+    assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isUnchanged})`),
+    db.update(closure).set({ isOpen }).where(isThisHoliday),
+    log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen), from_day: row.fromDay } }),
+  ];
+  // Changed since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'hours_state'))) return updateHoliday(db, { id, isOpen }, log);
 }
 
 /**

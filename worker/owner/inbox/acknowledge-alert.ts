@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { canAcknowledge, parseAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { type Db, runBatch, type Statement } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { alert, outbox } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -26,17 +27,14 @@ async function acknowledge(db: Db, alertId: string, log: LogStatementBuilder, no
   if (!canAcknowledge(row.kind)) throw new DomainError('ALERT_NEEDS_ACTION');
   if (row.resolvedAt) return;
   const isOpen = and(isThisAlert, isNull(alert.resolvedAt));
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`),
-      db.update(alert).set({ resolvedAt: now }).where(isThisAlert),
-      ...(row.kind === 'email_refused' ? [voidRefusedEmailStatement(db, row.ref)] : []),
-      log({ before: { resolved_at: null }, after: { resolved_at: toIso(now) } }),
-    ]);
-  } catch (error) {
-    // Acknowledged, or resolved by its check, since it was read.
-    if (findViolatedConstraint(error) !== 'alert_open') throw error;
-  }
+  const statements = [
+    assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`),
+    db.update(alert).set({ resolvedAt: now }).where(isThisAlert),
+    ...(row.kind === 'email_refused' ? [voidRefusedEmailStatement(db, row.ref)] : []),
+    log({ before: { resolved_at: null }, after: { resolved_at: toIso(now) } }),
+  ];
+  // Changes nothing when it was acknowledged, or resolved by its check, since it was read.
+  await runBatchUnlessStale(db, statements, 'alert_open');
 }
 
 /**

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { claimDecisionStatements, payRefundClaim } from '../../bookings/refund-claim.ts';
-import { type Db, runBatch } from '../../db/database.ts';
-import { findViolatedConstraint } from '../../db/guards.ts';
+import type { Db } from '../../db/database.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { cancellation, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { claimRows } from '../../payments/claim-store.ts';
@@ -65,14 +65,10 @@ export const declineClaim = (
 ): Promise<void> =>
   performOnce(db, acting, { verb: 'decline_claim', about: bookingId }, async (log) => {
     const claim = await requireClaim(db, bookingId);
-    if (claim.claim === 'requested')
-      try {
-        return await runBatch(db, [
-          ...claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, acting.now),
-          log({ before: { claim: 'requested' }, after: { claim: 'declined' } }),
-        ]);
-      } catch (error) {
-        if (findViolatedConstraint(error) !== 'claim_state') throw error;
-      }
-    await requireDecision(db, bookingId, 'declined');
+    const statements = [
+      ...claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, acting.now),
+      log({ before: { claim: 'requested' }, after: { claim: 'declined' } }),
+    ];
+    const isDeclined = claim.claim === 'requested' && (await runBatchUnlessStale(db, statements, 'claim_state'));
+    if (!isDeclined) await requireDecision(db, bookingId, 'declined');
   });

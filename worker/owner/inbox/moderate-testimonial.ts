@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, runBatch, type Statement } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
 import type { Testimonial } from '../../db/rows.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { testimonial } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { detachPhotosStatement } from '../../photos/photo-store.ts';
@@ -29,18 +30,14 @@ async function changeState(
   if (row.state === to.state) return;
   if (!from.includes(row.state)) throw new DomainError('TESTIMONIAL_DECLINED');
   const isUnchanged = and(eq(testimonial.id, id), eq(testimonial.state, row.state));
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isUnchanged})`),
-      db.update(testimonial).set(to).where(eq(testimonial.id, id)),
-      ...more,
-      log({ before: { state: row.state }, after: { state: to.state } }),
-    ]);
-  } catch (error) {
-    // Decided, or deleted with its client's account, since it was read.
-    if (findViolatedConstraint(error) !== 'testimonial_state') throw error;
-    return changeState(db, id, transition, log);
-  }
+  const statements = [
+    assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isUnchanged})`),
+    db.update(testimonial).set(to).where(eq(testimonial.id, id)),
+    ...more,
+    log({ before: { state: row.state }, after: { state: to.state } }),
+  ];
+  // Decided, or deleted with its client's account, since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'testimonial_state'))) return changeState(db, id, transition, log);
 }
 
 /**

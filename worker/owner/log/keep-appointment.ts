@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
-import { type Db, runBatch } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -14,17 +15,13 @@ async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, n
   if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (row.keptAt) return;
   const isUnchanged = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.keptAt} IS NULL`);
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
-      db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
-      log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
-    ]);
-  } catch (error) {
-    // Cancelled, completed or kept since it was read.
-    if (findViolatedConstraint(error) !== 'booking_state') throw error;
-    return saveKeptAt(db, bookingId, log, now);
-  }
+  const statements = [
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
+    db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
+    log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
+  ];
+  // Cancelled, completed or kept since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return saveKeptAt(db, bookingId, log, now);
 }
 
 /**

@@ -5,7 +5,8 @@ import type { FeedDetailLevel } from '../../../src/domain/calendar-feed.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Config } from '../../config.ts';
 import { type Db, runBatch } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { calendarFeed } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashToken, hashWithKey } from '../../platform/keyed-hash.ts';
@@ -55,16 +56,13 @@ export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void
     if (!feed) throw new DomainError('NOT_FOUND');
     if (feed.revokedAt) return;
     const revokedAt = acting.now;
-    try {
-      await runBatch(db, [
-        assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${calendarFeed} WHERE ${isLive(id)})`),
-        db.update(calendarFeed).set({ revokedAt }).where(eq(calendarFeed.id, id)),
-        log({ before: { revoked_at: null }, after: { revoked_at: toIso(revokedAt) } }),
-      ]);
-    } catch (error) {
-      // Another action has made it invalid since it was read.
-      if (findViolatedConstraint(error) !== 'revision') throw error;
-    }
+    const statements = [
+      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${calendarFeed} WHERE ${isLive(id)})`),
+      db.update(calendarFeed).set({ revokedAt }).where(eq(calendarFeed.id, id)),
+      log({ before: { revoked_at: null }, after: { revoked_at: toIso(revokedAt) } }),
+    ];
+    // Changes nothing when another action has made it invalid since it was read.
+    await runBatchUnlessStale(db, statements, 'revision');
   });
 
 /** The URL that this action has just made, among the valid ones; null for any other action, and later. */

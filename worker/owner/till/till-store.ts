@@ -4,9 +4,10 @@ import { toIso } from '../../../src/domain/time.ts';
 import { reopenPointsDecisionStatement } from '../../bookings/award-points-at-studio.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
-import { type Db, runBatch, type Statement } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
 import type { Booking, TillEntry } from '../../db/rows.ts';
+import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking, tillEntry } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 
@@ -107,11 +108,6 @@ export function buildTillStatements(
 export async function changeTill(db: Db, bookingId: string, plan: (till: Till) => Statement[] | null): Promise<void> {
   const statements = plan(await requireTill(db, bookingId));
   if (!statements) return;
-  try {
-    await runBatch(db, statements);
-  } catch (error) {
-    // Noted, corrected, cancelled, completed, missed or given its points since it was read.
-    if (findViolatedConstraint(error) !== 'booking_state') throw error;
-    return changeTill(db, bookingId, plan);
-  }
+  // Noted, corrected, cancelled, completed, missed or given its points since it was read.
+  if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return changeTill(db, bookingId, plan);
 }
