@@ -15,3 +15,8 @@ export class DomainError extends Error {
     this.extra = extra;
   }
 }
+
+/** Throws the error of this code, which a rule has returned; null refuses nothing. */
+export function throwIfRefused(code: ErrorCode | null): void {
+  if (code) throw new DomainError(code);
+}

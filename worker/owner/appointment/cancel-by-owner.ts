@@ -15,7 +15,7 @@ import {
 } from '../../bookings/cancellation-statements.ts';
 import type { Cancellation } from '../../db/rows.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import { issueApologyCouponStatement } from '../../loyalty/issue-apology-coupon.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -50,8 +50,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
-  const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findCancelErrorCode(toScheduledAppointment(booking), now));
   const paid = await readPaymentAndCover(db, row);
   const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
   const outcome = findCancellationOutcomeByOwner(booked, choice, now);

@@ -22,7 +22,7 @@ import {
 } from '../../bookings/cancellation-statements.ts';
 import type { Cancellation } from '../../db/rows.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { buildNotedMoneyStatements, type NotedMoneyDecision } from '../till/noted-money-statements.ts';
@@ -90,8 +90,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameCancellation(before, request.option);
-  const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findCancelErrorCode(toScheduledAppointment(booking), now));
   const plan = await requireCancellationPlan(deps, row, request, now);
   const { outcome, goodwill } = plan;
   const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };

@@ -10,7 +10,7 @@ import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import { createTakenTimeError } from '../block/list-conflicts.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -34,8 +34,7 @@ async function change(
 ): Promise<void> {
   const { db } = deps;
   const row = await requireMovableBooking(db, bookingId);
-  const refusal = findMoveErrorCode(toScheduledAppointment(row), now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findMoveErrorCode(toScheduledAppointment(row), now));
   if (row.cleanupMinutes !== asRead) throw new DomainError('CHANGED_SINCE');
   if (row.cleanupMinutes === minutes) return;
   const changed: Booking = { ...row, cleanupMinutes: minutes };

@@ -8,7 +8,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking, slotCell } from '../../db/schema.ts';
-import { DomainError } from '../../domain-error.ts';
+import { throwIfRefused } from '../../domain-error.ts';
 import { removePointsStatement } from '../../loyalty/points-ledger.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -21,8 +21,7 @@ async function completeAsNoShow(
 ): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
-  const refusal = findVisitErrorCode(toScheduledAppointment(row), now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findVisitErrorCode(toScheduledAppointment(row), now));
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const isBookingUnchanged = and(eq(booking.id, bookingId), isUnchanged);
   const statements = [

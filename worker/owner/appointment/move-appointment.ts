@@ -17,7 +17,7 @@ import { type Db, runBatch } from '../../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
 import { client } from '../../db/schema.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import { dueMoveEmailQuery } from '../../mail/outbox.ts';
 import { createTakenTimeError } from '../block/list-conflicts.ts';
 import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
@@ -53,8 +53,7 @@ async function requireValidMove(
   now: Temporal.Instant,
 ): Promise<{ row: Booking; to: Period }> {
   const row = await requireMovableBooking(db, request.bookingId);
-  const refusal = findMoveErrorCode(toScheduledAppointment(row), now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findMoveErrorCode(toScheduledAppointment(row), now));
   const to = toMovedPeriod(row, request);
   if (findMoveProblem(row, to, now)) throw new DomainError('INVALID_INPUT');
   if (!request.agreed) throw new DomainError('NOT_AGREED');

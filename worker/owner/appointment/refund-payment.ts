@@ -8,7 +8,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../../db/refunded-amount.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
-import { DomainError } from '../../domain-error.ts';
+import { throwIfRefused } from '../../domain-error.ts';
 import { closeCoveredClaimStatements } from '../../payments/close-covered-claim.ts';
 import { insertGoodwillRefundStatements } from '../../payments/goodwill-refund.ts';
 import { sendRefund } from '../../payments/refunds.ts';
@@ -35,8 +35,7 @@ function buildShownStateGuards(db: Db, { bookingId, wasCancelled }: RefundReques
 async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   const [paid = null] = await appointmentPaymentQuery(db, bookingId);
-  const refusal = findRefundErrorCode(row.state, paid);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findRefundErrorCode(row.state, paid));
   if (!paid) throw new Error(`appointment ${bookingId} has no payment`);
   return paid;
 }

@@ -9,7 +9,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { booking, client, lashRecord } from '../../db/schema.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import { lashRecordQuery } from '../clients/lash-record-queries.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -60,8 +60,7 @@ async function saveLashRecord(
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
-  const refusal = findVisitErrorCode(toScheduledAppointment(visit), now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findVisitErrorCode(toScheduledAppointment(visit), now));
   await requireClientNotDeleted(db, visit.clientId);
   const [saved] = await lashRecordQuery(db, bookingId);
   const values = { ...chosen, note: note ?? saved?.note ?? '' };

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { countUseStatement } from '../../db/usage.ts';
-import { DomainError } from '../../domain-error.ts';
+import { throwIfRefused } from '../../domain-error.ts';
 import { dueMoveEmailQuery, enqueueEmailStatement } from '../../mail/outbox.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -34,8 +34,7 @@ async function enqueueAppointmentEmail(
     dueMoveEmailQuery(db, row),
   ]);
   const { streetAddress } = toStudioFacts(factRows);
-  const refusal = findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now));
   const { clientId } = row;
   // With the email about a move, and not before: until then the move can be undone.
   const dueAt = moveEmail?.attempts === 0 ? moveEmail.dueAt : now;

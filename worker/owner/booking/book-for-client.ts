@@ -14,7 +14,7 @@ import { allServicesQuery } from '../../content/service-store.ts';
 import { runBatch, type Statement } from '../../db/database.ts';
 import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking, Client, Service } from '../../db/rows.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import { createTakenTimeError } from '../block/list-conflicts.ts';
 import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -113,8 +113,7 @@ async function createBooking(
   const { now } = acting;
   const { startsAt, pay } = request;
   const code = pay.by === 'code' ? pay.code : null;
-  const refusal = findRequestErrorCode(request, now);
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findRequestErrorCode(request, now));
   const read = await readServiceAndRules(deps, request.serviceId);
   const { person, statements: inserted } = await resolveBookedClient(deps, request.who, now);
   const requireCode = async () =>

@@ -7,7 +7,7 @@ import {
 } from '../../bookings/unearned-bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
@@ -41,8 +41,7 @@ async function joinIntoAccount(
     readClientAndCard(db, clientId),
     readClientAndCard(db, into),
   ]);
-  const refusal = findJoinErrorCode(await readJoinState(db, clientId, into));
-  if (refusal) throw new DomainError(refusal);
+  throwIfRefused(findJoinErrorCode(await readJoinState(db, clientId, into)));
   const kept = joinCards(accountCard, card);
   if (isCardTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
   const unearned = await unearnedBookingsQuery(db, clientId);
