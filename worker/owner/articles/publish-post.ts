@@ -3,12 +3,12 @@ import { canPublishArticle } from '../../../src/domain/article-form.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import type { Post } from '../../db/rows.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { post } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { buildPostRevisionGuard, postRevisionColumns, requirePost } from './post-store.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
+import { requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the page showed. */
 type PublicationRequest = { id: string; revision: number };
@@ -33,14 +33,14 @@ async function setPublished(
   if (published && !canPublishArticle(row)) throw new DomainError('INVALID_INPUT');
   const state: PublicState = { published, publishedAt: row.publishedAt ?? now, updatedAt: now };
   const statements = [
-    buildPostRevisionGuard(db, id, revision),
+    assertRevisionInBatch(db, post, revision, eq(post.id, id)),
     db
       .update(post)
-      .set({ ...state, ...postRevisionColumns(actionId) })
+      .set({ ...state, ...nextRevisionColumns(post, actionId) })
       .where(eq(post.id, id)),
     log({ before: toLoggedState(row), after: toLoggedState(state) }),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**

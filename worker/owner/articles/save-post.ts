@@ -4,12 +4,12 @@ import { type ArticleDraft, canPublishArticle, toSlug } from '../../../src/domai
 import type { Db, Statement } from '../../db/database.ts';
 import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Post } from '../../db/rows.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { post } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { buildPostRevisionGuard, postRevisionColumns, requirePost } from './post-store.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
+import { requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ArticleChange = { id: string; draft: ArticleDraft; revision: number };
@@ -52,7 +52,7 @@ const toLoggedState = ({ slug, published }: Pick<Post, 'slug' | 'published'>, re
 /** Throws SLUG_TAKEN when another article has the address, CHANGED_SINCE when the revision is another. */
 async function runPostBatch(db: Db, statements: Statement[]): Promise<void> {
   try {
-    await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+    await runRevisionBatch(db, statements);
   } catch (error) {
     if (findViolatedConstraint(error) === 'post.slug') throw new DomainError('SLUG_TAKEN');
     throw error;
@@ -81,10 +81,10 @@ async function updatePost(
   const columns = requireEditableColumns(row, draft);
   if (isSame(row, columns)) return;
   await runPostBatch(db, [
-    buildPostRevisionGuard(db, id, revision),
+    assertRevisionInBatch(db, post, revision, eq(post.id, id)),
     db
       .update(post)
-      .set({ ...columns, ...postRevisionColumns(acting.actionId), updatedAt: acting.now })
+      .set({ ...columns, ...nextRevisionColumns(post, acting.actionId), updatedAt: acting.now })
       .where(eq(post.id, id)),
     log({ before: toLoggedState(row, revision), after: toLoggedState(columns, revision + 1) }),
   ]);

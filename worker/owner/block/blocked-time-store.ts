@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../../src/domain/blocked-time.ts';
 import { BLOCK_CONFLICT_CODES } from '../../../src/domain/conflicts.ts';
 import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
@@ -6,10 +6,10 @@ import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
 import type { BlockedTime } from '../../db/rows.ts';
 import { blockedTime, slotCell } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
+import { assertRevisionInBatch } from '../revision.ts';
 import { listConflicts } from './list-conflicts.ts';
 
 /** Labels are suggested from this many of the times blocked last. */
@@ -56,16 +56,8 @@ export const releaseCellsStatement = (db: Db, id: string): Statement =>
   db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
 
 /** Violated as `revision` unless the blocked time is as the form has it. */
-export const buildBlockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement => {
-  const isUnchanged = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
-  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${isUnchanged})`);
-};
-
-/** What every change of a row writes: the action that made it, and the next revision. */
-export const blockedTimeRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
-  actionId,
-  revision: sql`${blockedTime.revision} + 1`,
-});
+export const buildBlockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement =>
+  assertRevisionInBatch(db, blockedTime, revision, and(eq(blockedTime.id, id), isNull(blockedTime.removedAt)));
 
 /** Deletes what was unblocked so long ago that it cannot be undone, and with it the owner's words. */
 export const deleteUnblockedTimesStatement = (db: Db, now: Temporal.Instant): Statement =>

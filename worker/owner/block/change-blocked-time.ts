@@ -9,8 +9,8 @@ import { blockedTime } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { nextRevisionColumns } from '../revision.ts';
 import {
-  blockedTimeRevisionColumns,
   buildBlockedTimeRevisionGuard,
   createTakenCellsError,
   findBlockedTime,
@@ -43,7 +43,7 @@ async function updateBlockedTime(
     takeCellsStatement(db, id, period),
     db
       .update(blockedTime)
-      .set({ ...blockedTimeRevisionColumns(acting.actionId), ...period, label, previousLabel })
+      .set({ ...nextRevisionColumns(blockedTime, acting.actionId), ...period, label, previousLabel })
       .where(eq(blockedTime.id, id)),
     log({ before: toLoggedPeriod(row), after: toLoggedPeriod(period) }),
   ];

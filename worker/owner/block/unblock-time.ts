@@ -4,14 +4,13 @@ import { toPeriodCells } from '../../../src/domain/slots.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { BlockedTime } from '../../db/rows.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { blockedTime } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Random } from '../../platform/random.ts';
 import { type ActionContext, logActionStatement } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import {
-  blockedTimeRevisionColumns,
   buildBlockedTimeRevisionGuard,
   deleteUnblockedTimesStatement,
   findBlockedTime,
@@ -30,7 +29,7 @@ const unblockStatements = (
   releaseCellsStatement(db, row.id),
   db
     .update(blockedTime)
-    .set({ ...blockedTimeRevisionColumns(actionId), removedAt: now })
+    .set({ ...nextRevisionColumns(blockedTime, actionId), removedAt: now })
     .where(eq(blockedTime.id, row.id)),
   deleteUnblockedTimesStatement(db, now),
   log({ before: { ...toLoggedPeriod(row), removed_at: null }, after: { removed_at: toIso(now) } }),
@@ -70,7 +69,7 @@ async function unblock(
 ): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  await runGuardedBatch(db, unblockStatements(db, { row, revision }, acting, log), { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, unblockStatements(db, { row, revision }, acting, log));
 }
 
 /**

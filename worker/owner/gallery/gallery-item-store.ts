@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../../src/domain/owner-booking.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
@@ -13,24 +13,12 @@ export async function requireGalleryItem(db: Db, id: string): Promise<GalleryIte
   return row;
 }
 
-/** Violated as `revision` unless the item has this revision. */
-export function buildGalleryItemRevisionGuard(db: Db, id: string, revision: number): Statement {
-  const isUnchanged = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
-  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${isUnchanged})`);
-}
-
 /** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */
 export function buildActiveClientGuards(db: Db, clientId: string | null): Statement[] {
   if (clientId === null) return [];
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
   return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];
 }
-
-/** What every change of a row writes: the action that made it, and the next revision. */
-export const galleryItemRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
-  actionId,
-  revision: sql`${galleryItem.revision} + 1`,
-});
 
 /**
  * Frees a place in the order: where another item has it, that one and all after it move on by one. Each gets a new

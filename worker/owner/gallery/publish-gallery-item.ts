@@ -3,14 +3,12 @@ import type { GalleryCategory } from '../../../src/domain/gallery.ts';
 import { canPublishPhoto } from '../../../src/domain/gallery-consent.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { galleryItem } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { buildGalleryItemRevisionGuard, galleryItemRevisionColumns, requireGalleryItem } from './gallery-item-store.ts';
-
-const REVISION_ERROR_CODES = { revision: 'CHANGED_SINCE' } as const;
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
+import { requireGalleryItem } from './gallery-item-store.ts';
 
 /** `revision`: that of the row which the form showed; null for the one that is read now. */
 type Publication = { id: string; isPublished: boolean; revision: number | null };
@@ -21,14 +19,14 @@ async function setPublished(db: Db, to: Publication, acting: ActionContext, log:
   if (row.published === published) return;
   if (published && !canPublishPhoto(row)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    buildGalleryItemRevisionGuard(db, id, to.revision ?? row.revision),
+    assertRevisionInBatch(db, galleryItem, to.revision ?? row.revision, eq(galleryItem.id, id)),
     db
       .update(galleryItem)
-      .set({ published, ...galleryItemRevisionColumns(acting.actionId) })
+      .set({ published, ...nextRevisionColumns(galleryItem, acting.actionId) })
       .where(eq(galleryItem.id, id)),
     log({ before: { published: Number(row.published) }, after: { published: Number(published) } }),
   ];
-  await runGuardedBatch(db, statements, REVISION_ERROR_CODES);
+  await runRevisionBatch(db, statements);
 }
 
 /**
@@ -68,11 +66,11 @@ async function unpublishSamples(
     assertInBatch(db, 'revision', isUnchanged),
     db
       .update(galleryItem)
-      .set({ published: false, ...galleryItemRevisionColumns(acting.actionId) })
+      .set({ published: false, ...nextRevisionColumns(galleryItem, acting.actionId) })
       .where(isShownSample),
     log({ before: { published: 1 }, after: { published: 0, items } }),
   ];
-  await runGuardedBatch(db, statements, REVISION_ERROR_CODES);
+  await runRevisionBatch(db, statements);
 }
 
 /** Takes the samples of a category off the website. Throws CHANGED_SINCE. OWNER §6.10. */

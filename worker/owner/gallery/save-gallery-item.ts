@@ -2,18 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../../src/contract/owner-gallery-forms.ts';
 import { CONSENT_NOT_NEEDED, canPublishPhoto, toConsent } from '../../../src/domain/gallery-consent.ts';
 import type { Db } from '../../db/database.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { galleryItem } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import {
-  buildActiveClientGuards,
-  buildGalleryItemRevisionGuard,
-  galleryItemRevisionColumns,
-  requireGalleryItem,
-  shiftPositionsStatement,
-} from './gallery-item-store.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
+import { buildActiveClientGuards, requireGalleryItem, shiftPositionsStatement } from './gallery-item-store.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ItemChange = GalleryItemInput & { id: string; revision: number };
@@ -37,16 +31,16 @@ async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogS
   const consent = row.sample ? CONSENT_NOT_NEEDED : toConsent(stated, row, acting.now);
   if (row.published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    buildGalleryItemRevisionGuard(db, id, revision),
+    assertRevisionInBatch(db, galleryItem, revision, eq(galleryItem.id, id)),
     ...buildActiveClientGuards(db, consent.consentClient),
     shiftPositionsStatement(db, shown.position, id),
     db
       .update(galleryItem)
-      .set({ ...shown, ...consent, ...galleryItemRevisionColumns(acting.actionId) })
+      .set({ ...shown, ...consent, ...nextRevisionColumns(galleryItem, acting.actionId) })
       .where(eq(galleryItem.id, id)),
     log({ before: toColumns(row), after: toColumns({ ...shown, ...consent }) }),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**

@@ -1,20 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { FACT_COLUMNS } from '../../../src/domain/studio-facts.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { studioFact } from '../../db/schema.ts';
+import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
 function restoreFactsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
   const changed = Object.entries(FACT_COLUMNS).filter(([, column]) => before && column in before);
   const facts = Object.fromEntries(changed.map(([name, column]) => [name, before?.[column]]));
-  return [db.update(studioFact).set({ ...facts, revision: sql`${studioFact.revision} + 1`, actionId: undoneBy })];
+  return [db.update(studioFact).set({ ...facts, ...nextRevisionColumns(studioFact, undoneBy) })];
 }
 
 /** The entry of `UNDO_RULES` for the facts of the studio. What was sent meanwhile has the facts of its moment. */
-export const STUDIO_FACTS_UNDO_RULE = toUndoRule(
-  sql`EXISTS (
-    SELECT 1 FROM studio_fact WHERE studio_fact.action_id = owner_action.id
-  )`,
-  restoreFactsStatements,
-);
+export const STUDIO_FACTS_UNDO_RULE = toUndoRule(isLastWrittenBy(studioFact), restoreFactsStatements);

@@ -2,20 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { galleryItem } from '../../db/schema.ts';
-import { galleryItemRevisionColumns } from '../gallery/gallery-item-store.ts';
+import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
+const isGalleryItemUnchanged = isLastWrittenBy(galleryItem, galleryItem.id);
 /** What the action wrote, and no later action has written since. */
-const isGalleryItemUnchanged = sql`EXISTS (
-  SELECT 1 FROM gallery_item WHERE gallery_item.id = owner_action.about AND gallery_item.action_id = owner_action.id
-)`;
 const areSamplesUnchanged = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
   = json_extract(owner_action.after, '$.items')`;
 
 const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoneBy: string): Statement[] => [
   db
     .update(galleryItem)
-    .set({ published: before?.published === 1, ...galleryItemRevisionColumns(undoneBy) })
+    .set({ published: before?.published === 1, ...nextRevisionColumns(galleryItem, undoneBy) })
     .where(eq(galleryItem.actionId, id)),
 ];
 

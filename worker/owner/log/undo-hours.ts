@@ -3,6 +3,7 @@ import { requireInstant } from '../../../src/domain/time.ts';
 import { bookingRules, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../../db/schema.ts';
 import { deleteReplacedNoteStatement, replacedNoteSubquery } from '../hours/replaced-notes.ts';
 import { hoursChangedAtSubquery } from '../hours/set-opening-hours.ts';
+import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule, type UndoStatementsBuilder } from './undo-rule.ts';
 
 /** The values of a line of the log, "09:00, 13:00", for json_each. */
@@ -50,17 +51,12 @@ const restoreBookingRulesStatements: UndoStatementsBuilder = (db, { before }, un
     noticeHours: Number(before?.notice_hours),
     daysAhead: Number(before?.days_ahead),
     cleanupMinutes: Number(before?.cleanup_minutes),
-    revision: sql`${bookingRules.revision} + 1`,
-    actionId: undoneBy,
+    ...nextRevisionColumns(bookingRules, undoneBy),
   }),
 ];
 
 /** No other weekly hours were saved since: those were chosen with these in view. */
 const isScheduleUnchanged = sql`${hoursChangedAtSubquery} = owner_action.at`;
-
-const isSpecialDayUnchanged = sql`EXISTS (
-  SELECT 1 FROM special_day WHERE special_day.day = owner_action.about AND special_day.action_id = owner_action.id
-)`;
 
 const isSpecialDayAbsent = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE special_day.day = owner_action.about)`;
 
@@ -78,17 +74,13 @@ const isHolidayUnchanged = sql`EXISTS (
   AND closure.is_open = json_extract(owner_action.after, '$.is_open')
 )`;
 
-const areBookingRulesUnchanged = sql`EXISTS (
-  SELECT 1 FROM booking_rules WHERE booking_rules.action_id = owner_action.id
-)`;
-
 /**
  * The entries of `UNDO_RULES` for the opening hours, special days, days off, public holidays and booking rules. They
  * write only these rows: what was booked or cancelled meanwhile stays as it is. OWNER §6.5, §6.11, §7.
  */
 export const HOURS_UNDO_RULES = {
   set_opening_hours: toUndoRule(isScheduleUnchanged, restoreScheduleStatements),
-  set_special_day: toUndoRule(isSpecialDayUnchanged, restoreSpecialDayStatements),
+  set_special_day: toUndoRule(isLastWrittenBy(specialDay, specialDay.day), restoreSpecialDayStatements),
   remove_special_day: toUndoRule(isSpecialDayAbsent, restoreSpecialDayStatements),
   close_days: toUndoRule(hasClosure, (db, { about }) => [db.delete(closure).where(eq(closure.id, about))]),
   reopen_days: toUndoRule(isClosureAbsent, restoreDaysOffStatements),
@@ -98,5 +90,5 @@ export const HOURS_UNDO_RULES = {
       .set({ isOpen: before?.is_open === 1 })
       .where(eq(closure.id, about)),
   ]),
-  set_booking_rules: toUndoRule(areBookingRulesUnchanged, restoreBookingRulesStatements),
+  set_booking_rules: toUndoRule(isLastWrittenBy(bookingRules), restoreBookingRulesStatements),
 };

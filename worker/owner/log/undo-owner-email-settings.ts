@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../src/domain/owner-email.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { ownerEmailSettings } from '../../db/schema.ts';
 import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
+import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
 function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
@@ -12,16 +12,13 @@ function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy:
   const restored = {
     ...(Object.fromEntries(topics) as Record<OwnerEmailTopic, boolean>),
     email,
-    revision: sql`${ownerEmailSettings.revision} + 1`,
-    actionId: undoneBy,
+    ...nextRevisionColumns(ownerEmailSettings, undoneBy),
   };
   return [db.update(ownerEmailSettings).set(restored), ...(email === '' ? [voidOwnerEmailsStatement(db)] : [])];
 }
 
 /** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */
 export const OWNER_EMAIL_SETTINGS_UNDO_RULE = toUndoRule(
-  sql`EXISTS (
-    SELECT 1 FROM owner_email_settings WHERE owner_email_settings.action_id = owner_action.id
-  )`,
+  isLastWrittenBy(ownerEmailSettings),
   restoreOwnerEmailsStatements,
 );

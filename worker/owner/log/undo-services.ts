@@ -3,13 +3,13 @@ import type { ServiceId } from '../../../src/domain/service.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { service } from '../../db/schema.ts';
+import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { currentOrderSubquery, reorderServicesStatement } from '../services/service-order.ts';
 import { toUndoRule } from './undo-rule.ts';
 
 /** The row is as the action left it, and so is the order where the action has changed it. */
-const isServiceUnchanged = sql`EXISTS (
-  SELECT 1 FROM service WHERE service.id = owner_action.about AND service.action_id = owner_action.id
-) AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${currentOrderSubquery}, TRUE)`;
+const isServiceUnchanged = sql`${isLastWrittenBy(service, service.id)}
+  AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${currentOrderSubquery}, TRUE)`;
 
 /** Writes back the columns that the action has changed. */
 function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
@@ -24,8 +24,7 @@ function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undone
         ...(typeof price === 'number' ? { priceCents: price } : {}),
         ...(typeof minutes === 'number' ? { minutes } : {}),
         ...(typeof active === 'number' ? { active: active === 1 } : {}),
-        revision: sql`${service.revision} + 1`,
-        actionId: undoneBy,
+        ...nextRevisionColumns(service, undoneBy),
       })
       .where(eq(service.id, about as ServiceId)),
   ];

@@ -6,7 +6,8 @@ import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { blockedTime } from '../../db/schema.ts';
-import { blockedTimeRevisionColumns, releaseCellsStatement, takeCellsStatement } from '../block/blocked-time-store.ts';
+import { releaseCellsStatement, takeCellsStatement } from '../block/blocked-time-store.ts';
+import { nextRevisionColumns } from '../revision.ts';
 import { KEEP_UNDO_RULE } from './keep-appointment.ts';
 import { isCleanupUnchanged, undoCleanupStatements } from './undo-cleanup.ts';
 import { STUDIO_FACTS_UNDO_RULE } from './undo-facts.ts';
@@ -72,7 +73,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
         takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
-          .set({ ...blockedTimeRevisionColumns(undoneBy), ...period, label, previousLabel })
+          .set({ ...nextRevisionColumns(blockedTime, undoneBy), ...period, label, previousLabel })
           .where(eq(blockedTime.id, action.about)),
       ];
       return { statements, cells: toPeriodCells(period) };
@@ -86,7 +87,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
         takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
-          .set({ ...blockedTimeRevisionColumns(undoneBy), removedAt: null })
+          .set({ ...nextRevisionColumns(blockedTime, undoneBy), removedAt: null })
           .where(eq(blockedTime.id, action.about)),
       ];
       return { statements, cells: toPeriodCells(period) };

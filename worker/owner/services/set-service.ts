@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { moveToPosition, type ServiceDetails } from '../../../src/domain/service-edit.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { service } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { currentOrderSubquery, joinServiceIds, reorderServicesStatement } from './service-order.ts';
 
 /** `place`: in the list, from 1; `revision`: that of the row which the form showed. */
@@ -48,21 +48,20 @@ async function save(
   const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
   if (!changed) return;
   const isThisOne = eq(service.id, row.id);
-  const isUnchanged = and(isThisOne, eq(service.revision, revision));
   const reordering = [
     assertInBatch(db, 'revision', sql`${currentOrderSubquery} = ${orderNow}`),
     reorderServicesStatement(db, orderWanted, id),
   ];
   const statements = [
-    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`),
+    assertRevisionInBatch(db, service, revision, isThisOne),
     ...(orderNow === orderWanted ? [] : reordering),
     db
       .update(service)
-      .set({ ...details, revision: revision + 1, actionId })
+      .set({ ...details, ...nextRevisionColumns(service, actionId) })
       .where(isThisOne),
     log(changed),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**

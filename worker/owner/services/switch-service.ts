@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ServiceId } from '../../../src/domain/service.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { service } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
 type ServiceSwitch = { id: string; active: boolean };
 
@@ -20,16 +19,15 @@ async function save(
   const [row] = await db.select().from(service).where(isThisOne);
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.active === active) return;
-  const isUnchanged = and(isThisOne, eq(service.revision, row.revision));
   const statements = [
-    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`),
+    assertRevisionInBatch(db, service, row.revision, isThisOne),
     db
       .update(service)
-      .set({ active, revision: row.revision + 1, actionId })
+      .set({ active, ...nextRevisionColumns(service, actionId) })
       .where(isThisOne),
     log({ before: { name: row.name, active: Number(row.active) }, after: { name: row.name, active: Number(active) } }),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**

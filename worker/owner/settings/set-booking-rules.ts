@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../../src/domain/booking-rules.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { bookingRules } from '../../db/schema.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
 /** `revision`: that of the row which the form showed. */
 type BookingRulesChange = { rules: BookingRules; revision: number };
@@ -34,13 +32,12 @@ async function save(
 ) {
   const inForce = toBookingRules(await bookingRulesQuery(db));
   if (isSame(rules, inForce)) return;
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${bookingRules} WHERE ${eq(bookingRules.revision, revision)})`;
   const statements = [
-    assertInBatch(db, 'revision', isUnchanged),
-    db.update(bookingRules).set({ ...rules, revision: revision + 1, actionId }),
+    assertRevisionInBatch(db, bookingRules, revision),
+    db.update(bookingRules).set({ ...rules, ...nextRevisionColumns(bookingRules, actionId) }),
     log({ before: toColumns(inForce), after: toColumns(rules) }),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**

@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailSettings } from '../../../src/domain/owner-email.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { ownerEmailSettings } from '../../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../../mail/owner-email-settings.ts';
 import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
 /** `revision`: that of the row which the form showed. */
 type OwnerEmailsChange = { settings: OwnerEmailSettings; revision: number };
@@ -32,14 +30,13 @@ async function saveOwnerEmailSettings(
 ) {
   const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
   if (isSame(settings, inForce)) return;
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${ownerEmailSettings} WHERE ${eq(ownerEmailSettings.revision, revision)})`;
   const statements = [
-    assertInBatch(db, 'revision', isUnchanged),
-    db.update(ownerEmailSettings).set({ ...settings, revision: revision + 1, actionId }),
+    assertRevisionInBatch(db, ownerEmailSettings, revision),
+    db.update(ownerEmailSettings).set({ ...settings, ...nextRevisionColumns(ownerEmailSettings, actionId) }),
     ...(settings.email === '' ? [voidOwnerEmailsStatement(db)] : []),
     log({ before: toColumns(inForce), after: toColumns(settings) }),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FactsChange } from '../../../src/contract/owner-facts.ts';
 import type { ChangedColumns } from '../../../src/domain/owner-action.ts';
 import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts.ts';
 import { readStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
-import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { studioFact } from '../../db/schema.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
 /** The id of the one row, as the log has it. */
 const ROW_ID = '1';
@@ -27,13 +25,14 @@ async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementB
   const wanted: StudioFacts = { ...inForce, ...facts };
   const changed = FACT_NAMES.filter((name) => toText(wanted[name]) !== toText(inForce[name]));
   if (changed.length === 0) return;
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${studioFact} WHERE ${eq(studioFact.revision, revision)})`;
   const statements = [
-    assertInBatch(db, 'revision', isUnchanged),
-    db.update(studioFact).set({ ...facts, gstFrom: toText(wanted.gstFrom), revision: revision + 1, actionId }),
+    assertRevisionInBatch(db, studioFact, revision),
+    db
+      .update(studioFact)
+      .set({ ...facts, gstFrom: toText(wanted.gstFrom), ...nextRevisionColumns(studioFact, actionId) }),
     log({ before: toColumns(inForce, changed), after: toColumns(wanted, changed) }),
   ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runRevisionBatch(db, statements);
 }
 
 /**
