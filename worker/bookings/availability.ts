@@ -1,7 +1,7 @@
 import { and, gte, lt } from 'drizzle-orm';
 import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
 import { calculateMonthWindow, toMonth } from '../../src/domain/calendar-month.ts';
-import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
+import { type DayInterval, type OpeningHours, toDayInterval } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, isStartTime, listFreeSlots, toCells } from '../../src/domain/slots.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { allServicesQuery } from '../content/service-store.ts';
@@ -81,6 +81,10 @@ export async function findFreeSlots(
     now,
   });
 }
+
+/** What a booking is made from, for one batch: the opening hours of the day of `startsAt`, the services and the booking rules. */
+export const offerQueries = (db: Db, startsAt: Temporal.Instant) =>
+  [...openingHoursQueries(db, toDayInterval(startsAt)), allServicesQuery(db), bookingRulesQuery(db)] as const;
 
 type AvailabilityRules = { hours: OpeningHours; rules: BookingRules };
 

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { bookWithToken } from './book-with-token.ts';
+import { type BookingResult, bookWithToken } from './book-with-token.ts';
 import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
@@ -23,9 +23,6 @@ import { syncPayment } from './sync-payment.ts';
 const ownPaymentQuery = buildOnce(['intentId', 'clientId'], (db, { intentId, clientId }) =>
   paymentsWithBookingsQuery(db).where(and(eq(payment.intentId, intentId), eq(payment.clientId, clientId))),
 );
-
-/** `fresh`: this call booked it; false when an earlier identical request did. */
-type BookingResult = { bookingId: string; fresh: boolean };
 
 /** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
 async function requirePayment(

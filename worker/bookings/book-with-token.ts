@@ -1,23 +1,21 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { isRescheduleCode, isServiceCovered } from '../../src/domain/reschedule-token.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
-import { allServicesQuery } from '../content/service-store.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { requireBookableStart } from './availability.ts';
+import { offerQueries, requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
+import { toBookingRules } from './booking-rules.ts';
 import { openHoldQuery } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { isOrWasAt } from './is-or-was-at.ts';
-import { buildHoldRow } from './new-hold.ts';
+import { buildBookingRow } from './new-hold.ts';
 import { buildOfferGuards, findOfferError } from './offer-guards.ts';
-import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
+import { toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 
 export type TokenBooking = {
@@ -31,7 +29,8 @@ export type TokenBooking = {
 /** A code, and the client who has to be its own. */
 type OwnTokenKey = { client: Pick<Client, 'id'>; code: string };
 
-type BookingResult = { bookingId: string; fresh: boolean };
+/** `fresh`: this call booked it; false when an earlier identical request did. */
+export type BookingResult = { bookingId: string; fresh: boolean };
 
 /** The client's own token, with the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's. */
 export async function requireToken({ db }: { db: Db }, { client, code }: OwnTokenKey) {
@@ -100,11 +99,7 @@ export async function bookWithToken(
   const { token, usedFor } = await requireToken(deps, request);
   if (usedFor) return requireSameRequest(db, usedFor, request);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
-  const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
-    ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
-    allServicesQuery(db),
-    bookingRulesQuery(db),
-  ]);
+  const [schedules, specialDays, closures, services, ruleRows] = await db.batch(offerQueries(db, startsAt ?? now));
   const isServiceOfToken = request.serviceId === token.serviceId;
   const service = services.find(({ id, active }) => id === request.serviceId && (active || isServiceOfToken));
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
@@ -113,8 +108,8 @@ export async function bookWithToken(
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const held = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
-  const row: Booking = { ...held, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
+  const booked = buildBookingRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
+  const row: Booking = { ...booked, rescheduleCode: code };
   const book = () =>
     runBatch(db, [
       buildLiveTokenGuard(db, request, now),

@@ -1,24 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
-import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { calculateQuote } from '../../src/domain/price.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
-import { allServicesQuery } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
-import type { Booking, Client } from '../db/rows.ts';
+import type { Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { requireBookableStart } from './availability.ts';
+import { offerQueries, requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
+import { toBookingRules } from './booking-rules.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { buildHoldRow } from './new-hold.ts';
+import { buildBookingRow } from './new-hold.ts';
 import { buildOfferGuards } from './offer-guards.ts';
-import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
+import { toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, readRecordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
@@ -49,9 +47,7 @@ export async function bookWithUnassignedPayment(
   const { db, random } = deps;
   const { startsAt, contact } = request;
   const [schedules, specialDays, closures, services, ruleRows, [captured]] = await db.batch([
-    ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
-    allServicesQuery(db),
-    bookingRulesQuery(db),
+    ...offerQueries(db, startsAt ?? now),
     db
       .select()
       .from(payment)
@@ -66,12 +62,11 @@ export async function bookWithUnassignedPayment(
     throw new DomainError('BOOKING_MISMATCH');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
-  const held = buildHoldRow(
+  const row = buildBookingRow(
     { client: request.client, service, startsAt, quote: priced, contact, rules },
     random.id(),
     now,
   );
-  const row: Booking = { ...held, holdMinutes: 0, holdExpiresAt: now };
   const person = await toClientIdentifiers(deps.config, request.client, contact.phone);
   const book = () =>
     runBatch(db, [

@@ -19,16 +19,15 @@ import { insertPaymentStatements } from './payment-statements.ts';
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
 
-/** The same for one start time, with the opening hours and booking rules that have to offer it. */
-export type HoldRequest = PricedRequest & {
-  startsAt: Temporal.Instant;
-  openingHours: OpeningHours;
-  rules: BookingRules;
-};
+/** The same for one start time, with the booking rules. */
+type BookingOrder = PricedRequest & { startsAt: Temporal.Instant; rules: BookingRules };
 
-/** The row of a new hold, for HOLD_MINUTES from `now`, with the clean-up time of the rules; nothing is stored yet. */
-export function buildHoldRow(request: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
-  const { client, service, startsAt, quote, contact, rules } = request;
+/** The same with the opening hours, which have to offer the start time as the rules do. */
+export type HoldRequest = BookingOrder & { openingHours: OpeningHours };
+
+/** The row of a new booking that is not held, with the clean-up time of the rules; nothing is stored yet. */
+export function buildBookingRow(order: BookingOrder, id: string, now: Temporal.Instant): Booking {
+  const { client, service, startsAt, quote, contact, rules } = order;
   return {
     id,
     clientId: client.id,
@@ -41,8 +40,8 @@ export function buildHoldRow(request: Omit<HoldRequest, 'openingHours'>, id: str
     ...contact,
     state: 'held',
     createdAt: now,
-    holdExpiresAt: calculateHoldExpiry(now, false),
-    holdMinutes: HOLD_MINUTES,
+    holdExpiresAt: now,
+    holdMinutes: 0,
     policyVersion: POLICY_VERSION,
     rescheduleCode: null,
     noShowAt: null,
@@ -61,6 +60,13 @@ export function buildHoldRow(request: Omit<HoldRequest, 'openingHours'>, id: str
     bookedServiceName: service.name,
   };
 }
+
+/** The same of a new hold, for HOLD_MINUTES from `now`. */
+export const buildHoldRow = (order: BookingOrder, id: string, now: Temporal.Instant): Booking => ({
+  ...buildBookingRow(order, id, now),
+  holdExpiresAt: calculateHoldExpiry(now, false),
+  holdMinutes: HOLD_MINUTES,
+});
 
 const buildInsertCells = buildOncePerLength(['bookingId'], (db, { bookingId }, cells) =>
   db.insert(slotCell).values(cells.map((cell) => ({ cell, bookingId }))),

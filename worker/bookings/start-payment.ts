@@ -1,15 +1,14 @@
 import type { CreatePaymentIntentRequest } from '../../src/contract/requests.ts';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { parseDollars } from '../../src/domain/money.ts';
-import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
-import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import type { Intent } from '../payments/payment-provider.ts';
+import { offerQueries } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
+import { toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import {
   type ExistingBookings,
@@ -18,7 +17,7 @@ import {
   holdSlot,
   isSameRequest,
 } from './hold-slot.ts';
-import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
+import { toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 
 /** The intent that the browser confirms, with its hold; `hold` is null while no time is chosen. */
@@ -43,12 +42,7 @@ function findHeldQuote(
 
 /** What a payment is priced from, and what the client has already; `startsAt`: of the booking, or now without a time. */
 export const paymentQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
-  [
-    ...openingHoursQueries(db, toDayInterval(startsAt)),
-    allServicesQuery(db),
-    bookingRulesQuery(db),
-    ...existingBookingsQueries(db, clientId, startsAt),
-  ] as const;
+  [...offerQueries(db, startsAt), ...existingBookingsQueries(db, clientId, startsAt)] as const;
 
 /**
  * Prices what is requested, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the

@@ -8,7 +8,7 @@ import { buildLiveTokenGuard, requireToken } from '../../bookings/book-with-toke
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import { confirmBookingStatements } from '../../bookings/confirm-booking.ts';
-import { buildHoldRow } from '../../bookings/new-hold.ts';
+import { buildBookingRow } from '../../bookings/new-hold.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import { runBatch, type Statement } from '../../db/database.ts';
@@ -56,8 +56,7 @@ function toBookingRow(
   const order = { client: person, service: { ...service, minutes }, startsAt, quote, contact, rules };
   const paidAtStudio = pay.by === 'studio';
   return {
-    ...buildHoldRow(order, actionId, now),
-    holdMinutes: 0,
+    ...buildBookingRow(order, actionId, now),
     holdExpiresAt: pay.by === 'link' ? calculateLinkExpiry(pay.term, startsAt, now) : now,
     rescheduleCode: pay.by === 'code' ? pay.code : null,
     bookedBy: 'studio',
