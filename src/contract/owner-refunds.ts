@@ -8,8 +8,8 @@ import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
-import type { FormState } from './owner-forms.ts';
 import { yesNoField } from './owner-fields.ts';
+import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField, orIssue } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;

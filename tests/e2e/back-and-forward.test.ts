@@ -12,7 +12,6 @@ import {
   payWithCard,
   proceedButton,
   readChosenService,
-  readDetails,
   requireFreeTime,
   timeControl,
   waitForBookingHydration,

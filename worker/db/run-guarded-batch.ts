@@ -3,7 +3,8 @@ import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
 import { findViolatedConstraint, type Guard } from './guards.ts';
 
-type GuardCodes = Partial<Record<Guard, ErrorCode>>;
+/** By guard, or by `refund_cap`, the CHECK of the refunds of a payment. */
+type GuardCodes = Partial<Record<Guard | 'refund_cap', ErrorCode>>;
 
 /** The DomainError for the guard that a batch has violated; `error` itself when there is none for it. */
 function toGuardError(error: unknown, codes: GuardCodes): unknown {
@@ -12,7 +13,7 @@ function toGuardError(error: unknown, codes: GuardCodes): unknown {
   if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
     return new DomainError('COUPON_NOT_AVAILABLE');
   if (constraint === 'hold_limit') return new DomainError('HOLD_LIMIT');
-  const code = codes[constraint as Guard];
+  const code = codes[constraint as keyof GuardCodes];
   return code ? new DomainError(code) : error;
 }
 
