@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of a response that the error catalogue has; null for any other failure. */
+/** The body of a refusal or failure that the API answered; null for any other error. */
 export const findErrorBody = (error: unknown): ErrorBody | null => (error instanceof ApiError ? error.body : null);
 
 export const findErrorCode = (error: unknown): ErrorCode | null => findErrorBody(error)?.code ?? null;

@@ -120,7 +120,7 @@ export function describeRetriedRefund({ state, amountCents, reason }: RetriedRef
 
 type OwnerSentenceInput = Omit<SentenceInput, 'hasAccount' | 'treatment' | 'returnedBeforeCents'>;
 
-/** For the owner: what a cancellation gives back, without a full stop. `nothingPaid`: of nothing noted at the studio. */
+/** For the owner, without a full stop: what comes back. `nothingPaid`: when no money is noted at the studio. */
 function describeReturnForOwner(told: OwnerSentenceInput, nothingPaid: string): string {
   const amount = formatDollars(told.refundCents);
   const lastDay = told.until ? formatLastDay(told.until) : '';
