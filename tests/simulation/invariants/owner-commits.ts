@@ -95,9 +95,7 @@ const CLEAR_CHANGED_COLUMNS: Partial<Record<OwnerVerb, (row: BookingRow) => obje
   change_cleanup: clearCleanup,
 };
 
-/**
- * I24, I30: of the bookings and emails only those of `about` have changed, and of that booking only the cleared columns.
- */
+/** I24, I30: of bookings and emails only those of `about` have changed, and of that booking only the cleared columns. */
 function checkOtherColumns(
   about: string,
   clear: (row: BookingRow) => object,
@@ -236,8 +234,7 @@ type NewBooking = Pick<
 
 /**
  * I22: a booking that was just made has the price and minutes that its service has at this very commit. A hold needs an
- * active service; a reschedule code books its own service, and a payment the service that was paid for, even when it is
- * switched off.
+ * active service; a reschedule code books its own service, and a payment the one that was paid for, even when it is off.
  */
 export function checkServiceSold(row: NewBooking, { services, tokens }: Pick<Rows, 'services' | 'tokens'>): string[] {
   const service = services.find(({ id }) => id === row.serviceId);

@@ -21,10 +21,7 @@ import {
 } from '../../support/test-app.ts';
 import { lateBooking, payUnassigned } from '../../support/unassigned-payment.ts';
 
-/**
- * Further start times on Monday, besides 11:00 am and 3:30 pm: the end of a booking of two hours at 11:00 am, and a quarter
- * of an hour later.
- */
+/** More start times on Monday: the end of a booking of two hours at 11:00 am, and a quarter of an hour later. */
 const ONE_O_CLOCK = '2026-11-23T03:00:00.000Z';
 const QUARTER_PAST_ONE = '2026-11-23T03:15:00.000Z';
 
