@@ -6,13 +6,13 @@ type AmountFieldProps = {
   maxCents: Cents;
   isRefused: boolean;
   typed: string | undefined;
-  /** what is filled in until something was typed */
+  /** the initial value, until something was typed */
   preset?: string;
-  /** the limit stands below it from the start */
+  /** whether the limit is shown below the field before a refusal */
   showsLimit?: boolean;
 };
 
-/** An amount of money. After a refusal it says what is wrong with the one that was typed. */
+/** An amount of money. After a refusal it says what is wrong with the typed amount. */
 export function AmountField({ maxCents, isRefused, typed, preset = '', showsLimit = false }: AmountFieldProps) {
   const most = formatDollars(maxCents);
   const cents = parseRefundAmount(typed ?? '');

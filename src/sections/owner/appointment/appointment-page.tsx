@@ -72,7 +72,10 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   );
 }
 
-/** On a wide screen the panel "Money" says that it is paid; of what is paid at the studio it has the notes alone. */
+/**
+ * The state of the appointment. Hidden on a wide screen when the panel "Money" says that it is paid; for an appointment
+ * paid at the studio that panel lists only what was noted.
+ */
 function StateLine({ view: { state, visit, tillBalance } }: AppointmentPageProps) {
   const isInPanel = state.isGood && tillBalance === null;
   return (
@@ -86,7 +89,7 @@ function StateLine({ view: { state, visit, tillBalance } }: AppointmentPageProps
   );
 }
 
-/** From the start on: what is still missing in red, what is there to be corrected. */
+/** The link to the map from the start of the appointment on: red to add a missing map, else quiet to correct it. */
 function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   if (!maps.canSave) return null;
   return (
@@ -96,7 +99,7 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   );
 }
 
-/** The money that is missing once it is over. */
+/** The link to note the amount still owed once the appointment has ended. */
 function NotePaymentLink({ view: { id, tillBalance } }: AppointmentPageProps) {
   if (!tillBalance || tillBalance.toNoteCents === 0) return null;
   return (

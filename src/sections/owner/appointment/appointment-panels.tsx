@@ -35,7 +35,7 @@ export function NotePanel({ view: { note, namesHidden } }: PanelProps) {
   );
 }
 
-/** What the client's own cancel dialog offers, now and from each border on. DECISIONS §10. */
+/** What the client's own cancel dialog offers, now and in each later tier. DECISIONS §10. */
 export function CancellationTermsPanel({ view: { client, ifCancelled } }: PanelProps) {
   return (
     <section className={panels.panel}>
@@ -53,7 +53,7 @@ export function CancellationTermsPanel({ view: { client, ifCancelled } }: PanelP
   );
 }
 
-/** Without an account there is no page on which the client could ask for it. */
+/** For a client without an account, who has no page on which to ask for the refund. */
 export function ClaimPanel({ view: { id, client, claimableCents } }: PanelProps) {
   const amount = formatDollars(claimableCents ?? 0);
   return (
@@ -90,7 +90,7 @@ export function MoneyPanel({ view: { id, money, points, hasReceipt } }: PanelPro
   );
 }
 
-/** The lash maps of earlier visits but the one that is shown large, and the last visits before this one. */
+/** The lash maps of earlier visits except the one that LashMapPanel shows, and the last visits before this one. */
 export function PreviousVisitsPanel({ view: { before, maps, startsAt, client, clientId } }: PanelProps) {
   const start = requireInstant(startsAt);
   const others = maps.own ? maps.earlier : maps.earlier.slice(1);

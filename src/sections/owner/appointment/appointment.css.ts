@@ -54,10 +54,10 @@ export const panelsWithMap = style({
 const toAreaStyle = (gridArea: string) => ({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
 export const mapArea = style(toAreaStyle('map'));
 export const otherPanelsArea = style([column, toAreaStyle('rest')]);
-/** Before the map on a phone. */
+/** The client's note, before the map on a phone. */
 export const noteArea = style([toAreaStyle('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
 
-/** The button of a panel, below what it does in words. */
+/** The button of a panel, below the text that explains it. */
 export const panelAction = style({ marginTop: space[12] });
 
 export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });

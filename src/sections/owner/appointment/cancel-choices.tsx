@@ -4,10 +4,10 @@ import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import { goodwillOption, notedMoneyContent, optionContent } from './cancel-page.css.ts';
 
-/** `chosenOption`: of the form as it was sent, whatever outcome was shown with it. */
+/** `chosenOption`: the option of the sent form, whatever outcome was shown with it. */
 type ChoicesProps = { legend: string; choices: CancelChoiceView[]; chosenOption: string | null };
 
-/** What the client can have, the first one preselected; where there is one only, what it is. */
+/** The options of the client, the first one preselected; a single option is shown as text. */
 export function CancelChoices({ legend, choices, chosenOption }: ChoicesProps) {
   const [only, ...others] = choices;
   if (!only) return null;
@@ -58,8 +58,8 @@ const describeEmail = ({ client, email }: EmailPreviewProps['view'], text: strin
     : `The e-mail${email ? ` to ${email}` : ''} says: “${text}”`;
 
 /**
- * What the client is told about the chosen one, and about noted money what is decided. The message is ready on the page
- * after it, with the code that there is then.
+ * The e-mail or message to the client, for the chosen option and the decision about noted money. After the cancellation the
+ * appointment's page has the message, with the reschedule code that exists by then.
  */
 export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
   choices.map(({ option, emailTexts }) => (
@@ -72,7 +72,7 @@ export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
     </div>
   ));
 
-/** The words on the button: what is done with the chosen one. */
+/** The label of the button: the verb of the chosen option. */
 export const CancelButtonLabel = ({ choices }: { choices: CancelChoiceView[] }) =>
   choices.map(({ option, verb }) => (
     <span key={option} className={optionContent[option]}>

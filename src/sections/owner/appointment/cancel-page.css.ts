@@ -4,7 +4,7 @@ import type { CancellationOption } from '../../../domain/cancellation-for-client
 import type { NotedMoneyChoice } from '../../../domain/till.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
-/** Two forms, of which the one is shown whose radio button above them is chosen. Works without script. */
+/** Two forms: the radio buttons above them choose which one is shown. Works without script. */
 export const tabs = style({ display: 'grid', gap: space[12] });
 export const tabList = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[8] });
 

@@ -53,7 +53,7 @@ export function CancelPage({ view }: CancelPageProps) {
 
 type TabProps = { value: CancellationInitiator; shown: CancellationInitiator; children: ReactNode };
 
-/** Chooses the form below. It is in none of them, so it is not posted. */
+/** Chooses which form below is shown. It belongs to neither form, so it is not posted. */
 const Tab = ({ value, shown, children }: TabProps) => (
   <RadioButton name="shown" value={value} isChosen={value === shown}>
     {children}
@@ -81,7 +81,7 @@ function CancelForClientForm({ view }: CancelPageProps) {
   );
 }
 
-/** What the client would rather have, why, and the apology. */
+/** The form for a cancellation by the studio: what the client would rather have, the reason, and the apology. */
 function CancelByStudioForm({ view }: CancelPageProps) {
   const { id, client, choices, email, getsCoupon, wantedBy, refused, typed } = view;
   const { firstName } = client;

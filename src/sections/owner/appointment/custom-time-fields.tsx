@@ -5,7 +5,7 @@ import { requireInstant, toStudioDay, toStudioTime } from '../../../domain/time.
 import { TextField } from '../../../ui/text-field.tsx';
 import * as styles from './move-page.css.ts';
 
-/** Day, time and length of the time that is typed; filled in with those of the appointment. */
+/** The fields for a typed day, time and length; filled in with those of the appointment. */
 export function CustomTimeFields({ view }: { view: MoveView }) {
   const { startsAt, minutes, firstDay, lastDay, errors, typed } = view;
   const start = requireInstant(startsAt);

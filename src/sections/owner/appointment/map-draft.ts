@@ -1,9 +1,9 @@
-/** Where this phone keeps what was typed last in the form of a lash map and is not saved (map-editor.ts). */
+/** The `localStorage` key under which this phone keeps the unsaved form of a lash map (map-editor.ts). */
 export const MAP_DRAFT_KEY = 'lash-map-draft';
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
 function removeSavedDraft(key: string): void {
-  // Refused where the browser keeps nothing; then there is no draft.
+  // Throws when the browser stores nothing; then there is no draft.
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as { actionId?: string } | null;
     if (draft?.actionId === new URLSearchParams(location.search).get('done')) localStorage.removeItem(key);
@@ -12,5 +12,8 @@ function removeSavedDraft(key: string): void {
   }
 }
 
-/** Removes the draft of a map on the page to which saving it leads, whose address has the id of that action. OWNER §6.3 (Map). */
+/**
+ * Removes the draft of a map on the page that is shown after saving it: its address has the id of that action. OWNER §6.3
+ * (Map).
+ */
 export const REMOVE_SAVED_DRAFT_SCRIPT = `(${removeSavedDraft})(${JSON.stringify(MAP_DRAFT_KEY)})`;

@@ -1,10 +1,10 @@
 import { MAP_DRAFT_KEY } from './map-draft.ts';
 
 /**
- * Adds plus and minus to the seven lengths of a map, draws it again after each change, and keeps what is typed on this
- * phone until it is saved: the page after that removes it (map-draft.ts). Runs in the browser, from its own text, so it
- * uses nothing outside itself: the words are those that the server has rendered, and the fields are what is posted, with or
- * without it.
+ * Shows plus and minus at the seven lengths of a map, draws the map again after each change, and keeps what is typed on
+ * this phone until it is saved: the next page removes the draft (map-draft.ts). Runs in the browser, from its own text, so
+ * it uses nothing outside itself: the server has rendered its texts. The same fields are posted with and without the
+ * script.
  */
 function editMap(key: string): void {
   type Values = Record<string, string>;
@@ -44,7 +44,7 @@ function editMap(key: string): void {
     same.textContent = `${same.dataset.day}${changes ? `, but ${changes > 1 ? changes : 'one'}` : ''}`;
   };
   const store = (draft: Draft | null): void => {
-    // Refused where the browser keeps nothing; then there is no draft.
+    // Throws when the browser stores nothing; then there is no draft.
     try {
       if (draft) localStorage.setItem(key, JSON.stringify(draft));
       else localStorage.removeItem(key);
@@ -79,7 +79,7 @@ function editMap(key: string): void {
     show();
     keep();
   };
-  // A form that is shown again after a refusal has another action.
+  // A form shown again after a refusal has a new `actionId`, by which the next page finds the draft (map-draft.ts).
   form.onsubmit = () => {
     if (readDraft()?.path === form.action) keep();
   };

@@ -33,7 +33,7 @@ export const zones = style({
   '@media': { [media.tiny]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 });
 export const zone = style({ display: 'grid', justifyItems: 'center' });
-/** Shown by the script, which gives it something to do. */
+/** A plus or minus button, shown by the script that handles it. */
 export const step = style([
   iconButton,
   {
@@ -89,7 +89,7 @@ export const legend = style({ ...text.h3, marginBottom: space[8] });
 export const chipList = style({ ...text.figures, display: 'flex', flexWrap: 'wrap', gap: space[8] });
 globalStyle(`${chipList} > label`, { minWidth: 50 });
 
-/** What is kept on this phone, to be filled in. */
+/** The offer to fill in the draft that is kept on this phone. */
 export const draft = style({
   display: 'flex',
   flexWrap: 'wrap',

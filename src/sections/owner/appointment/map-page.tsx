@@ -38,7 +38,7 @@ export function MapPage({ view }: MapPageProps) {
   );
 }
 
-/** What was typed for this appointment on this phone and is not saved; the script shows it. */
+/** The offer to fill in what was typed for this appointment on this phone and not saved; the script shows it. */
 const DraftOffer = () => (
   <div className={styles.draft} data-draft hidden>
     <p>Something was typed here and not saved.</p>

@@ -16,7 +16,7 @@ import * as styles from './appointment.css.ts';
 /** `isSheet`: its page opens as a sheet where there is script. */
 type ActionLink = { href: string; label: string; isSheet: boolean };
 
-/** What ends an appointment; each asks on a page of its own, or in a sheet. */
+/** The actions that end an appointment; each asks on a page of its own, or in a sheet. */
 export const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
   ...(canCancel ? [{ href: `${buildAppointmentPath(id)}/cancel`, label: 'Cancel', isSheet: true }] : []),
   ...(canMarkNoShow ? [{ href: `${buildAppointmentPath(id)}/missed`, label: 'Didn’t come', isSheet: true }] : []),

@@ -21,19 +21,21 @@ export const contactNote = style({ display: 'grid', gap: space[8], justifyItems:
 /** Holds the times and the button. */
 export const form = style([confirmationForm]);
 
-/** The `data-choice` of the typed time; those of the list have their index. */
+/** The `data-choice` of the typed time; a time of the list has its index. */
 export const TYPED_TIME_CHOICE = 'typed';
 
 const createChoiceStyle = (choice: string) =>
   style({ selectors: { [`${form}:not(:has([data-choice="${choice}"]:checked)) &`]: { display: 'none' } } });
 
-/** The words on the button: while no time is chosen, and for each time of the list and the typed one. Works without script. */
+/**
+ * The labels of the button: without a chosen time, for each time of the list, and for the typed time. Works without script.
+ */
 export const noTimeLabel = style({ selectors: { [`${form}:has([data-choice]:checked) &`]: { display: 'none' } } });
 export const openTimeLabels = Array.from({ length: MAX_MOVE_TIMES_SHOWN }, (_, index) =>
   createChoiceStyle(String(index)),
 );
 export const typedTimeLabel = createChoiceStyle(TYPED_TIME_CHOICE);
 
-/** What is said of the typed time that was checked, and what in its place once the fields have another (typed-time-script.ts). */
+/** Shown for the typed time that was checked, and in its place once the fields have another (typed-time-script.ts). */
 export const checkedTime = style({ selectors: { [`${form}[data-unseen] &`]: { display: 'none' } } });
 export const changedTime = style({ selectors: { [`${form}:not([data-unseen]) &`]: { display: 'none' } } });

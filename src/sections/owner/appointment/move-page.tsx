@@ -19,7 +19,7 @@ import * as styles from './move-page.css.ts';
 
 type MovePageProps = { view: MoveView };
 
-/** To which time an appointment is moved: one open online, or another; and what the client is told. OWNER §6.3 (Move). */
+/** Moves an appointment to a time open online or to another time, and says how the client is told. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
   const { id, client, service, startsAt, minutes, refused, closed, unblock } = view;
   const keep = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
@@ -48,7 +48,9 @@ export function MovePage({ view }: MovePageProps) {
   );
 }
 
-/** `choice`: by which the label of the button is shown (move-page.css.ts). */
+/**
+ * `choice`: the `data-choice` of the radio button, by which CSS shows the label of the submit button (move-page.css.ts).
+ */
 type TimeOptionProps = { time: TimeChoice; choice: string; chosen: string | undefined };
 
 const TimeOption = ({ time: { value, text }, choice, chosen }: TimeOptionProps) => (
@@ -68,8 +70,8 @@ const TimeOption = ({ time: { value, text }, choice, chosen }: TimeOptionProps) 
 const listOpenTimes = ({ open }: MoveView): TimeChoice[] => open.flatMap(({ times }) => times);
 
 /**
- * What the button does with the chosen time: "Move to Fri 27, 3:30 pm". A typed time is checked first: the page says whether
- * it is free and outside the online hours, and the button names it.
+ * The label of the submit button for the chosen time: "Move to Fri 27, 3:30 pm". A typed time is checked first: the page
+ * then says whether it is free and outside the online hours, and the label names it.
  */
 const MoveButtonLabel = ({ view }: MovePageProps) => (
   <>
@@ -108,7 +110,7 @@ function OpenTimes({ view }: MovePageProps) {
   );
 }
 
-/** That a typed time is free; reading goes on here after it was checked. Nothing once other fields are typed. */
+/** Says that the typed time is free, and gets the focus after the check. Hidden once the fields have another time. */
 function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
   if (!seen) return null;
   return (
@@ -120,8 +122,8 @@ function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
 }
 
 /**
- * Any quarter hour, and the length, also of a time of the list. What is there already is said when it is checked, and decided
- * when the form is sent.
+ * The fields for any quarter hour, and for the length, which applies to a time of the list, too. The check reports what is
+ * in the way of the typed time; sending the form decides.
  */
 function CustomTimeOption({ view }: MovePageProps) {
   const { isOutsideHours, seen, typed, unblock } = view;
@@ -190,7 +192,10 @@ function NotifyClientNote({ view }: MovePageProps) {
   );
 }
 
-/** Not `required` in the browser, which would ask for it before a typed time can be checked: the answer to the form does. */
+/**
+ * Not `required`, which would make the browser ask for the tick before a typed time can be checked. The refused form asks
+ * for it (NOT_AGREED).
+ */
 function AgreementCheckbox({ view: { client, refused, typed } }: MovePageProps) {
   const isMissing = refused?.code === 'NOT_AGREED';
   return (

@@ -40,7 +40,7 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
   );
 }
 
-/** The explicit choice that the price is what has been paid. */
+/** The owner's agreement to raise the price, after typing an amount above what is owed. */
 const NewPriceCheckbox = ({ newPriceCents }: { newPriceCents: number }) => (
   <OptionField
     type="checkbox"

@@ -12,10 +12,10 @@ const CHOICES: { choice: NotedMoneyChoice; text: string }[] = [
   { choice: 'keep', text: 'Keep it' },
 ];
 
-/** What becomes of money that was noted at the studio; nothing where none was. OWNER §6.3 (Cancel). */
+/** What becomes of money that was noted at the studio; null when none was noted. OWNER §6.3 (Cancel). */
 export function NotedMoneyChoices({ view: { noted, typed, wantedBy: shown }, wantedBy }: NotedMoneyProps) {
   if (!noted) return null;
-  // What was chosen in the form that was refused is not what the other one would do.
+  // The choice in the refused form does not apply to the form of the other initiator.
   const chosen = (shown === wantedBy && typed.noted) || noted.preselected[wantedBy];
   return (
     <fieldset className={styles.options}>

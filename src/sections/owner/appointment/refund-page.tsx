@@ -47,7 +47,7 @@ export function RefundPage({ view }: RefundPageProps) {
   );
 }
 
-/** Only the log has it. */
+/** The reason of the refund, which only the log has. */
 const ReasonChoices = ({ typed }: { typed: string | undefined }) => (
   <fieldset className={styles.options}>
     <legend className={styles.legend}>Reason, for your own log</legend>

@@ -31,7 +31,10 @@ export function SendPage({ view }: { view: SendView }) {
   );
 }
 
-/** Without an address a link to where it is entered; without an e-mail address of the client a text message. */
+/**
+ * Sends the street address. When the studio has none, it links to the settings; when the client has no e-mail address, it
+ * offers a text message.
+ */
 function AddressPart({ view: { id, client, streetAddress, address } }: { view: SendView }) {
   const { refusal, textLink } = address;
   return (

@@ -18,7 +18,7 @@ const secondaryButton = `${variant.quiet} ${size.small}`;
 const titleOf = ({ canNoteCents }: TillView): string =>
   canNoteCents > 0 ? `Note ${formatDollars(canNoteCents)}` : 'Money';
 
-/** What was noted of an appointment that is paid at the studio, and what can be noted yet. OWNER §6.3 (Money). */
+/** What was noted for an appointment paid at the studio, and what can still be noted. OWNER §6.3 (Money). */
 export function TillPage({ view }: TillProps) {
   const { id, client, service, startsAt, state, refused, closed, canReturn } = view;
   return (
@@ -43,7 +43,7 @@ export function TillPage({ view }: TillProps) {
   );
 }
 
-/** Lets go what is still owed; of a cancelled appointment it keeps what was noted. */
+/** Waives what is still owed; for a cancelled appointment, keeps what was noted. */
 function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: TillProps) {
   if (!forms.includes(formPaths.waiveRest(id))) return null;
   return (

@@ -1,8 +1,8 @@
 /**
- * Typing a day or a time chooses "Another time" beside them, on the page of a booking as on that of a move; so does typing a
- * length, unless a time of the list is chosen, which takes it as well. It marks the form while its fields are not the time that
- * the button of the move names, so that the button says "Check this time" again (move-page.css.ts). Runs in the browser, from
- * its own text, so it uses nothing outside itself; also for a form that is opened later, in a sheet.
+ * Typing a day or a time chooses "Another time", on the page of a booking and on that of a move. Typing a length does so
+ * only while no time is chosen, because it applies to a time of the list, too. Marks the form while its fields differ from
+ * the time that the move button names, so that the button says "Check this time" again (move-page.css.ts). Runs in the
+ * browser, from its own text, so it uses nothing outside itself; it also works for a form that is opened later, in a sheet.
  */
 function followTypedTime(): void {
   const names = ['day', 'time', 'minutes'];
@@ -16,5 +16,8 @@ function followTypedTime(): void {
   });
 }
 
-/** The part of the inline script for the page of a move, and for pages that open it as a sheet. OWNER §6.3 (Move), §6.6 (When?). */
+/**
+ * The part of the inline script for the page of a move, and for pages that open it as a sheet. OWNER §6.3 (Move), §6.6
+ * (When?).
+ */
 export const TYPED_TIME_SCRIPT = `(${followTypedTime})()`;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** Before everything else about the appointment, because the client does not know it otherwise. */
+/** Above everything else about the appointment: the client gets no e-mails and learns of it only from these texts. */
 export const panelAbove = style({ marginBottom: 10 });
 export const message = style({
   ...text.figures,

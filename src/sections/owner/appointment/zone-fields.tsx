@@ -18,10 +18,10 @@ type ZoneFieldsProps = { view: LashMapFormView };
 
 const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
 const ERROR_ID = 'length-error';
-/** Where the script puts the number into the words of a zone. */
+/** The place in the text of a zone where the script puts the number. */
 const NUMBER_PLACEHOLDER = '#';
 
-/** The lengths as they stand in the fields: those of the form, after a refusal those that were typed. */
+/** The lengths that the fields show: after a refusal the typed ones, else those of the view. */
 const toFieldLengths = ({ fields, refused, typed }: LashMapFormView): string[] =>
   fields.lengths.map((mm, index) => (refused ? (typed[`zone${index + 1}`] ?? '') : String(mm)));
 

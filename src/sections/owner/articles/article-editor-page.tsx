@@ -11,13 +11,13 @@ import { ArticleFields } from './article-fields.tsx';
 import * as styles from './articles.css.ts';
 import { MarkupGuide } from './markup-guide.tsx';
 
-/** What was typed, where the form was refused; else what is stored. */
+/** The typed values after a refusal, else the stored ones. */
 const valuesOf = ({ refused, typed, stored }: ArticleEditorView): ArticleInput =>
   Object.fromEntries(
     ARTICLE_FIELDS.map((field) => [field, (refused ? typed[field] : undefined) ?? stored[field]]),
   ) as ArticleInput;
 
-/** Saving a draft, and what can follow: each button saves what was typed. */
+/** The buttons of a draft: each saves what was typed, and two of them go on to the preview or to publishing. */
 const DraftActions = () => (
   <div className={styles.actions}>
     <button className={variant.ink} type="submit">

@@ -12,22 +12,24 @@ type ArticleFieldsProps = {
   view: ArticleEditorView;
   /** what the fields show */
   values: ArticleInput;
-  /** what is wrong, by the field */
+  /** the problem of each field */
   problems: Partial<ArticleInput>;
 };
 
 /** Whether the article was changed in another tab, so that each field shows what is stored by now. */
 const isEditConflict = ({ refused }: ArticleEditorView): boolean => refused?.code === 'CHANGED_SINCE';
 
-/** Whether another text is stored by now than was typed; browsers post a line break as two characters. */
+/**
+ * Whether the stored text differs from the typed one, after an edit conflict. Browsers post a line break as two characters.
+ */
 const isDifferentFromStored = (view: ArticleEditorView, field: ArticleField, typed: string): boolean =>
   isEditConflict(view) && view.stored[field] !== typed.replaceAll('\r\n', '\n');
 
-/** What is stored in a field, a picture in its words. */
+/** The stored value of a field; the picture as its description. */
 const formatStoredField = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
   (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.text : undefined) ?? stored[field];
 
-/** A field, and below it what is stored where that is not what was typed. */
+/** A field, and below it the stored value when an edit conflict has made it differ from the typed one. */
 function FieldWithSavedValue({ view, field, value, children }: FieldWithSavedValueProps) {
   return (
     <div>
@@ -63,7 +65,7 @@ function AddressField({ view, values, problems }: ArticleFieldsProps) {
   );
 }
 
-/** The text, and beside it the one that is stored, where that was changed in another tab. */
+/** The text, and below it the stored text when that was changed in another tab. */
 function ContentField({ view, values, problems }: ArticleFieldsProps) {
   return (
     <>
@@ -82,7 +84,7 @@ function ContentField({ view, values, problems }: ArticleFieldsProps) {
   );
 }
 
-/** The fields of an article. Nothing is cut off while it is typed: what is too long is said beside the field. */
+/** The fields of an article. They accept a text that is too long, and the form then reports it beside the field. */
 export function ArticleFields(props: ArticleFieldsProps) {
   const { view, values, problems } = props;
   return (

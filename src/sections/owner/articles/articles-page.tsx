@@ -9,7 +9,7 @@ import * as styles from './articles.css.ts';
 
 const formatIsoDate = (iso: string): string => formatDate(toStudioDay(requireInstant(iso)));
 
-/** "Published 26 October 2026", "Draft"; one that was taken off the site is a draft again. */
+/** "Published 26 October 2026", "Draft"; an article that was taken off the site is a draft again. */
 const formatArticleState = ({ isPublished, publishedAt }: ArticleListItem): string =>
   isPublished && publishedAt ? `Published ${formatIsoDate(publishedAt)}` : 'Draft';
 

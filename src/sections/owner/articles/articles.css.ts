@@ -23,7 +23,7 @@ export const link = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
 
-/** The form, and beside it on a wide screen how to write. */
+/** The form, and on a wide screen the guide to the markup beside it. */
 export const editor = style({
   display: 'grid',
   gap: space[16],
@@ -38,7 +38,7 @@ export const form = style({
   borderRadius: radius.surface,
   background: colour.surface,
 });
-/** What is stored by now, below what was typed. */
+/** The stored value, below the typed one. */
 export const storedValue = style({ marginTop: space[4], overflowWrap: 'anywhere' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 

@@ -6,7 +6,7 @@ import * as styles from './articles.css.ts';
 
 type PictureChoiceProps = {
   pictures: ArticleEditorView['pictures'];
-  /** the path of one of them */
+  /** the path of the chosen picture */
   chosen: string;
   problem: string | null;
 };

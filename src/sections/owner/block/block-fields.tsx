@@ -45,7 +45,10 @@ export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsPr
   );
 }
 
-/** One of the last labels, or own words. No field while names are hidden, because the label may have a client's name. */
+/**
+ * A choice of the last labels, or a field for another one. No field while names are hidden, because the label may have a
+ * client's name.
+ */
 export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps) {
   if (fields.label === null) return null;
   return (
@@ -82,7 +85,7 @@ function RecentLabels({ labels, chosen = '' }: { labels: string[]; chosen: strin
   );
 }
 
-/** The appointments in the way of what was typed. */
+/** The appointments that conflict with the typed time. */
 export function ConflictingAppointments({ view: { booked } }: BlockFieldsProps) {
   if (booked.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { ConflictingAppointments, LabelField, PeriodFields } from './block-field
 
 type BlockPageProps = { view: BlockTimeView };
 
-/** A gap that begins with its day is all of it: no time of it is better than another. */
+/** A gap that begins with its day is the whole day, so no start time is proposed. */
 const buildBookGapPath = ({ day, from }: PeriodInput): string =>
   buildBookPath({ day, ...(from === START_OF_DAY ? {} : { at: from }) });
 
@@ -57,7 +57,7 @@ function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockTi
   );
 }
 
-/** After a refusal because something is booked then, the same form can block what is free. */
+/** Blocks the typed time. After a refusal because something is booked then, it can also block only the free parts. */
 const BlockPeriodForm = ({ view }: BlockPageProps) => (
   <OwnerForm action={formPaths.block()} className={styles.form}>
     <PeriodFields view={view} />

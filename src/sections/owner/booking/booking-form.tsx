@@ -14,11 +14,15 @@ import { TimeStepFields } from './time-step-fields.tsx';
 
 type BookingFormProps = { view: BookingPageView; when: BookingTimeStep };
 
-/** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
+/**
+ * The fields for the time and the way to pay, with the earlier answers hidden; on a wide screen the day beside them. OWNER
+ * §6.6.
+ */
 export function BookingForm({ view, when }: BookingFormProps) {
   const { who, what, answers, typed, known, summary, conflictingLinkPath, unblock } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
-  // A browser sends the pressed button alone: each of these two answers is sent on while the other question is asked.
+  // A browser sends only the pressed button: while `another` or `unblock` is asked, the answer to the other one stays
+  // hidden.
   const answered: Record<string, string> = known ? { unblock: typed.unblock ?? '' } : { another: typed.another ?? '' };
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden, ...answered };
   return (
@@ -65,7 +69,7 @@ export function BookingForm({ view, when }: BookingFormProps) {
   );
 }
 
-/** The details of a new client, and the question whether it is the one who has this number. */
+/** The details of a new client, and the question whether the client who already has this phone number is meant. */
 function NewClientFields({ view: { typed, known, refused } }: { view: BookingPageView }) {
   const isEmailInvalid = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (

@@ -13,7 +13,7 @@ export const page = style({
   '@media': {
     [media.large]: {
       gridTemplateColumns: 'minmax(0, 640px) minmax(0, 392px)',
-      // Where the day is higher than the questions, the rest of the height is the last row, below them.
+      // The last row, below the questions, takes the remaining height when the day is higher than the questions.
       gridTemplateRows: 'auto auto 1fr',
       columnGap: 32,
       justifyContent: 'space-between',
@@ -25,7 +25,7 @@ export const questions = style({ display: 'grid', gap: space[16], minWidth: 0, m
 export const question = style({ display: 'grid', gap: space[8], minWidth: 0 });
 export const heading = style({ ...text.h3, fontSize: '1.5rem' });
 
-/** An answer, and the link that asks again. */
+/** An answer, and the link that asks its question again. */
 export const answeredLine = style({
   display: 'flex',
   alignItems: 'center',
@@ -71,9 +71,12 @@ export const twoFields = style({
   '@media': { [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } },
 });
 
-/** Its parts lie in the grid of the page. */
+/** The parts of the form are items of the grid of the page. */
 export const form = style({ display: 'contents' });
-/** On a phone the day is below the question when; in the document it is before the button. */
+/**
+ * `order` puts the day below the question "When?" on a phone; in the document the day comes later, before the submit
+ * button.
+ */
 export const timeColumn = style([questions, { order: 1 }]);
 export const payColumn = style([questions, { order: 3 }]);
 export const aside = style({
@@ -122,7 +125,7 @@ export const actionBar = style({
   order: 4,
   '@media': {
     ...pageActionBar['@media'],
-    // In view also where the day is higher than the window.
+    // Stays in view when the day is higher than the window.
     [media.large]: {
       position: 'sticky',
       bottom: 0,
@@ -135,7 +138,7 @@ export const actionBar = style({
 export const fullWidth = style({ gridColumn: '1 / -1' });
 export const strongFigures = style({ ...text.figures, fontWeight: 600 });
 
-/** What the button does, by the chosen way to pay: one of the three words is shown. */
+/** The label of the submit button: the chosen way to pay shows one of the three labels. */
 const PAY_BY_LINK_SELECTOR = `${form}:has([name="pay"][value="link"]:checked) &`;
 const PAY_AT_STUDIO_SELECTOR = `${form}:has([name="pay"][value="studio"]:checked) &`;
 const NOTHING_TO_PAY_SELECTOR = `${form}:not(:has([name="pay"])) &`;
@@ -150,7 +153,7 @@ export const codeLabel = style({
   },
 });
 
-/** What is to be paid and the points that it gives: nothing while a code is chosen. */
+/** For the price and the points: hidden while a code is chosen. */
 const showWithoutCode = (display: 'inline' | 'flex') =>
   style({
     display: 'none',
@@ -159,7 +162,7 @@ const showWithoutCode = (display: 'inline' | 'flex') =>
 export const priceWithoutCode = showWithoutCode('inline');
 export const pointsWithoutCode = showWithoutCode('flex');
 
-/** Until when a link holds the time, by the chosen end: one of the sentences is shown. */
+/** The sentence that says until when the link holds the time: shown for the chosen term. */
 const forTerm = (term: LinkTerm) =>
   style({
     display: 'none',

@@ -12,7 +12,7 @@ import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
 type ServiceStepFormProps = { question: BookingServiceStep; view: Pick<BookingPageView, 'answers' | 'kept' | 'when'> };
 
-/** In the order of the page. */
+/** The fields with an error text, in the order of the page. */
 const CHECKED_FIELD_NAMES = ['minutes', 'price', 'other'] as const;
 type CheckedFieldName = (typeof CHECKED_FIELD_NAMES)[number];
 const STEP_FIELD_NAMES = ['service', 'treatment', ...CHECKED_FIELD_NAMES];
@@ -20,7 +20,7 @@ const STEP_FIELD_NAMES = ['service', 'treatment', ...CHECKED_FIELD_NAMES];
 /** The service, its length and price, and what it is. OWNER §6.6 (What?). */
 export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
   const { services, fields, errors, lastInfill } = question;
-  // The answer to a refused form goes on where it is to be corrected; the sentence is the description of that field.
+  // After a refusal the first wrong field gets the focus; its error text is the description of that field.
   const firstWrong = CHECKED_FIELD_NAMES.find((name) => errors[name] !== null);
   const toFieldProps = (name: CheckedFieldName) => ({
     name,

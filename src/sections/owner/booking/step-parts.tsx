@@ -5,16 +5,16 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 
-/** The id of the page's form that is posted: of the booking, and of a step that carries on what was typed. */
+/** The id of the form that the page posts: the booking, or a step that passes on what was typed. */
 export const BOOKING_FORM_ID = 'book';
 
-/** Whether the page has a form that is posted, so that its links are buttons of it. */
+/** Whether the page has a form that is posted; the links of the page are then buttons of that form. */
 export const isPosted = ({ when, kept }: Pick<BookingPageView, 'when' | 'kept'>): boolean =>
   when !== null || Object.keys(kept).length > 0;
 
 type StepLinkProps = { href: string; isPosted: boolean; className: string; label?: string; children: ReactNode };
 
-/** To the page with other answers: a link, and a button where something may be typed, which it takes along. */
+/** A link to the page with other answers; a button when fields may have been typed, which it posts to keep them. */
 export const StepLink = ({ href, isPosted: isButton, className, label, children }: StepLinkProps) =>
   isButton ? (
     <button
@@ -35,15 +35,15 @@ export const StepLink = ({ href, isPosted: isButton, className, label, children 
   );
 
 /**
- * The first button of the form, which Enter in one of its fields presses: without it that would be "Change". It does what the
- * button at the foot of the page does.
+ * The first button of the form: Enter in a field presses it instead of "Change". It does the same as the button at the foot
+ * of the page.
  */
 export const EnterButton = () => (
   <button type="submit" form={BOOKING_FORM_ID} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
 );
 
 type StepFormProps = Pick<BookingPageView, 'answers' | 'kept'> & {
-  /** the names of its own fields */
+  /** the names of the step's own fields */
   own: readonly string[];
   className: string;
   children: ReactNode;

@@ -71,7 +71,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
   );
 }
 
-/** `kept`: what is kept now, where it was changed since the form was opened. */
+/** `kept`: the stored value when it was changed after the form was opened, else undefined. */
 const CardField = ({ field, kept }: { field: ReactNode; kept: string | undefined }) => (
   <div>
     {field}

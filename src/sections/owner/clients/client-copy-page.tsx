@@ -7,7 +7,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
-/** The file is in the page itself, so that nothing of it is read again, or kept anywhere, for the download. */
+/** The file is inside the page: the download reads nothing again, and no copy is kept anywhere. */
 const toDataUri = (json: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(json)}`;
 
 /** Everything that is stored about a client, to read and to keep as a file. OWNER §6.7. */

@@ -15,7 +15,7 @@ import * as styles from './client.css.ts';
 
 type ClientDataPageProps = { view: ClientDataView };
 
-/** What the owner reads where the client would read the sentence of the catalogue. */
+/** The owner's texts for these error codes; a client gets the message of `ERRORS` instead. */
 const BUSY_MESSAGES = {
   ACCOUNT_HAS_APPOINTMENT: 'Something is still booked. Cancel it first, or wait until it is over.',
   ACCOUNT_HAS_PAYMENT: 'A payment is still under way. Please try again in half an hour.',

@@ -40,7 +40,7 @@ export function CautionPanel({ view: { id, client, watchOut, consentOn } }: Pane
   );
 }
 
-/** The last lash maps, with a link to all of them. OWNER §6.7. */
+/** The latest lash maps with a link to all of them, or all with a link back. OWNER §6.7. */
 export const MapsPanel = ({ view }: PanelProps) => (
   <section className={panels.panel}>
     <div className={styles.panelHead}>
@@ -156,8 +156,8 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
 }
 
 /**
- * A client without an account cannot sign in to book. Joined into an account, the client books if neither of the two was
- * switched off.
+ * A client without an account cannot sign in to book. Once joined into an account, the client can book online unless that
+ * was switched off for either of the two.
  */
 function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);

@@ -27,7 +27,9 @@ type ClientRowsProps<Row extends ClientListItem> = {
 
 const renderPlainLink = ({ children, ...link }: RowLink) => <a {...link}>{children}</a>;
 
-/** "Mon 30 November, 11:00 am · 0491 570 313 · 7 visits": a line breaks between two of them, and inside the day and time only. */
+/**
+ * "Mon 30 November, 11:00 am · 0491 570 313 · 7 visits": a line breaks only between two facts, or inside the day and time.
+ */
 const ContactFacts = ({ client: { when, phone, visits } }: { client: ClientListItem }) => (
   <span className={styles.facts}>
     {[when, phone, visits].filter(Boolean).map((fact, index) => (

@@ -5,7 +5,10 @@ import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
-/** What was kept, or what is not paid yet; of what is to be paid at the studio the words of the appointment's page. */
+/**
+ * The amount that was kept, is not paid yet, or is to be paid at the studio in the words of the appointment's page; "code"
+ * for a booking made with a code.
+ */
 function formatVisitAmount({ paidCents, owedCents, unpaidCents }: VisitLine): string {
   if (unpaidCents > 0) return `${formatDollars(unpaidCents)} not paid yet`;
   if (owedCents > 0) return formatPayAtStudio(owedCents);

@@ -84,7 +84,7 @@ export const fact = style({
 });
 export const row = style({ padding: '10px 0', borderTop: `1px solid ${colour.line}` });
 
-/** Two who may be one person, beside each other. */
+/** Two clients who may be one person, beside each other. */
 export const personPair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[12] });
 export const personCard = style({
   ...text.figures,

@@ -19,7 +19,7 @@ export const lists = style({
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 18, alignItems: 'start' } },
 });
 
-/** A link, and a button where a form carries on what was typed. */
+/** The row of a client: a link, or a button when a form passes on what was typed. */
 export const client = style({
   ...text.figures,
   display: 'grid',
@@ -36,6 +36,6 @@ export const client = style({
 });
 export const name = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const facts = style({ ...text.small, color: colour.softInk });
-/** The accounts one of which a client is, below the heading of the page or the search. */
+/** The accounts that may be the client's, below the heading of the page or the search. */
 export const accounts = style([panel, { marginTop: space[16] }]);
 export const listNote = style({ padding: '10px 0', color: colour.softInk });

@@ -4,11 +4,11 @@ import { OptionField } from '../parts/option-field.tsx';
 
 type ConsentCheckboxProps = FormState & {
   firstName: string;
-  /** for what it is needed */
+  /** the purpose of the consent */
   description: string;
 };
 
-/** The client's consent to keeping a health fact. It is ticked only as it was typed. OWNER §6.7. */
+/** The client's consent to keeping a health fact. It is ticked only when it was ticked in the refused form. OWNER §6.7. */
 export function ConsentCheckbox({ firstName, description, refused, typed }: ConsentCheckboxProps) {
   return (
     <OptionField

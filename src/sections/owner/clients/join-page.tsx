@@ -13,7 +13,10 @@ import * as clients from './clients.css.ts';
 
 type JoinProps = { view: JoinView };
 
-/** Joining a client without an account into one with an account: the choice of it, then both beside each other. OWNER §6.7. */
+/**
+ * Joins a client without an account into an account: first the choice of the account, then both beside each other. OWNER
+ * §6.7.
+ */
 export const JoinPage = ({ view }: JoinProps) => (
   <>
     <BackLink href={buildClientPath(view.id)} text={view.client.name} />

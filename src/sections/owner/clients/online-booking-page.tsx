@@ -11,7 +11,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
   const { id, client, booksOnline, hasAccount, revision, refused } = view;
   const name = capitalise(client.firstName);
-  // The portal, where both are done, wants a sign-in, and so an account.
+  // To see or cancel a booking a client signs in to the portal, which needs an account.
   const kept = hasAccount ? `${name} can still see and cancel what is booked.` : '';
   const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
   return (

@@ -4,16 +4,16 @@ import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 import { lineClamp } from '../parts/caution.css.ts';
 
-/** The call button of a full card, and of a lower one. */
+/** The size of the call button on a full card, and on a lower one. */
 const CALL_BUTTON_SIZE = 48;
 const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
-/** The layouts of lower cards; domain/appointment-card-layout.ts chooses them, and counts with the heights of these lines. */
+/** The layouts of lower cards. domain/appointment-card-layout.ts chooses them, and relies on the heights of these lines. */
 const IN_LOW = ':is([data-layout="compact"], [data-layout="smallest"]) &';
 const IN_SMALLEST = '[data-layout="smallest"] &';
 /** The line height of the text of a lower card. */
 const LOW_LINE_HEIGHT = 1.3;
-/** Where a card is as high as its text, nothing is cut. */
+/** For cards that are as high as their text: no line is cut. */
 const wholeWords = { WebkitLineClamp: 'none !important' } as const;
 
 const frame = style({
@@ -39,7 +39,7 @@ export const card = style([
 /** An appointment that is not certain yet has no background. */
 export const pendingCard = style([frame, { border: `1.5px dashed ${colour.control}` }]);
 
-/** The link covers the whole card, but for the button on it. */
+/** The link covers the whole card except the call button. */
 export const link = style({
   display: 'flex',
   flexDirection: 'column',
@@ -93,7 +93,7 @@ export const service = style([
     selectors: { [IN_SMALLEST]: { flex: '1 1 0' } },
   },
 ]);
-/** Two facts beside each other, of which the second is cut. */
+/** Two facts beside each other; the second is cut when there is no room for both. */
 export const row = style({
   display: 'flex',
   flex: 'none',
@@ -124,14 +124,14 @@ export const sideColumn = style({
   position: 'relative',
   width: 96,
   overflow: 'hidden',
-  // The link lies under it.
+  // A click goes through to the card's link below.
   pointerEvents: 'none',
   selectors: {
     [IN_LOW]: { width: LOW_CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN },
     // Beside another appointment the words need the whole width; the page of the appointment has the button too.
     '[data-narrow] > &': { display: 'none' },
   },
-  // As beside another appointment.
+  // Large text needs the whole width, too.
   '@media': { [media.tiny]: { display: 'none' } },
 });
 export const picture = style({ position: 'absolute', inset: 0, height: '100%', borderRadius: 0 });
@@ -165,7 +165,7 @@ export const caution = style({
 globalStyle(`${link} ${caution} > svg`, { height: '1.3em' });
 globalStyle(`${link} ${caution} > span`, { '@media': { [media.tiny]: wholeWords } });
 
-/** Not booked yet: its edge is that of a chosen answer. */
+/** A booking that is not made yet, with the border of a chosen answer. */
 export const newCard = style([
   frame,
   {

@@ -38,7 +38,7 @@ function toPaymentFact(money: PaymentSummary): { label: string; cents: Cents | n
   return { label: PAYMENT_LABELS[money.kind], cents: 'cents' in money ? money.cents : null };
 }
 
-/** The amount that is still to be paid here, where there is one. */
+/** How the appointment is paid, with the amount: the amount still to be paid here when there is one. */
 function PaymentFact({ money }: { money: PaymentSummary }) {
   const { label, cents } = toPaymentFact(money);
   return (
@@ -58,10 +58,10 @@ const ServiceAndPhone = ({ card }: { card: DayAppointment }) => (
   </p>
 );
 
-/** `messages`: the ready words of "Text". */
+/** `messages`: the ready messages of "Text". */
 type AppointmentPanelProps = { shown: PanelAppointment; messages: readonly TextMessage[] };
 
-/** The next appointment of the day, or the chosen one of the week, with its facts, beside the week on a wide screen. OWNER §6.1. */
+/** The next appointment of the day, or the chosen one, with its facts, beside the week on a wide screen. OWNER §6.1. */
 export function AppointmentPanel({ shown: { kind, time, card, day }, messages }: AppointmentPanelProps) {
   const { id, serviceId, name, firstName, note, contact, money, ifCancelled, watchOut, patchTest } = card;
   return (

@@ -40,14 +40,14 @@ export function formatPastAppointment(start: string, { serviceName, noShow, mone
 
 type WeekEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
 
-/** For a line of the list of a week: "Wispy", and what is not certain yet or did not take place. */
+/** The service in a line of the list of a week: "Wispy", with the bank's payment while it is pending, or "did not come". */
 export function formatRowService({ kind, card }: WeekEntry): string {
   const service = formatShortServiceName(card.serviceName);
   if (kind === 'pending') return `${service}, ${uncapitalise(BANK_PAYMENT_LABEL)}`;
   return card.noShow ? `${service}, did not come` : service;
 }
 
-/** The same for the narrow column of a week, which has no other sign of what is done. */
+/** The same for the narrow column of a week, with "done" or "first visit", of which the column has no other sign. */
 export function formatColumnService(entry: WeekEntry): string {
   const { kind, isOver, card } = entry;
   const service = formatRowService(entry);

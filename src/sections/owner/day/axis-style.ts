@@ -3,16 +3,16 @@ import type { Placement } from '../../../domain/day-axis.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
 
 const PX_PER_REM = 16;
-/** The least distance of two targets, OWNER's rule 2. */
+/** The least distance between two targets, OWNER's rule 2. */
 const LANE_GAP_PX = 8;
-/** The shares of the width that are left and right of an item; unset for one that has all of it. */
+/** The shares of the width to the left and to the right of an item; unset for an item over the whole width. */
 const LEFT_SHARE_VAR = '--before';
 const RIGHT_SHARE_VAR = '--after';
 
 /** The lengths of an axis grow with the size of the text that stands on it. */
 export const toRem = (px: number): string => `${px / PX_PER_REM}rem`;
 
-/** The least width in px in which the items can stand side by side, and each can be tapped. */
+/** The least width in px in which the items have room side by side and each can be tapped. */
 export const calculateMinWidth = (items: readonly Placement[]): number =>
   Math.max(0, ...items.map(({ lanes }) => lanes)) * (targetSize.least + LANE_GAP_PX);
 
@@ -24,7 +24,9 @@ export const toPositionStyle = ({ top, height, lane, lanes }: Placement): CSSPro
   ...(lane < lanes - 1 && { paddingRight: LANE_GAP_PX }),
 });
 
-/** Places an item on an axis; `left` and `right` are CSS lengths, between which items that begin together share the width. */
+/**
+ * Places an item on an axis between `left` and `right`, which are CSS lengths; items that begin together share that width.
+ */
 export function createLaneInset(left: string, right = '0px') {
   const width = `(100% - ${left} - ${right})`;
   return {

@@ -14,18 +14,18 @@ const SPREAD_ITEM = {
   minHeight: targetSize.least,
 } as const;
 
-/** Where text is so large that an axis has no room for it, the items are a list: each has its time in words. */
+/** When text is so large that an axis has no room for it, the items are a list, each with its time in words. */
 export const axis = style({
   position: 'relative',
   '@media': { [media.tiny]: { height: 'auto !important' } },
 });
-/** The drawing of the axis, which a list does without. */
+/** The drawing of the axis, hidden in the list. */
 export const drawing = style({ '@media': { [media.tiny]: { display: 'none' } } });
 export const item = style({
   position: 'absolute',
   ...createLaneInset(ITEM_INSET_LEFT),
   padding: '1.5px 0',
-  // Free time is clear of the line of now.
+  // Keeps the text of free time clear of the line of the current time.
   selectors: { '&[data-after-now]': { paddingTop: 8 } },
   '@media': { [media.tiny]: { ...SPREAD_ITEM, padding: '0 0 8px' } },
 });
@@ -60,9 +60,9 @@ export const gap = style([
     '@media': { [media.tiny]: { flexWrap: 'wrap' } },
   },
 ]);
-/** The time of a gap, which the axis shows. */
+/** The time of a gap: only for screen readers and in the list, because the axis shows it. */
 export const gapTime = style({ ...visuallyHiddenRules, '@media': { [media.tiny]: shownRules } });
-/** The words and the verb; beside times open online there is room for them only one below the other. */
+/** The text and the actions of a gap; beside times open online they have room only below each other. */
 export const gapLine = style({
   display: 'flex',
   flex: 1,
@@ -124,7 +124,7 @@ export const blockedItem = style([
     '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
   },
 ]);
-/** On solid ground. */
+/** With a plain background over the hatching. */
 export const blockedLabel = style({
   position: 'relative',
   display: 'flex',

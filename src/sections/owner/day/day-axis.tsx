@@ -84,7 +84,10 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
   }
 }
 
-/** What is ahead of a day, drawn to scale: a list in order, each item with its time in words. OWNER §6.1. */
+/**
+ * What is ahead on a day, drawn to scale. In the document it is a list in order, each item with its time in words. OWNER
+ * §6.1.
+ */
 export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
   const { height, ticks, now, items, cleanups } = axis;
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');

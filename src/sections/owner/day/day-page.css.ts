@@ -11,7 +11,7 @@ export const head = style({
 });
 export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk });
 
-/** To the week before and the next one. */
+/** The links to the week before and the next one. */
 export const weekLinks = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -71,7 +71,7 @@ export const board = style({
   },
 });
 
-/** What is to be asked today, above the axis. */
+/** The questions to ask clients today, above the axis. */
 export const questions = style({ display: 'grid', gap: 8, margin: '0 0 12px' });
 export const question = style({
   display: 'flex',

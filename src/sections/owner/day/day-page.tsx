@@ -26,7 +26,7 @@ const ClosedDay = ({ reason }: { reason: string }) => (
   </div>
 );
 
-/** To the form that gives a closed day times of its own. OWNER §6.1. */
+/** The link to the form that gives a closed day its own times. OWNER §6.1. */
 const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
   <a className={`${variant.quiet} ${size.small}`} href={formPaths.specialDay(day)}>
     Open this day
@@ -46,7 +46,7 @@ const FreePeriodActions = ({ free, wholeDay }: FreePeriodActionsProps) => (
   </span>
 );
 
-/** On a day without an axis, what is free of it. */
+/** Says what is free on a day without an axis, with the actions for it. */
 const EmptyDay = ({ plan: { empty, free, wholeDay } }: Pick<DayView, 'plan'>) =>
   empty === '' ? null : (
     <div className={styles.emptyDay}>

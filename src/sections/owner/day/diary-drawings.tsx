@@ -24,7 +24,9 @@ function HourAxis({ height, ticks }: HourScaleProps) {
   );
 }
 
-/** The hours beside an axis, whose line is drawn like the edge of a lid. A screen reader has the times of the items. OWNER §6.1. */
+/**
+ * The hours beside an axis, drawn like the edge of a lid. A screen reader reads the times of the items instead. OWNER §6.1.
+ */
 export const HourScale = ({ height, ticks }: HourScaleProps) => (
   <>
     <HourAxis height={height} ticks={ticks} />
@@ -55,7 +57,7 @@ export const CleanupLabel = ({ text }: { text: string }) =>
 
 type HoldLineProps = { className: string; link: DiaryLink | null; children: ReactNode };
 
-/** A time that is held: of a payment link a link to its page, of a client who is paying text without a link. OWNER §6.1. */
+/** A held time: a link to the page of a payment link, or text without a link while a client is paying. OWNER §6.1. */
 export function HoldLine({ className, link, children }: HoldLineProps) {
   if (!link) return <p className={className}>{children}</p>;
   return (
@@ -65,7 +67,7 @@ export function HoldLine({ className, link, children }: HoldLineProps) {
   );
 }
 
-/** Now, as a long lash. */
+/** The mark of the current time, drawn as a long lash. */
 export function NowMarker({ className }: { className: string }) {
   const { path, width, height } = NOW_MARKER;
   return (

@@ -5,16 +5,16 @@ import { PAGE_PART_EVENT, readPagePart } from '../frame/read-page-part.ts';
 type PanelOptions = { mediaQuery: string; query: string; partEvent: string };
 
 /**
- * A click on a card of the week shows its appointment in the panel beside the week. It is read from the page of the day at the
- * address that has chosen it, which a reload then shows again. The card that is shown already leads to its own page, and so
- * does each card where the panel is not beside the week or cannot be read. Runs in the browser, from its own text, so it uses
- * nothing outside itself.
+ * Shows the appointment of a clicked card in the panel beside the week. Reads the panel from the page of the day, at the
+ * address that chooses this appointment, and sets that address, so that a reload shows it again. The card of the shown
+ * appointment follows its link to the appointment's page; so does every card when the panel is not beside the week or
+ * cannot be read. Runs in the browser, from its own text, so it uses nothing outside itself.
  */
 function fillPanel({ mediaQuery, query, partEvent }: PanelOptions, readPart: typeof readPagePart): void {
   let clicks = 0;
 
   const show = (panel: Element, card: HTMLElement, board: HTMLElement): void => {
-    // The week is the first.
+    // The first child is the week, the second the panel.
     board.children[1]?.remove();
     board.insertAdjacentElement('beforeend', panel);
     board.dataset.panel = 'true';
@@ -29,7 +29,7 @@ function fillPanel({ mediaQuery, query, partEvent }: PanelOptions, readPart: typ
     const page = card.pathname;
     const address = `?${query}=${page.split('/').pop()}`;
     const panel = await readPart(address, `[data-board] > section:has([href="${page}"])`);
-    // Something else was chosen meanwhile.
+    // Another click came meanwhile.
     if (click !== clicks) return;
     if (!panel) return location.assign(page);
     show(panel, card, board);

@@ -3,7 +3,7 @@ import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts
 import { text } from '../../../styles/typography.css.ts';
 
 export const list = style({ display: 'grid', gap: 10, marginBottom: 10 });
-/** An appointment, and at its end what is missing. */
+/** A past appointment, with the link for what is missing at its end. */
 export const item = style({
   display: 'flex',
   gap: space[8],
@@ -33,7 +33,7 @@ export const toDoLink = style({
 export const body = style({ display: 'grid', minWidth: 0 });
 export const name = style({ fontWeight: 600 });
 export const details = style({ ...text.figures, ...text.small, color: colour.softInk });
-/** Opens the lines of more than a few clients. */
+/** Opens the lines when there are more than a few. */
 export const earlierToggle = style({
   ...text.smallLabel,
   display: 'flex',

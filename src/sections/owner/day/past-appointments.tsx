@@ -14,7 +14,7 @@ const MAX_EXPANDED_LINES = 3;
 
 type PastAppointmentsProps = Pick<DayView['plan'], 'over' | 'pastClientCount'>;
 
-/** The one thing that is missing of an appointment that is over: "Note $150", else "Add map". */
+/** The first thing that is missing for a past appointment: "Note $150", else "Add map". */
 function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
   if (toNoteCents === 0 && !needsMap) return null;
   const of = <span className={visuallyHidden}>{` of ${name}`}</span>;

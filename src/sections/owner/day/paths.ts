@@ -10,7 +10,7 @@ export const buildWeekPath = (day: string): string => `/studio/week/${day}`;
 
 export const buildBlockPath = (period: FreePeriod): string => `/studio/block?${new URLSearchParams(period)}`;
 
-/** To book for a client at this free time, or on this day. */
+/** The page to book for a client at this free time, or on this day. */
 export const buildBookTimePath = ({ day, from }: FreePeriod): string =>
   buildBookPath({ day, ...(from === undefined ? {} : { at: from }) });
 

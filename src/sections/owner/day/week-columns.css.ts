@@ -7,7 +7,7 @@ import { createLaneInset } from './axis-style.ts';
 
 /** The width of the column of hours. */
 export const HOUR_AXIS_WIDTH = '3.875rem';
-/** The space between the edges of a column and what is in it. */
+/** The space between the edges of a column and its items. */
 export const COLUMN_INSET_PX = 4;
 const INSET = `${COLUMN_INSET_PX}px`;
 
@@ -106,9 +106,9 @@ export const blockedLabel = style({
   padding: '7px 10px 6px 11px',
   background: colour.sunk,
 });
-/** The upper and the lower edge of what is not certain yet. */
+/** The upper and the lower border of a tentative item together. */
 export const DASHED_EDGES_PX = 3;
-/** Not booked yet, or not paid yet. */
+/** A hold, or an appointment whose payment is pending. */
 export const tentativeItem = style([
   box,
   { paddingLeft: 10, border: `${DASHED_EDGES_PX / 2}px dashed ${colour.control}` },
@@ -169,7 +169,7 @@ export const reason = style({
   textAlign: 'center',
 });
 
-/** Above what was booked before: every axis begins an hour before the first thing of the week. */
+/** The reason of a closure, above what was booked before it: the axis begins an hour before the first item of the week. */
 export const reasonAbove = style({
   padding: '6px 2px',
   color: colour.softInk,

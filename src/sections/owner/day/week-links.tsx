@@ -9,13 +9,13 @@ type WeekLinksProps = {
   /** the addresses of the week before and of the next */
   before: string;
   after: string;
-  /** where the present is, and its name */
+  /** the link to today, or to this week */
   present: { href: string; text: string };
-  /** where time of the day that is shown is blocked */
+  /** the page that blocks time on the shown day */
   block?: string;
 };
 
-/** Beside the heading of a wide screen. OWNER §6.1. */
+/** The links to other weeks beside the heading of a wide screen. OWNER §6.1. */
 export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => (
   <nav className={`${styles.weekLinks} ${wideOnly}`} aria-label="Weeks">
     <a className={styles.weekLink} href={before} aria-label="Week before">
@@ -36,7 +36,7 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
   </nav>
 );
 
-/** The same at the foot of a phone's page. OWNER §6.2. */
+/** The same links at the foot of a phone's page. OWNER §6.2. */
 export const WeekFooterLinks = ({ before, after }: Pick<WeekLinksProps, 'before' | 'after'>) => (
   <nav className={`${styles.footerLinks} ${phoneOnly}`} aria-label="Weeks">
     <a className={styles.weekLink} href={before}>

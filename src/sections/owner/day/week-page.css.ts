@@ -22,7 +22,7 @@ export const lines = style({
 const line = style({
   ...text.figures,
   display: 'flex',
-  // The time belongs to the first line of words that take several.
+  // Aligns the time with the first line of a longer text.
   alignItems: 'baseline',
   gap: space[8],
   minHeight: targetSize.least,
@@ -41,7 +41,7 @@ export const appointment = style([linkedLine, { selectors: { '&[data-over]': { c
 export const mutedLink = style([linkedLine, { color: colour.softInk }]);
 export const mutedLine = style([line, { color: colour.softInk }]);
 export const bookableTime = style([line, { alignItems: 'center', color: colour.mangrove, fontWeight: 600 }]);
-/** What is at a time. */
+/** The text beside a time. */
 export const itemText = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 

@@ -5,7 +5,7 @@ import { text } from '../../../styles/typography.css.ts';
 
 export const strip = style({
   display: 'grid',
-  // Seven, and fewer where larger text needs more width.
+  // Seven columns, or fewer when larger text needs more width.
   gridTemplateColumns: 'repeat(auto-fit, minmax(2.2rem, 1fr))',
   gap: space[8],
   margin: '0 -6px 14px',

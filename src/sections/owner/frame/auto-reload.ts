@@ -6,7 +6,9 @@ export const REFRESH_SECONDS = 300;
  * itself, because a download does not leave the page.
  */
 const LEAVING_MS = 30_000;
-/** Delay between the focus of the window and the reload: by then a menu that the same click opens is open and prevents it. */
+/**
+ * Delay from the focus of the window to the reload: a menu that the same click opens must be open by then to prevent it.
+ */
 const FOCUS_DELAY_MS = 1_000;
 
 /**
@@ -14,7 +16,7 @@ const FOCUS_DELAY_MS = 1_000;
  * `:focus-visible`, because a clicked button keeps `:focus`.
  */
 const IN_USE = ':root[data-opening],dialog[open],main details[open],main :is(a,button,summary,h2):focus-visible';
-/** No reload while one of these has the focus, also when the window has not: what was typed would be lost. */
+/** No reload while one of these fields has the focus, even when the window has not: what was typed would be lost. */
 const FIELDS = 'main :is(input,select,textarea)';
 
 type ReloadOptions = {
@@ -45,7 +47,7 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
   });
   const read = () => {
     if (Date.now() < leavesUntilMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
-    // Without a network the page as it was read last is worth more than the browser's own.
+    // Without a network the page as it was last loaded is worth more than the browser's error page.
     if (!document.hidden && navigator.onLine) location.reload();
   };
   setInterval(read, everyMs);

@@ -2,15 +2,15 @@
 import type { OwnerView } from '../../../contract/owner-view.ts';
 
 /**
- * A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours, a lash map, what is
- * booked.
+ * Whether a phone shows the page's own bar with the save button at the foot: for the weekly hours, a lash map and a
+ * booking.
  */
 export function hasPageActionBar(view: OwnerView): boolean {
   if (view.page === 'map') return view.closed === null;
   return view.page === 'book' ? view.when !== null : view.page === 'hours' && view.part === 'week';
 }
 
-/** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
+/** Pages that ask before something is done: on a phone their buttons are at the foot, in place of the foot bar. */
 const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
   ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'cleanup', 'send', 'decline'] as const),
   ...([
@@ -31,27 +31,30 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
   ] as const),
 ]);
 
-/** The preview of an article is as wide as the public page that it shows. */
+/** Whether the page has a frame. The preview of an article has none: it is as wide as the public page that it shows. */
 export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
 
-/** "Book" of the bar would start a booking again, and with it drop what is typed in a step of this one. */
+/**
+ * Whether a phone shows the foot bar. A booking never has one: "Book" would start again and lose what was typed in this
+ * one.
+ */
 export const hasTabs = (view: OwnerView): boolean =>
   view.page !== 'book' && !hasPageActionBar(view) && !CONFIRMATION_PAGES.has(view.page);
 
 /** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
 export const hasHideNamesButtonInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
 
-/** Where the heading of a day is. */
+/** The id of the heading of a day. */
 export const DAY_ID = 'day';
 
-/** The link before everything else, which leads to what the page is about. */
+/** The skip link: the first link of the page, which leads to its content. */
 export const buildSkipLink = ({ page }: OwnerView): { href: string; text: string } =>
   page === 'day' ? { href: `#${DAY_ID}`, text: 'Skip to the day' } : { href: '#content', text: 'Skip to the page' };
 
-/** Where the month of the week's page is. */
+/** The id of the month on the page of a week. */
 export const MONTH_ID = 'month';
 
-/** In the top bar of a phone: from today to the month, from another day to today. */
+/** The link in the top bar of a phone: to the month on the page of today, to today on that of another day. */
 export type TopLink = 'month' | 'today' | null;
 
 export function findTopLink(view: OwnerView): TopLink {
@@ -59,7 +62,7 @@ export function findTopLink(view: OwnerView): TopLink {
   return view.isToday ? 'month' : 'today';
 }
 
-/** Pages that a sheet can show: they ask something, or note money, and need no script of their own. OWNER §2 (Sheets). */
+/** Whether a sheet can show the page: it asks something, or notes money, and needs no script. OWNER §2 (Sheets). */
 export const canBeSheet = ({ page }: OwnerView): boolean => page === 'till' || CONFIRMATION_PAGES.has(page);
 
 /** Pages with links that open as a sheet (sheet-link.tsx). */

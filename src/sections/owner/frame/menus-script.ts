@@ -7,12 +7,12 @@ function closeMenus(): void {
   };
   addEventListener('click', ({ target }) => close((menu) => !menu.contains(target as Node)));
   addEventListener('keydown', ({ key }) => {
-    // A sheet closes by the same key, and is over the menu that has opened it.
+    // Escape closes the open sheet, which lies over the menu that opened it.
     if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
     const [menu] = close(() => true);
     menu?.querySelector('summary')?.focus();
   });
 }
 
-/** A menu opens without script; with it, Escape and a press beside it close it. */
+/** Closes an open menu on Escape and on a click outside it. A menu opens without script. */
 export const MENUS_SCRIPT = `(${closeMenus})()`;

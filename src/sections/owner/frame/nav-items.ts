@@ -117,13 +117,13 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   reauthenticate: '',
 };
 
-/** From the page of another day it leads to booking on that day. OWNER §6.6. */
+/** The "Book" link; on the page of another day it leads to booking on that day. OWNER §6.6. */
 export const buildBookNavItem = (view: OwnerView): NavItem =>
   view.page === 'day' ? { ...BOOK_NAV_ITEM, href: view.book } : BOOK_NAV_ITEM;
 
 /**
- * The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another
- * day.
+ * The id of the navigation item that a page belongs to; '' for none, as for the page of another day: "Today" leads to today
+ * only.
  */
 export const findNavItemId = (view: OwnerView): string =>
   view.page === 'day' && !view.isToday ? '' : NAV_ITEM_ID_BY_PAGE[view.page];

@@ -23,11 +23,11 @@ export function OwnerForm({ action, hasFile = false, children, ...form }: OwnerF
 
 type HiddenFieldsProps = {
   values: Record<string, string>;
-  /** names that are left out, because the form has a field for them */
+  /** names to leave out, because the form has a field for them */
   except?: readonly string[];
 };
 
-/** What a form sends beside the fields that are seen. */
+/** The values that a form posts in addition to its visible fields. */
 export const HiddenFields = ({ values, except = [] }: HiddenFieldsProps) =>
   Object.entries(values)
     .filter(([name]) => !except.includes(name))
@@ -36,16 +36,16 @@ export const HiddenFields = ({ values, except = [] }: HiddenFieldsProps) =>
 type OriginalValueFieldProps = {
   /** `revision` in most forms */
   name?: string;
-  /** what the row has now; null for no row yet */
+  /** the current value in the row; null when there is no row yet */
   value: string | number | null;
-  /** of the form: `refused` is null unless this one was sent */
+  /** the state of this form; `refused` is null unless this form was sent */
   state: FormState;
 };
 
 /**
- * Sends the value with which a form was opened; the form is refused when it is another one by then. A form that comes back
- * refused keeps its value, because that is what the owner saw while typing; after CHANGED_SINCE it gets the present one, which
- * is shown beside what was typed. OWNER §1 (`rev`).
+ * Sends the value with which the form was opened: the form is refused when the row has another value by then. A refused
+ * form keeps that value, because it is what the owner saw while typing; after CHANGED_SINCE it gets the current value,
+ * which is shown beside what was typed. OWNER §1 (`rev`).
  */
 export function OriginalValueField({ name = 'revision', value, state: { refused, typed } }: OriginalValueFieldProps) {
   const sent = refused && refused.code !== 'CHANGED_SINCE' ? typed[name] : undefined;

@@ -5,14 +5,17 @@ import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.
 import { variant } from '../../../ui/button.css.ts';
 
 const RAIL_WIDTH = 220;
-/** The height that the foot bar takes away from a phone's page. It grows with the text, which then has two rows. */
+/**
+ * The space for the foot bar on a phone's page. It grows with the text size, because large text wraps the bar into two
+ * rows.
+ */
 const TAB_BAR_SPACE = '6.75rem';
-/** The same for a bar with a field and a button of its own. */
+/** The space in px for a page's own bar with a field and a button (page-action-bar.ts). */
 const PAGE_ACTION_BAR_SPACE = 184;
-/** The content of a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
+/** The width of the content on a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
 export const CONTENT_WIDTH = 640;
 const GUTTER = 16;
-/** The inline padding of a fixed bar over the whole width, so that what is in it is as wide as the content. */
+/** The inline padding of a fixed bar over the whole width: the bar's content is then as wide as the page's content. */
 export const BAR_GUTTER = `max(${GUTTER}px, calc((100% - ${CONTENT_WIDTH}px) / 2))`;
 const centredContent = { maxWidth: CONTENT_WIDTH + 2 * GUTTER, marginInline: 'auto' };
 
@@ -23,7 +26,7 @@ export const frame = style({
   },
 });
 
-// A fixed bar must not cover what has the focus.
+// A fixed bar must not cover the element with the focus.
 globalStyle(`html:has(${frame})`, {
   '@media': {
     [media.belowLarge]: { scrollPaddingBottom: TAB_BAR_SPACE },
@@ -109,7 +112,7 @@ export const main = style({
   outline: 'none',
   '@media': {
     [media.belowLarge]: { selectors: { [`${frame}[data-action-bar] > &`]: { paddingBottom: PAGE_ACTION_BAR_SPACE } } },
-    // Its bar is not fixed then (page-action-bar.ts).
+    // The page's own bar is not fixed then (page-action-bar.ts).
     [media.tiny]: { selectors: { [`${frame}[data-action-bar] > &`]: { paddingBottom: GUTTER } } },
     [media.medium]: centredContent,
     [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
@@ -138,7 +141,7 @@ export const railLink = style({
 export const railHideNames = style({
   selectors: { [`${navRail} > &`]: { marginTop: 'auto' } },
 });
-/** "Book": red, or ink beside a page with a red button of its own, so that a screen has one. OWNER §2. */
+/** "Book": red, or ink beside a page with a red button, so that a screen has only one red button. OWNER §2. */
 export const bookLink = style([
   variant.primary,
   // The rail is drawn before the rest of its page: the change to ink must not be seen.
@@ -147,7 +150,7 @@ export const bookLink = style([
 export const besideRedButton = { background: colour.ink, color: colour.page };
 globalStyle(`${frame}:has(${main} ${variant.primary}) ${bookLink}`, besideRedButton);
 
-/** At the foot of the rail, below "Hide names" where that is there. */
+/** At the foot of the rail, below "Hide names" when the rail has it. */
 export const railBookLink = style([
   bookLink,
   { flex: 'none', marginTop: 'auto', selectors: { [`${railHideNames} + &`]: { marginTop: space[12] } } },
@@ -166,7 +169,7 @@ export const eyeButton = style({
 });
 export const eyeButtonLabel = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });
 
-/** Over the foot bar, and at the corner of a wide screen. */
+/** A notice above the foot bar, or in the corner of a wide screen. */
 const notice = style({
   position: 'fixed',
   left: GUTTER,
@@ -201,13 +204,13 @@ export const toast = style([
     justifyContent: 'space-between',
     gap: space[12],
     background: colour.ink,
-    // With steps it does not fade. Chromium leaves it visible after an animation that is shorter than a frame.
+    // `steps` hides the toast without a fade. An animation shorter than a frame would leave it visible in Chromium.
     animation: `${fadeOut} ${duration.base} steps(1, end) ${TOAST_SECONDS}s forwards`,
     selectors: { '&:is(:hover, :focus-within)': { animation: 'none' } },
     '@media': { [media.motion]: { animationTimingFunction: ease.leave } },
   },
 ]);
-/** Why nothing was sent, while the browser has no network. */
+/** Says that nothing was sent because the browser is offline. */
 export const offlineNotice = style([
   notice,
   { background: colour.error, selectors: { '&[hidden]': { display: 'none' } } },

@@ -79,7 +79,7 @@ function NavItems({ items, current, waiting, className }: NavItemsProps) {
 
 type NavItemsProps = { items: NavItem[]; current: string; waiting: number; className: string };
 
-/** To the page on which the clients are searched. OWNER §2. */
+/** The link to the search for clients. OWNER §2. */
 const SearchLink = () => (
   <a className={styles.topLink} href={CLIENTS_NAV_ITEM.href} title="Find a client">
     <OwnerIcon name="search" />
@@ -87,7 +87,7 @@ const SearchLink = () => (
   </a>
 );
 
-/** To the month from today, to today from another day. */
+/** The link of the top bar: to the month on the page of today, to today on that of another day. */
 function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
   if (leadsTo === 'today')
     return (

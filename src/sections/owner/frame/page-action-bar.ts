@@ -2,7 +2,7 @@ import { media } from '../../../styles/media.ts';
 import { colour, layer, space } from '../../../styles/tokens.css.ts';
 import { BAR_GUTTER } from './owner-frame.css.ts';
 
-/** What a page will do, and its button. On a phone they are fixed at the foot, in place of the bar. OWNER §2. */
+/** What a page will do, and its button. On a phone they are fixed at the foot, in place of the foot bar. OWNER §2. */
 export const pageActionBar = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -3,8 +3,8 @@ export const PAGE_PART_EVENT = 'page-part';
 
 /**
  * Reads an element of the <main> of another page of the owner's area, for a script that puts it into this page; shows the
- * progress bar of the site meanwhile (styles/global.css.ts). Null for any other answer than a page with that element, a
- * redirect too, and for a page that takes longer than ten seconds. Passed to the inline scripts as text, so it uses nothing
+ * progress bar of the site meanwhile (styles/global.css.ts). Returns null for a redirect, for any other response without
+ * that element, and when the page takes longer than ten seconds. Passed to the inline scripts as text, so it uses nothing
  * outside itself.
  */
 export async function readPagePart(address: string, selector: string): Promise<Element | null> {
@@ -13,7 +13,7 @@ export async function readPagePart(address: string, selector: string): Promise<E
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
     if (answer.status !== 200 || answer.redirected) return null;
-    // Without its head, whose style sheet has another nonce than this page's policy.
+    // Leaves out the head: the nonce of its style sheet is not the one of this page's policy.
     const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
     return new DOMParser().parseFromString(main, 'text/html').querySelector(selector);
   } catch {

@@ -19,5 +19,7 @@ function refuseOffline(id: string, sentence: string): void {
   });
 }
 
-/** Keeps the page, and what was typed, in place of the browser's own page about the missing network. OWNER §2 (Freshness). */
+/**
+ * Keeps the page and what was typed instead of showing the browser's page about the missing network. OWNER §2 (Freshness).
+ */
 export const REFUSE_OFFLINE_SCRIPT = `(${refuseOffline})(${JSON.stringify(OFFLINE_NOTICE_ID)},${JSON.stringify(OFFLINE_SENTENCE)})`;

@@ -7,7 +7,7 @@ import { CONTENT_WIDTH } from './owner-frame.css.ts';
 const WIDE_SHEET_WIDTH = 560;
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
-/** At the foot of the screen, from 1,024 px on in its middle. It scrolls by itself. OWNER §2 (Sheets). */
+/** A dialog at the foot of the screen, from 1,024 px on in its middle; its content scrolls. OWNER §2 (Sheets). */
 export const sheet = style({
   width: '100%',
   maxWidth: CONTENT_WIDTH,
@@ -29,9 +29,9 @@ export const sheet = style({
   },
 });
 
-// The page behind stays where it is, and as wide as it is.
+// The page behind the sheet does not scroll, and keeps its width.
 globalStyle(`html:has(${sheet}[open])`, { overflow: 'hidden', scrollbarGutter: 'stable' });
-// It has the focus when the sheet opens, so that reading goes on there.
+// The heading gets the focus when the sheet opens, so that a screen reader reads on there.
 globalStyle(`${sheet} h1`, { outline: 'none' });
 
 /** A grip over the whole width, which stays in view; on a wide screen words at the right. */

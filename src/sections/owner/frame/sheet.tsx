@@ -3,8 +3,8 @@ import * as styles from './sheet.css.ts';
 import { SHEET_ID, SHEET_TITLE_ID } from './sheets-script.ts';
 
 /**
- * Over the page, with the content of another one in its last element. Only the script opens it (sheets-script.ts). OWNER §2
- * (Sheets).
+ * A dialog over the page. Its last element has the content of another page. Only the script opens it (sheets-script.ts).
+ * OWNER §2 (Sheets).
  */
 export const Sheet = () => (
   <dialog id={SHEET_ID} className={styles.sheet} aria-labelledby={SHEET_TITLE_ID}>

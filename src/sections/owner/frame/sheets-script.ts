@@ -1,15 +1,15 @@
 import { readPagePart } from './read-page-part.ts';
 import { OFFLINE_NOTICE_ID, OFFLINE_SENTENCE } from './refuse-offline.ts';
 
-/** The dialog of the page, and the id that the heading in it gets. */
+/** The ids of the page's dialog and of the heading in it. */
 export const SHEET_ID = 'sheet';
 export const SHEET_TITLE_ID = 'sheet-title';
 
 type SheetOptions = { sheetId: string; titleId: string; noticeId: string; offlineSentence: string };
 
 /**
- * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any other answer than that page, a redirect
- * too, is opened as a link opens it. Runs in the browser, from its own text, so it uses nothing outside itself.
+ * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any other response, or a redirect, makes the
+ * browser follow the link. Runs in the browser, from its own text, so it uses nothing outside itself.
  */
 function enableSheets(
   { sheetId, titleId, noticeId, offlineSentence }: SheetOptions,
@@ -27,9 +27,9 @@ function enableSheets(
     heading.tabIndex = -1;
     if (!dialog.open) {
       history.pushState({ sheet: true }, '');
-      // Closing gives the focus back to what had it.
+      // Closing the dialog returns the focus to the link.
       link.focus({ preventScroll: true });
-      // What is outside a modal dialog is inert.
+      // Everything outside a modal dialog is inert, so the notice moves into it.
       dialog.appendChild(notice);
       dialog.showModal();
     }
@@ -39,7 +39,7 @@ function enableSheets(
 
   const open = async (link: HTMLAnchorElement, click: number): Promise<void> => {
     const main = await readPart(link.href, 'main[data-sheet]:has(h1)');
-    // Something else was chosen meanwhile.
+    // Another click came meanwhile.
     if (click !== clicks) return;
     if (main) show(main, link);
     else location.assign(link.href);
@@ -63,9 +63,9 @@ function enableSheets(
     if (history.state?.sheet) history.back();
   };
   addEventListener('popstate', () => dialog.close());
-  // Shown again by the back button with the sheet, whose form may have been sent.
+  // The back button can restore the page with an open sheet whose form may already have been sent.
   addEventListener('pageshow', ({ persisted }) => persisted && dialog.close());
-  // Loaded again where a sheet was open: the entry of the sheet is of no use.
+  // Leaves the history entry of a sheet that was open before a reload.
   if (history.state?.sheet) history.back();
 }
 

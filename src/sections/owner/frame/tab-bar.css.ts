@@ -11,7 +11,7 @@ export const tabs = style({
   inset: 'auto 0 0',
   zIndex: layer.header,
   display: 'flex',
-  // Into a second row where large text has no room in one.
+  // Large text wraps into a second row.
   flexWrap: 'wrap',
   gap: space[8],
   alignItems: 'center',
@@ -43,7 +43,7 @@ export const tab = style({
   textDecoration: 'none',
   selectors: { [CURRENT_SELECTOR]: { color: colour.ink, fontWeight: 600 } },
   '@media': {
-    // Room for the number of things that wait beside the icon.
+    // Room for the count badge beside the icon.
     [media.tiny]: { paddingInline: 12 },
     [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } },
   },

@@ -26,7 +26,7 @@ export const toFieldError = (
 
 const isValidText = (typed: string, longest: number): boolean => typed.trim() !== '' && typed.trim().length <= longest;
 
-/** What is saved by now, where another change came between. */
+/** The saved value when another change was saved meanwhile. */
 function SavedValue({ view, name }: GalleryFieldsProps & { name: keyof GalleryFields }) {
   const isOther = view.page === 'gallery-item' && view.saved[name] !== view.fields[name];
   return isOther ? <p className={smallText}>{`Now: ${view.saved[name]}`}</p> : null;

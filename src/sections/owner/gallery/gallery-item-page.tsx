@@ -45,7 +45,7 @@ export function GalleryItemPage({ view }: ItemProps) {
   );
 }
 
-/** What cannot be undone is asked about on a page of its own. */
+/** The actions on a picture. One that cannot be undone asks on a page of its own. */
 function ItemActions({ view: { card, revision, canWithdrawConsent } }: ItemProps) {
   const { id, isPublished } = card;
   return (

@@ -31,7 +31,7 @@ export function GalleryPage({ view: { cards, samples } }: { view: GalleryView })
 
 const PICTURE_SIZE = { width: 336, height: 336 } as const;
 
-/** A picture; the title of its link says what it is, so the picture itself says nothing again. */
+/** A picture as a link. The link has the title as text, so the `alt` is empty. */
 const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample, text } }: { card: GalleryCard }) => (
   <a className={styles.card} href={formPaths.saveGalleryItem(id)}>
     <span className={styles.picture}>
@@ -48,7 +48,7 @@ const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample
   </a>
 );
 
-/** The drawings are marked as samples on the website, until they are taken out. */
+/** The samples: drawings that the website marks as samples until the owner takes them out. */
 const Samples = ({ samples }: { samples: CategorySamples[] }) => (
   <section className={styles.samples} aria-labelledby="samples">
     <h2 className={panelTitle} id="samples">

@@ -22,7 +22,7 @@ export const grid = style({
 export const card = style({ display: 'block', minHeight: targetSize.least, textDecoration: 'none' });
 export const picture = style({ position: 'relative' });
 export const image = style({ display: 'block', aspectRatio: '1', background: colour.sunk });
-/** Not on the website. */
+/** A picture that is not on the website. */
 export const unpublishedImage = style([image, { opacity: 0.55 }]);
 export const cardTitle = style({ display: 'block', marginTop: space[4], fontWeight: 600 });
 
@@ -62,7 +62,7 @@ export const form = style({
   background: colour.surface,
 });
 export const fields = style({ display: 'grid', gap: space[16], minWidth: 0, alignContent: 'start' });
-/** What is on the picture; on a wide screen beside it who is. */
+/** The fields about the picture; beside them, on a wide screen, the fields about the person on it. */
 export const wideForm = style([
   form,
   {

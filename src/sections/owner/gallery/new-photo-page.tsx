@@ -12,12 +12,12 @@ import { ConsentFields } from './consent-fields.tsx';
 import * as styles from './gallery.css.ts';
 import { DescriptionFields } from './gallery-fields.tsx';
 
-/** Without HEIC, which a phone then sends as JPEG: few browsers show it. */
+/** Leaves out HEIC, which few browsers show: a phone then sends JPEG. */
 const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /**
- * Adds a photo, which is published afterwards. The file is the last field: of one that is too large the beginning alone is
- * read, and what was typed before it is kept. OWNER §6.10.
+ * Adds a photo, which is published afterwards. The file is the last field: when it is too large only the beginning of the
+ * request is read, and the fields before it are kept. OWNER §6.10.
  */
 export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
   const { refused } = view;

@@ -13,12 +13,12 @@ type DayRowProps = {
   times: readonly string[];
   /** undefined until the form was refused */
   typed: string | undefined;
-  /** the id of the words that say how times are typed */
+  /** the id of the hint on how to type times */
   hint: string;
 };
 
 /**
- * The times of a weekday, in a text field, in place of which the script shows a button for each (time-pills.ts). After a
+ * The times of a weekday in a text field, which the script replaces with a button for each time (time-pills.ts). After a
  * refusal it says what is wrong, or what is in force by now. OWNER §6.5.
  */
 export function DayRow({ weekday, times, typed, hint }: DayRowProps) {

@@ -11,7 +11,7 @@ export const months = style({
   // Beside each other only where each has room for seven targets.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 356px), 1fr))',
   columnGap: space[24],
-  // On a phone a week with room between its days is as wide as the panel.
+  // On a phone the calendar reaches into the padding of the panel, so that a week has room between its days.
   '@media': { [media.belowMedium]: { marginInline: -17 } },
 });
 export const name = style({ ...text.h3, fontSize: '1.25rem', '@media': { [media.belowMedium]: { paddingLeft: 17 } } });

@@ -70,7 +70,10 @@ function Closures({ closures, today }: ClosuresProps) {
   );
 }
 
-/** When clients are booked on them, the form is shown again with their appointments, and is sent once more to confirm. */
+/**
+ * The form that adds days off. When clients are booked on these days, it is shown again with their appointments, and
+ * sending it once more confirms.
+ */
 function AddDaysOffForm({ view }: HoursPanelProps) {
   const { off, today } = view;
   const { refused, typed } = findFormState(view, 'off');

@@ -2,7 +2,7 @@ import type { FormState } from '../../../contract/owner-forms.ts';
 import type { HoursSection, HoursView } from '../../../contract/owner-hours.ts';
 import { panel, wideOnly } from '../parts/panel.css.ts';
 
-/** What a panel of the hours gets: of the others a phone shows nothing. */
+/** The props of a panel of the hours. A phone shows only the panels of `view.part`. */
 export type HoursPanelProps = { view: HoursView };
 
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };

@@ -5,7 +5,7 @@ import { text } from '../../../styles/typography.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 
-/** The links between the parts, of which a phone shows one. */
+/** The links to the parts of the page; a phone shows one part at a time. */
 export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBottom: space[12] });
 const CURRENT_SELECTOR = '&[aria-current=page]';
 export const partLink = style({

@@ -29,7 +29,7 @@ function CurrentTimes({ special: { times, closedFor, revision } }: { special: Sp
 
 type SpecialDayEditorProps = { view: HoursView; special: SpecialDayView };
 
-/** The form of one day. A day off begins with the times of its week. */
+/** The form of one day. A day without times of its own starts with those of its weekday. */
 function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
   const { day, revision, note, times, weekTimes } = special;
   const { refused, typed } = findFormState(view, 'day');

@@ -8,16 +8,19 @@ import * as styles from './weekly-hours.css.ts';
 const TITLE_ID = 'time-title';
 /** The numbers of start times for which AvailabilityIcon has a drawing. */
 const DRAWN_START_TIME_COUNTS = [0, 1, 2, 3, 4, 5];
-/** What is chosen when the first time is added. */
+/** The chosen time when the first one is added. */
 const DEFAULT_TIME = '09:00';
 
-/** The quarter hours of a day, in the words in which the form reads them. */
+/** The quarter hours of a day, in the format that the form reads. */
 const formatQuarterHours = (today: string): string[] =>
   listQuarterHours(Temporal.PlainDate.from(today))
     .slice(0, -1)
     .map(({ value }) => formatTimes([value]));
 
-/** Where a time is chosen or taken out. Only the script opens it, and copies the drawn eyes of the days from here (time-pills.ts). */
+/**
+ * The dialog that sets or takes out a time. Only the script opens it, and copies the days' drawn eyes from here
+ * (time-pills.ts).
+ */
 export const TimeDialog = ({ today }: { today: string }) => (
   <>
     <template>

@@ -1,7 +1,7 @@
 /**
  * Hides the text field of each weekday and shows a button for each of its times in its place (day-row.tsx). The fields keep
- * their names and are what is posted. Runs in the browser, from its own text, so it uses nothing outside itself: the times
- * in words are the options of the dialog, and a field with anything else stays as it is.
+ * their names and are what is posted. Runs in the browser, from its own text, so it uses nothing outside itself: it takes
+ * the texts of the times from the options of the dialog. A field with any other text stays as it is.
  */
 function addTimePills(): void {
   const find = <Found = HTMLElement>(selector: string, within: Pick<ParentNode, 'querySelector'> = document) =>

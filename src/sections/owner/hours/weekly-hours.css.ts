@@ -26,7 +26,7 @@ export const dayName = style({ display: 'grid', gap: 3, justifyItems: 'start', f
 globalStyle(`${dayName} > svg`, { color: colour.mangrove });
 export const dayTimes = style({ ...text.figures, display: 'grid', gap: space[4] });
 
-/** In place of the text field, once the script has hidden that. */
+/** The buttons in place of the text field, shown once the script has hidden the field. */
 export const pills = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ export const pill = style({
     [media.forcedColors]: { selectors: { '&[data-new]': { borderWidth: 3 } } },
   },
 });
-/** Stands after the times, of which there are none. */
+/** "Closed", hidden when a time stands before it. */
 export const closedLabel = style({ color: colour.softInk, selectors: { 'button + &': { display: 'none' } } });
 export const addTimeButton = style({
   display: 'grid',
@@ -67,7 +67,7 @@ export const addTimeButton = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });
 
-/** How times are typed; of no use where no text field is left. */
+/** How times are typed; hidden when no text field is left. */
 export const hint = style({
   ...text.small,
   color: colour.softInk,
@@ -81,7 +81,7 @@ export const legend = style({
   color: colour.softInk,
 });
 
-/** From when, the button, and what it will do. */
+/** The first day of the schedule, the button, and what saving will change. */
 export const actionBar = style({
   ...pageActionBar,
   alignItems: 'end',

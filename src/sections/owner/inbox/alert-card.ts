@@ -37,7 +37,7 @@ const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
 
 const formatMessageName = (kind: MessageKind): string => (isOwnerMessageKind(kind) ? kind : MESSAGE_NAMES[kind]);
 
-/** The title with the client's name, where the rows say whom it is about. */
+/** The title of the card, with the client's name when the alert leads to a client. */
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
   if (alert === 'dispute' && cents !== null)
     return `A bank disputes ${formatDollars(cents)}${client ? ` that ${client.firstName} paid` : ''}`;
@@ -53,7 +53,7 @@ function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertT
 
 const FORWARD_INSTRUCTION = 'Nothing was changed by itself. Please send this to whoever looks after the site:';
 
-/** Where Stripe lists what an alert of this kind is about. */
+/** The page of Stripe's dashboard for each kind of alert that has one. */
 const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
   dispute: 'https://dashboard.stripe.com/disputes',
   dashboard_refund: 'https://dashboard.stripe.com/payments',
@@ -61,14 +61,14 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
   payment_processing: 'https://dashboard.stripe.com/payments',
 };
 
-/** Versions are named after the day from which on they were in force. */
+/** A version of the policy is named after its first day in force. */
 function formatPolicyVersion(version: string): string {
   const day = parseDay(version);
   return day ? formatDate(day) : version;
 }
 
 /**
- * The receipt, the policy and the messages, as the bank asks for them. Those of a client who has deleted the account are
+ * The receipt, the policy and the e-mails that the bank asks for. The e-mails of a client who has deleted the account are
  * not kept. OWNER §6.8.
  */
 function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['itemsToSend'] {
@@ -87,7 +87,7 @@ function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent[
   ];
 }
 
-/** "Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. " of a disputed payment; '' where its appointment is not known */
+/** "Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. " for a disputed payment; '' when its appointment is not known */
 function describeDisputed({ evidence, client }: AlertItem): string {
   if (!evidence) return '';
   const when = formatDateTimeShort(requireInstant(evidence.startsAt));
@@ -117,10 +117,12 @@ function buildAlertActions(item: AlertItem): CardAction[] {
   ];
 }
 
-/** Said of a refund at Stripe for an appointment that is over, or cancelled already. */
+/** For a refund made at Stripe when its appointment is over or already cancelled. */
 const NOT_CANCELLED_TO_DO = 'There is nothing else to do.';
 
-/** The words of its kind; of a payment link with its time. */
+/**
+ * The texts for the kind of alert. For a payment link, `toDo` says until when it is held, or that its time is free again.
+ */
 function toAlertText({ alert, message, link, appointment }: AlertItem, now: Temporal.Instant): AlertText {
   if (message !== null && isOwnerMessageKind(message)) return OWNER_EMAIL_REFUSED;
   const texts = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
@@ -136,7 +138,7 @@ function toAlertText({ alert, message, link, appointment }: AlertItem, now: Temp
 const formatReport = (report: InboxCardContent['report']): string =>
   report.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
-/** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
+/** The card of an alert, which a check or an event has raised, for the owner to decide or to pass on. OWNER §6.8. */
 export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
   const texts = toAlertText(item, now);
@@ -163,7 +165,7 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     body: isForwarded ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${texts.toDo}`,
     actions: [...(isForwarded ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
     itemsToSend: listWhatToSend(item),
-    // An address that was refused is of no use.
+    // No link to an e-mail address that has refused an e-mail.
     contact: item.message && !isOwnerMessageKind(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report,
   };

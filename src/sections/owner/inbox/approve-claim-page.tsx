@@ -51,7 +51,7 @@ function buildClaimConfirmation({
   closed,
   ...view
 }: ApproveClaimView): Confirmation {
-  // Nothing is left of a decided claim; its title says what was asked.
+  // Nothing is left of a decided claim, so the title of its page names the requested amount.
   const remainingClaimCents = closed ? askedCents : view.remainingClaimCents;
   const [asked, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
   const form = { action: formPaths.approveClaim(id), fields: { amount: toDollarString(remainingClaimCents) } };

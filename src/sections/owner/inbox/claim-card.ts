@@ -41,7 +41,7 @@ function buildClaimFacts(item: ClaimItem, now: Temporal.Instant): CardFact[] {
   ];
 }
 
-/** A refund that a client has requested: it is paid by itself unless the owner declines it. OWNER §6.8. */
+/** A refund that a client has requested: it is paid automatically unless the owner declines it. OWNER §6.8. */
 export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCardContent {
   const { id, service, askedCents, remainingClaimCents, unrefundedCents } = item;
   const { name, firstName } = item.client;

@@ -2,8 +2,8 @@ import type { ClientContactView } from '../../../contract/owner-appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /**
- * A button that posts a form, whose `fields` are not typed, a link, whose page can open as a sheet, or, with script, a button
- * that copies a text. `wideLabel`: the words where there is room for more.
+ * An action of a card: a button that posts a form with the hidden `fields`; a link, whose page opens as a sheet with
+ * `opensSheet`; or a button that copies a text, which needs script. `wideLabel`: the longer label of a wide screen.
  */
 export type CardAction = { label: string; wideLabel?: string } & (
   | { action: string; fields?: Record<string, string> }
@@ -13,13 +13,13 @@ export type CardAction = { label: string; wideLabel?: string } & (
 
 export type CardFact = { label: string; value: string; isStrong?: boolean };
 
-/** An item of the inbox in words. */
+/** The content of an item's card, and of its line in the list of a wide screen. */
 export type InboxCardContent = {
   icon: OwnerIconName;
-  /** the words of its kind */
+  /** the kind of the item in words */
   kind: string;
   title: string;
-  /** by when, or since when: in the corner of the card, and in the list of a wide screen */
+  /** by when or since when; in the corner of the card on a phone */
   due: string;
   short: string;
   /** below the title in the list */
@@ -27,19 +27,19 @@ export type InboxCardContent = {
   /** above the title on a wide screen */
   dates: string;
   body: string;
-  /** in place of `body` on a wide screen; '' for the same */
+  /** replaces `body` on a wide screen; '' when `body` is shown there too */
   wideBody: string;
   facts: CardFact[];
-  /** the first one is what to do in the common case */
+  /** the first is the one for the common case */
   actions: CardAction[];
   /** below the actions on a wide screen */
   footnote: string;
-  /** how to reach whom it is about; null when that is not needed */
+  /** how to reach the client; null when that is not needed */
   contact: ClientContactView | null;
   review: { rating: number; text: string; photos: string[]; photosLabel: string } | null;
-  /** what the bank is sent about a disputed payment; opens on a press */
+  /** the evidence to send to the bank about a disputed payment; folded at first */
   itemsToSend: { text: string; href?: string }[];
-  /** what identifies an alert, to be sent on */
+  /** what identifies an alert, for the owner to pass on */
   report: { label: string; value: string }[];
 };
 

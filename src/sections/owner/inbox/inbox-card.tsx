@@ -137,7 +137,7 @@ const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
   </ul>
 );
 
-/** The proofs for the bank. Opens without script. */
+/** The evidence for the bank. Opens without script. */
 const WhatToSend = ({ itemsToSend }: Pick<InboxCardContent, 'itemsToSend'>) => (
   <details className={styles.itemsToSend}>
     <summary className={styles.toSendToggle}>What to send</summary>

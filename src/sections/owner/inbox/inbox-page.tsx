@@ -42,7 +42,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
   );
 }
 
-/** In the list of a wide screen: shows its card. */
+/** A line of the list on a wide screen; it shows the card of its item. */
 function Line({ id, card }: { id: string; card: InboxCardContent }) {
   return (
     <a className={styles.line} href={`#${id}`}>

@@ -16,9 +16,9 @@ export const emptyInbox = style({
 globalStyle(`${emptyInbox} > svg`, { width: 96, height: 48, color: colour.mangrove });
 
 /**
- * On a phone one card below the other. On a wide screen a list of lines, and beside it the card of the line that was chosen,
- * which is the target of the address; at first that of the first line. The last row is there for a card that is taller than
- * the list.
+ * On a phone the cards, one below the other. On a wide screen a list of lines, and beside it the card of the chosen line,
+ * which is the `:target`; without a target, the first card. The last grid row makes room for a card that is taller than the
+ * list.
  */
 export const items = style({
   display: 'grid',
@@ -41,7 +41,7 @@ export const item = style({
 const CHOSEN_ITEM_SELECTOR = `${item}:target > &`;
 const FIRST_ITEM_SELECTOR = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
 
-/** A line of the list: together they look like one panel. */
+/** A line of the list; the lines together look like one panel. */
 export const line = style({
   display: 'none',
   '@media': {
@@ -166,7 +166,7 @@ export const finalAction = style([
         ...largeButton,
         background: colour.poinciana,
         color: colour.onPoinciana,
-        // More specific than the same of `variant.ink`.
+        // More specific than the hover style of `variant.ink`.
         selectors: { '&&&:is(:hover, :active)': { background: colour.poincianaHover } },
       },
     },

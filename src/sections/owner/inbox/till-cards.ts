@@ -8,7 +8,7 @@ import type { TillMethod } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
-/** What the form of a card posts besides, so that the inbox is shown again. */
+/** The hidden field of a card's form after which the inbox is shown again. */
 const FROM_INBOX_FIELDS = { from: 'inbox' };
 
 const TILL_CARD_DEFAULTS = { icon: 'coin', due: 'now', short: 'now' } as const;

@@ -5,8 +5,8 @@ import * as styles from './caution.css.ts';
 type CautionProps = { text: string; className?: string; maxLines?: number };
 
 /**
- * What to watch out for with a client, in words with an exclamation mark; nothing for no words. More than `maxLines` end in an
- * ellipsis. OWNER §6.1, §6.3.
+ * What to watch out for with a client, as text with an exclamation mark; null when the text is empty. Text longer than
+ * `maxLines` ends in an ellipsis. OWNER §6.1, §6.3.
  */
 export function Caution({ text, className = '', maxLines }: CautionProps) {
   if (text === '') return null;

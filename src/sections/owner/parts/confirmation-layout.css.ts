@@ -15,7 +15,7 @@ export const confirmation = style({
   background: colour.surface,
   '@media': { [media.large]: { maxWidth: 560, padding: '26px 30px 30px' } },
   selectors: {
-    // The sheet has the edges.
+    // The sheet sets the width and the edges.
     [`${sheet} &`]: { maxWidth: 'none', margin: 0, padding: '2px 20px max(20px, env(safe-area-inset-bottom))' },
   },
 });
@@ -32,7 +32,7 @@ export const formError = style({
   border: `1.5px solid ${colour.error}`,
   borderRadius: radius.input,
   color: colour.error,
-  // There the parts are apart from each other.
+  // There the gap of the grid separates the parts.
   selectors: { [`${confirmation} > &`]: { margin: 0 } },
 });
 

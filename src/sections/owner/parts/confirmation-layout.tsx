@@ -7,10 +7,10 @@ import * as styles from './confirmation-layout.css.ts';
 
 type ConfirmationLayoutProps = {
   title: string;
-  /** what it is about, in one line */
+  /** the subject of the page, in one line */
   about: string;
   refused: FormState['refused'];
-  /** why there is nothing to do any more; stands in place of the form */
+  /** why there is nothing to do any more, shown in place of the form; else null */
   closed: string | null;
   /** the answer that changes nothing: its words, and the page it leads to */
   keep: { text: string; href: string };
@@ -39,7 +39,7 @@ export function ConfirmationLayout({ title, about, refused, closed, keep, childr
   );
 }
 
-/** Why a form was refused. `isAnswer`: to a form that was sent, so that reading goes on here. OWNER §1. */
+/** Why a form was refused. `isAnswer`: whether the page answers a sent form; the sentence then gets the focus. OWNER §1. */
 export function FormError({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it says

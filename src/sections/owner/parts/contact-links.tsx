@@ -11,7 +11,7 @@ const primaryButton = `${variant.ink} ${size.small}`;
 
 type ContactLinksProps = {
   contact: ClientContactView;
-  /** the ready words of "Text" */
+  /** the ready messages of "Text" */
   messages?: readonly TextMessage[];
 };
 

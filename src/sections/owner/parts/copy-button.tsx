@@ -5,7 +5,7 @@ import { COPIED_TEXT_ATTRIBUTE } from './copy-text.ts';
 
 type CopyButtonProps = {
   copies: string;
-  /** of the texts that can be copied on a page which, for a screen reader */
+  /** which of the page's texts the button copies, for a screen reader */
   name?: string;
   className?: string;
 };

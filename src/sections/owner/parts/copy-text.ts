@@ -1,6 +1,9 @@
 import { PAGE_PART_EVENT } from '../frame/read-page-part.ts';
 
-/** The attribute of the buttons that copy a text, with the text. The page has them hidden, because without script they do nothing. */
+/**
+ * The attribute of a button that copies a text, with that text. The page renders the button hidden, because it needs
+ * script.
+ */
 export const COPIED_TEXT_ATTRIBUTE = 'data-copies';
 
 const COPIED_LABEL = 'Copied';
@@ -12,7 +15,7 @@ function enableCopying(attribute: string, copied: string, partEvent: string): vo
     for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}][hidden]`)) {
       button.hidden = false;
       button.addEventListener('click', () => {
-        // A field beside it stays selected, for the browser's own "Copy".
+        // Also selects the field beside the button, for the browser's own "Copy".
         button.parentElement?.querySelector('input')?.select();
         navigator.clipboard.writeText(button.getAttribute(attribute) ?? '').then(
           () => {

@@ -3,10 +3,10 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** As wide as its place, in the shape that the drawing has. */
+/** As wide as its container, in the shape of the drawing. */
 export const mapPicture = style({ display: 'block', width: '100%', height: 'auto' });
 
-/** Drawings beside each other; those that have no room are scrolled to. */
+/** Drawings beside each other, in a row that scrolls. */
 export const row = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -16,7 +16,7 @@ export const row = style({
   margin: '6px 0 8px',
   overflowX: 'auto',
 });
-/** The same in as many rows as they need. */
+/** Drawings in as many rows as they need. */
 export const wrappedRow = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',

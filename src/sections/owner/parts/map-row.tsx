@@ -8,9 +8,9 @@ import * as styles from './map-row.css.ts';
 type MapRowProps = {
   /** newest first */
   maps: LashMapView[];
-  /** a date of another year has its year */
+  /** the date of a map in another year includes the year */
   today: Temporal.PlainDate;
-  /** those that have no room are in further rows, and not beside the others */
+  /** whether the drawings wrap into further rows; otherwise the row scrolls */
   wraps?: boolean;
 };
 

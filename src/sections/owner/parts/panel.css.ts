@@ -38,7 +38,7 @@ export const panelLink = style([link, { display: 'inline-flex', alignItems: 'cen
 
 export const softText = style({ color: colour.softInk });
 export const smallText = style({ ...text.small, color: colour.softInk });
-/** A phone number, a time: what is read as one. */
+/** For text that must not wrap, like a phone number or a time. */
 export const noWrap = style({ whiteSpace: 'nowrap' });
 /** Text with line breaks as typed. */
 export const preLine = style({ whiteSpace: 'pre-line' });
@@ -50,6 +50,6 @@ export const sevenColumnGrid = {
   gap: `2px clamp(0px, (100% - ${7 * targetSize.least}px) / 6, ${space[8]}px)`,
 } as const;
 
-/** Also of a button or a link, which has a `display` of its own. */
+/** `!important`, because a button or a link has a `display` of its own. */
 export const phoneOnly = style({ '@media': { [media.large]: { display: 'none !important' } } });
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none !important' } } });

@@ -10,14 +10,14 @@ export const radioButton = style([
     position: 'relative',
     cursor: 'pointer',
     selectors: {
-      // More specific than the hovered `variant.quiet`.
+      // More specific than the hover style of `variant.quiet`.
       '&&&:has(:checked)': { background: colour.ink, borderColor: colour.ink, color: colour.page },
       '&:has(:focus-visible)': { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
     },
     '@media': { [media.forcedColors]: { selectors: { '&&&:has(:checked)': selectedInForcedColours } } },
   },
 ]);
-/** Covers it, unseen. */
+/** Covers the button, invisible. */
 export const input = style({
   position: 'absolute',
   inset: 0,

@@ -5,7 +5,7 @@ type RadioButtonProps = {
   name: string;
   value: string;
   isChosen: boolean;
-  /** of the one that typing in the fields beside it chooses */
+  /** for the radio button that typing in the fields beside it chooses */
   choice?: 'typed';
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
-/** Whose page it is (an appointment, a client); on a wide screen the buttons beside it. */
+/** The head of the page of an appointment or a client: whose page it is, and on a wide screen the buttons beside it. */
 export const recordHead = style({
   '@media': {
     [media.large]: {
@@ -17,7 +17,7 @@ export const recordHead = style({
 });
 
 export const recordActions = style({
-  // The list of "Text" is placed in it.
+  // The list of "Text" is positioned relative to it.
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,7 +26,7 @@ export const recordActions = style({
   margin: '14px 0',
   '@media': { [media.large]: { margin: 0 } },
 });
-// On a phone the buttons share its width, in one row where there is room for their words. A long name breaks inside its own.
+// On a phone the buttons share its width, in one row when their labels have room. A long name breaks inside its button.
 globalStyle(`${recordActions} > a`, {
   '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, overflowWrap: 'anywhere' } },
 });

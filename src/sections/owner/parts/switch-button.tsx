@@ -1,7 +1,7 @@
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './switch-button.css.ts';
 
-/** `label`: what is on or off, for a screen reader; `words`: the state as it is shown beside the switch. */
+/** `label`: what is on or off, for a screen reader; `text`: the state, shown beside the switch. */
 type SwitchButtonProps = { label: string; isOn: boolean; text: string };
 
 /** The button of a form that switches something on or off. */

@@ -3,7 +3,7 @@ import { media } from '../../../styles/media.ts';
 import { space } from '../../../styles/tokens.css.ts';
 import { actionLink, actionList, actionMenu, actionMenuButton } from './action-menu.css.ts';
 
-/** On a phone the list is as wide as the row of buttons, which is what it is placed in. */
+/** On a phone the list is as wide as the row of buttons, relative to which it is positioned. */
 export const menu = style([actionMenu, { '@media': { [media.belowLarge]: { position: 'static', flex: '1 1 auto' } } }]);
 export const button = style([
   actionMenuButton,

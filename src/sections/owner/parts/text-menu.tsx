@@ -8,7 +8,7 @@ type TextMenuProps = {
   /** the phone number of the client */
   uri: string;
   messages: readonly TextMessage[];
-  /** in a narrow panel: its list has a place of its own in it, not over the page */
+  /** for a narrow panel: the list opens inside the panel, not over the page */
   isInline?: boolean;
 };
 
@@ -16,8 +16,8 @@ const buildHref = (uri: string, { body }: TextMessage): string =>
   body === '' ? `sms:${uri}` : buildTextMessageUri(uri, body);
 
 /**
- * "Text", with the ready words for the owner's own phone; without any it opens an empty message. A phone may drop the words, so
- * they can be copied. Opens without script. OWNER §6.3.
+ * "Text": the ready messages for the owner's own phone; without any, a link to an empty message. A phone may drop the text,
+ * so it can be copied. Opens without script. OWNER §6.3.
  */
 export function TextMenu({ uri, messages, isInline = false }: TextMenuProps) {
   const button = `${variant.quiet} ${size.small}`;

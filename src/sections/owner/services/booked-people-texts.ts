@@ -2,7 +2,7 @@
 import type { BookedPriceCount } from '../../../contract/owner-services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 
-/** Said of a service that is off. */
+/** For a service that is switched off. */
 export const CODE_STILL_VALID_SENTENCE = 'Clients with a code for it can still use it.';
 
 const formatPeopleCount = (people: number): string => (people === 1 ? '1 person is' : `${people} people are`);
@@ -14,7 +14,7 @@ export function formatBookedPeople(people: number): string {
 }
 
 /**
- * "4 people are booked at $150. They stay at $150."; of those who used a code: "1 person is booked with a code."; of a patch
+ * "4 people are booked at $150. They stay at $150."; when they used a code: "1 person is booked with a code."; for a patch
  * test: "1 person is booked with nothing to pay."
  */
 export function formatBookedAtPrice({ priceCents, isWithCode, people }: BookedPriceCount): string {

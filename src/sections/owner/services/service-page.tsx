@@ -33,10 +33,10 @@ const PROBLEM_SENTENCES = {
   minutes: `Please choose ${minMinutes} to ${maxMinutes} minutes, in quarter hours.`,
 };
 
-/** The value of a field, what is wrong with it, and what the row has by now if that is something else. */
+/** The value of a field, its error, and the current value of the row when that differs. */
 type FieldState = { value: string; error: string | null; now: string | null };
 
-/** `inForce`: the value of the row; `read`: what a typed text means, null where it means nothing. */
+/** `inForce`: the value of the row; `read`: parses a typed text, null when it is not valid. */
 function toFieldState(
   typed: string | undefined,
   inForce: { text: string; value: string | number },
@@ -72,7 +72,7 @@ function toFieldStates({ details: { name, description, priceCents, minutes }, re
   };
 }
 
-/** A field, and below it what the row has by now. */
+/** A field, and below it the current value of the row. */
 const FieldWithSavedValue = ({ now, children }: Pick<FieldState, 'now'> & { children: ReactNode }) => (
   <div>
     {children}

@@ -116,7 +116,9 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
   );
 }
 
-/** How clients reach the studio, and the street address, which only a client reads whom it is sent to. OWNER §6.11, I28. */
+/**
+ * How clients reach the studio, and the street address, which reaches only clients to whom it is sent. OWNER §6.11, I28.
+ */
 export const ContactPage = ({ view }: { view: ContactSettingsView }) => (
   <FactsForm
     item={CONTACT_NAV_ITEM}

@@ -30,7 +30,7 @@ const PageLink = ({ href, text }: { href: string; text: string }) => (
   </p>
 );
 
-/** Whose part of the log it is, and the way to all of it. */
+/** Links to the subject of this part of the log, and to all of the log. */
 const Subject = ({ about: { text, href } }: { about: NonNullable<LogView['about']> }) => (
   <>
     <PageLink href={href} text={text} />

@@ -5,12 +5,14 @@ import { HiddenFields } from '../frame/owner-form.tsx';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 
-/** Where the new tab of the sign-in ends: the form that waits in the other tab would be empty there. */
+/**
+ * The end of the sign-in in the new tab. The page of the form would be empty there; the typed fields wait in the first tab.
+ */
 const TODAY_PATH = '/studio';
 
 /**
- * Asks for a new sign-in when the last one is too old. Of a form that was sent too late it keeps what was typed: the provider
- * opens in another tab, and its page is shown again with it. OWNER §1.
+ * Asks for a new sign-in when the last one is too old. Keeps what was typed in a form that was sent too late: the sign-in
+ * opens in another tab, and the page of the form is then shown again, filled in. OWNER §1.
  */
 export function ReauthenticatePage({ view: { signedInFor, what, returnTo, kept } }: { view: ReauthenticateView }) {
   const after = new URLSearchParams({ returnTo: kept ? TODAY_PATH : returnTo, confirm: '1' });
@@ -29,7 +31,7 @@ export function ReauthenticatePage({ view: { signedInFor, what, returnTo, kept }
   );
 }
 
-/** Without a token, so that nothing is done with it: the page of the form is shown, filled in. */
+/** Posts the form without a token, so that nothing is done: the page of the form is shown, filled in. */
 const KeptFormButton = ({ kept: { action, typed, hasFile } }: { kept: KeptForm }) => (
   <form method="post" action={action} encType={hasFile ? 'multipart/form-data' : undefined}>
     <HiddenFields values={typed} />

@@ -7,7 +7,7 @@ import { FormError } from '../parts/confirmation-layout.tsx';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 
-/** So that all of a long note is seen without scrolling in it. */
+/** The rows of the field: all of a long note is seen without scrolling in it. */
 const MIN_ROWS = 4;
 const MAX_ROWS = 14;
 
@@ -20,8 +20,8 @@ function formatWhatHappened({ gone, kept }: NotFoundView): string {
 }
 
 /**
- * The page of an address of the area that does not exist, or does not any more. What was typed in a form of it stays on the
- * page, to be copied. OWNER §2, RELIABILITY.
+ * The page for an address of the owner's area that does not exist, or no longer exists. What was typed in a form of that
+ * address stays on the page, to be copied. OWNER §2, RELIABILITY.
  */
 export function NotFoundPage({ view }: { view: NotFoundView }) {
   const { gone, kept } = view;

@@ -22,7 +22,7 @@ const TOPICS: Record<OwnerEmailTopic, { title: string; description: string }> = 
   morning: { title: 'The day, at 7:00 am', description: 'Only when somebody comes: first names, times and sets.' },
 };
 
-/** To which address the owner is emailed, and what about. OWNER §6.11. */
+/** The address for the e-mails to the owner, and their topics. OWNER §6.11. */
 export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }: { view: OwnerEmailsView }) {
   const email = refused ? (typed.email ?? '') : settings.email;
   const isTicked = (topic: OwnerEmailTopic) => (refused ? typed[topic] === 'yes' : settings[topic]);

@@ -78,7 +78,7 @@ export const entry = style([
     '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   },
 ]);
-/** Below the words on a phone, which has no room for it beside them. */
+/** The link of an entry: below the text on a phone, which has no room for it beside the text. */
 export const entryLink = style([
   panelLink,
   {
@@ -88,7 +88,7 @@ export const entryLink = style([
     },
   },
 ]);
-/** To another page of the log. */
+/** A link to another page of the log. */
 export const pageLink = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -100,7 +100,7 @@ export const time = style({ ...text.figures, color: colour.softInk });
 /** The parts of a page of the settings, one below the other. */
 export const panels = style({ display: 'grid', gap: space[16], maxWidth: 560, marginTop: space[16] });
 export const address = style({ display: 'grid', gap: space[12] });
-/** An address of the calendar, with what ends it. */
+/** A calendar feed, with the button that ends it. */
 export const feed = style([
   ruledRow,
   {

@@ -6,7 +6,7 @@ type ChartProps = { parts: readonly TakingsPartView[]; caption: string };
 
 const formatPercent = (length: number, of: number): string => `${((length / of) * 100).toFixed(2)}%`;
 
-/** The parts with their lashes, and where the amount and the label of each stand, in percent of the drawing. */
+/** The parts with their lashes, and the position of each amount and label in percent of the drawing. */
 function buildChartParts(parts: ChartProps['parts']) {
   const lashes = drawAmountLashes(parts.map(({ share }) => share));
   return lashes.flatMap(({ path, root, tip }, index) => {
@@ -32,8 +32,8 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
 );
 
 /**
- * A bar for each part with its amount as text; the longest is red unless several are as long, a part without money is a stub. A
- * screen reader has a table instead, which is shown too where text is large. OWNER §6.9.
+ * A bar for each part with its amount as text. The longest is red unless several are equally long; a part without money is
+ * a stub. A screen reader gets a table instead, which is also shown when text is large. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
   const drawn = buildChartParts(parts);

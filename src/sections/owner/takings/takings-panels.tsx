@@ -12,7 +12,7 @@ const Line = ({ line, className }: { line: AmountLine; className: string }) => (
   </li>
 );
 
-/** What came in and what was given back, their sum, and what is within it. */
+/** The lines of what came in and what was given back, their sum, and what the sum includes. */
 export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView['moved']>) => (
   <section className={panels.panel} aria-label="Lines">
     <ul>
@@ -29,7 +29,7 @@ export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<Takin
 
 type MovementsProps = Pick<NonNullable<TakingsView['moved']>, 'movements' | 'isShortened'>;
 
-/** On a wide screen: each movement, newest first, with the service and never the client. */
+/** Each movement, newest first, with the service and never the client. Only on a wide screen. */
 export const MovementsPanel = ({ movements, isShortened }: MovementsProps) => (
   <section className={`${panels.panel} ${panels.wideOnly}`} aria-label="Movements">
     <table className={styles.movements}>
@@ -62,7 +62,7 @@ export const MovementsPanel = ({ movements, isShortened }: MovementsProps) => (
   </section>
 );
 
-/** The form of the tax office, or how far the studio is from having to register. */
+/** The figures for the tax office's form, or how far the studio is from having to register. */
 export function GstPanel({ gst }: { gst: GstView }) {
   if (gst.kind === 'not-registered')
     return (

@@ -67,10 +67,13 @@ export const sum = style({
 
 /** As wide as there is room for the amounts, and no higher than the first screen of a phone has room for. */
 export const chart = style({ maxWidth: 560, margin: '14px auto 12px', '@media': { [media.large]: { marginLeft: 0 } } });
-/** The amounts are placed in percent of it. */
+/** The amounts are placed in percent of the plot. */
 export const plot = style({ position: 'relative' });
 export const chartSvg = style({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' });
-/** Read out in place of the drawing, and shown below it where text is so large that its words would lie over each other. */
+/**
+ * Read by screen readers in place of the drawing; shown below it when large text would make the labels of the drawing
+ * overlap.
+ */
 export const table = style({
   ...text.figures,
   ...visuallyHiddenRules,
