@@ -1,6 +1,6 @@
 import { hydrateWhenVisible } from '../ui/hydrate-when-visible.tsx';
 
-/** Hydrated with the page: a booking made further down changes its content. */
+/** Hydrated with the page, because a booking made further down changes the portal's content. */
 export const Portal = hydrateWhenVisible(null, () => import('./portal/portal.tsx').then((module) => module.Portal));
 export const Services = hydrateWhenVisible('services', () =>
   import('./home/services.tsx').then((module) => module.Services),

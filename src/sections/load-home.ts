@@ -18,18 +18,18 @@ type BookingChoiceParams = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
 type RootMatch = { loaderData?: { now: string } | null | undefined };
 
 type HomeLoad = {
-  /** the whole search of the URL */
+  /** all search parameters of the URL */
   search: object;
   cause: 'enter' | 'stay' | 'preload';
-  /** the match of the root route, whose data has the time at which the server rendered the page; used in the browser only */
+  /** the match of the root route, whose data have the time at which the server rendered the page; only in the browser */
   root: Promise<RootMatch>;
 };
 
 const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
 
 /**
- * Fetches the data of the home page into the query cache. Resolves to the time, the calendar's month, like "2026-12", and the
- * head of a shared quiz result.
+ * Fetches the data of the home page into the query cache. Resolves to the time, the month of the calendar (like "2026-12")
+ * and the head of a shared quiz result.
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
@@ -37,22 +37,22 @@ export async function loadHome(
   { search, cause, root }: HomeLoad,
 ) {
   const now = page ? requireInstant(page.now) : readServerClock(toRenderedAt(await root));
-  // All else begins before the session is known, so that the server reads it in the same round trip.
+  // The other calls start before the session is known, so that the server reads everything in the same round trip.
   const signedIn = ensureUser(queryClient);
   const [user, holds, shared, services, hours] = await Promise.all([
     signedIn,
-    // If it fails, the page fetches each part separately and shows which of them fail.
+    // If the overview fails, the page fetches each part separately and shows which parts fail.
     signedIn.then((client) => (client ? ensurePortalOverview(queryClient, client.id).catch(() => null) : null)),
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
     import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
-    // With all else, so that the server reads everything in one round trip to the database (docs/decisions/031).
+    // Together with the other calls, so that the server needs one round trip to the database (docs/decisions/031).
     import.meta.env.SSR
       ? loadExpectedTimes(queryClient, { month, service: service ?? null, slot: slot ?? null }, now)
       : null,
   ]);
-  // A visitor cannot choose a service that is off; a client may have a code for it.
+  // A visitor cannot choose a service that is switched off; a client may have a reschedule code for it.
   const canChoose = user !== null || services.some(({ id, active }) => active && id === service);
   const wanted = {
     month,
@@ -61,7 +61,7 @@ export async function loadHome(
   };
   const [shown] = await Promise.all([
     resolveBookingMonth(queryClient, wanted, { now, daysAhead: toDaysAhead(hours) }),
-    // In the browser the sections fetch these themselves.
+    // In the browser the sections fetch the next free times themselves.
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
     import.meta.env.SSR
       ? loadNextFreeTimes(queryClient, findLongestServiceId(listOfferedServices(services)), now)

@@ -11,9 +11,8 @@ import { parseQuizSearch } from './quiz/quiz-search.ts';
 import { buildSharedResultHead } from './quiz/shared-result-head.ts';
 
 /**
- * Fetches the data of the visitor's sections. A failed call does not fail the page: its section repeats the call in the
- * browser. Resolves to the head of a shared quiz result, null for any other URL
- * and in the browser.
+ * Fetches the data of the sections that visitors see. A failed call does not fail the page: its section repeats the call in
+ * the browser. Resolves to the head of a shared quiz result, null for any other URL and in the browser.
  */
 export async function loadPublicSections(
   queryClient: QueryClient,
@@ -26,6 +25,6 @@ export async function loadPublicSections(
     tryQuery(queryClient, galleryQuery(parseGalleryFilter(search.gallery))),
     ensurePosts(queryClient),
   ]);
-  // Only crawlers and chats read it.
+  // Only crawlers and chat apps read the head.
   return import.meta.env.SSR ? buildSharedResultHead(search, result) : null;
 }

@@ -7,7 +7,7 @@ import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'Article Not Found';
 
-/** The page at the address of an article that does not exist or is not published. SPEC §2. */
+/** The page at the URL of an article that does not exist or is not published. SPEC §2. */
 export function ArticleNotFound() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
@@ -20,7 +20,7 @@ export function ArticleNotFound() {
   );
 }
 
-/** The same screen when the call fails (SPEC §8); the call is retried. */
+/** Shows the same page when the call fails (SPEC §8), and retries the call. */
 export function ArticleError({ error }: ErrorComponentProps) {
   usePageRetry(error as Error);
   return <ArticleNotFound />;

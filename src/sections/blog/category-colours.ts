@@ -2,7 +2,7 @@ import type { BlogCategory } from '../../domain/blog.ts';
 
 export type BadgeColours = { ground: string; ink: string };
 
-/** A colour for each category in the light and the dark theme; the featured one has the colour of text. SPEC §3. */
+/** The badge colours of each category in both themes; the featured category's ground is the text colour. SPEC §3. */
 export const CATEGORY_COLOURS: Readonly<Record<BlogCategory, { light: BadgeColours; dark: BadgeColours }>> = {
   'FEATURED ARTICLE': {
     light: { ground: '#1b0f15', ink: '#edf3ef' },

@@ -8,7 +8,7 @@ import * as styles from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
-/** The same for every post: the list has no texts to count words of (SPEC §2). */
+/** The same for every post, because the list does not contain the texts whose words could be counted (SPEC §2). */
 const READ_TIME = '5 min read';
 
 export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }) {

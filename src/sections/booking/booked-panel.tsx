@@ -28,7 +28,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
   }, []);
   const { scheduledDate, status } = appointment;
   const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
-  // Its answer was lost, and it was cancelled before the client asked again, perhaps in another tab.
+  // The response to the booking was lost, and the appointment was cancelled before the retry, perhaps in another tab.
   const isCancelled = status === 'cancelled';
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1} role="status">

@@ -13,7 +13,7 @@ type BookingStatusProps = {
   refunds: HoldAndRefunds['refunds'];
   /** a hold from before the page was loaded; null during another payment */
   hold: HoldAndRefunds['hold'];
-  /** the hold was fetched by the browser, not by the server while rendering */
+  /** whether the hold was fetched by the browser, not by the server while rendering */
   fresh: boolean;
   onContinue: () => void;
   onEnd: () => void;

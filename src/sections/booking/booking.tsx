@@ -55,7 +55,7 @@ export function Booking() {
           ref={form.ref}
           className={styles.form}
           aria-label="Booking"
-          // Used before hydration: a visitor is sent to signing in with the choice, for a client it is put into the URL.
+          // Used before hydration: sends a visitor to signing in with the choice; puts a client's choice into the URL.
           action={user ? '/#booking' : '/api/login'}
           method="get"
           onChange={booking.changed}

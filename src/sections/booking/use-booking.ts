@@ -87,7 +87,7 @@ export function useBooking() {
   const readRequest = (): BookingRequest | null => {
     const entered = form.read();
     const wanted = offered.find(({ id }) => id === entered?.service);
-    // A time in a month that is not shown has no radio.
+    // A chosen time in a month that is not shown has no radio to read, so it is taken from the URL.
     const at = entered?.slot ?? (entered?.day ? null : slot);
     if (!entered || !wanted || !at) return null;
     const { fullName, phoneNumber, notes } = entered;
@@ -102,7 +102,7 @@ export function useBooking() {
     user,
     services,
     offered,
-    /** the service in the address that this client cannot choose, because the owner has switched it off */
+    /** the service in the URL that this client cannot choose, because the owner has switched it off; else null */
     switchedOff: service ? null : asked.service,
     choice,
     times,
@@ -128,7 +128,7 @@ export function useBooking() {
         },
     byCode: code !== null && payment === null,
     discountFailed: discount.isError && code === null,
-    /** Repeats a failed discount check; a discount needs another payment. */
+    /** Repeats a failed discount check. A coupon closes a payment prepared without it: a discount needs a new payment. */
     checkDiscount: async () => {
       const { data } = await discount.refetch();
       if (data?.couponId && payment?.discountUnknown) send({ type: 'choiceChanged', what: 'discount' });
@@ -148,7 +148,7 @@ export function useBooking() {
       if (!user && CONTROLS_REQUIRING_SIGN_IN.has(name)) confirmed.changed(name);
     },
 
-    /** Call when a time was chosen outside of the calendar. */
+    /** Call when a time was chosen outside the calendar. */
     chooseTime: (at: string) => {
       send({ type: 'choiceChanged', what: 'time' });
       form.pickTime(at);
@@ -164,13 +164,13 @@ export function useBooking() {
       void checkout.submit(request);
     },
 
-    /** Returns to a payment that was prepared earlier. */
+    /** Prepares the payment of an earlier request again, with its values in the form. */
     resume: (request: BookingRequest) => {
       form.restore({ ...request, service: request.service.id });
       void checkout.submit(request);
     },
 
-    /** Returns to the payment of the hold from before the page was loaded. */
+    /** Resumes the payment of a hold from before the page was loaded, at the price of the hold. */
     resumeHold: () => {
       const heldService = services.find(({ id }) => id === hold?.service);
       if (!hold || !heldService) return;

@@ -4,13 +4,13 @@ import * as styles from './gallery.css.ts';
 
 type EmptyStateProps = {
   text: string;
-  /** a failure, which screen readers announce at once */
+  /** true after a failure: screen readers then announce the text at once */
   failed?: boolean;
   action: string;
   onAction: () => void;
 };
 
-/** Shown in place of pictures: why there are none, and a button, which works before hydration too. */
+/** Shown in place of pictures: the reason why there are none, and a button that works before hydration too. */
 export function EmptyState({ text, failed = false, action, onAction }: EmptyStateProps) {
   return (
     <form

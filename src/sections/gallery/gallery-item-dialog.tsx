@@ -9,14 +9,14 @@ import * as styles from './gallery-item.css.ts';
 import { GalleryItemDescription } from './gallery-item-description.tsx';
 import { TILE_SIZES } from './gallery-tile.tsx';
 
-/** Resolves after the dialog has returned the focus to the picture, one frame after closing. */
+/** Resolves after the dialog has returned the focus to the picture, which happens one frame after closing. */
 const waitForFocusReturn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 type GalleryItemDialogProps = {
   item: GalleryItem;
   onClose: () => void;
-  /** closes the dialog without going back in the history, because the booking follows */
+  /** closes the dialog without going back in the history, because the page then moves on to the booking section */
   onBook: () => Promise<void>;
 };
 

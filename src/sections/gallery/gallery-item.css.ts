@@ -14,7 +14,7 @@ globalStyle(`${picture} > img`, { borderRadius: 0 });
 export const body = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
 export const title = style(text.h3);
 export const facts = style({ fontWeight: 600 });
-/** Above the tiles: picture and text side by side on wide screens. */
+/** The panel above the tiles: picture and text side by side on wide screens. */
 export const panel = style([
   content,
   {

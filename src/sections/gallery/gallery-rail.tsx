@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RailArrows } from '../../ui/rail-arrows.tsx';
 import * as styles from './gallery.css.ts';
 
-/** In px: scroll positions are rounded. */
+/** The tolerance for scroll positions, which browsers round. */
 const ROUNDING_TOLERANCE_PX = 2;
 
 /** All pictures in two rows that scroll sideways; the buttons scroll by the visible width. SPEC §2. */

@@ -21,7 +21,7 @@ type GalleryTileProps = {
   intent: { onPointerDown: () => void; onFocus: () => void };
 };
 
-/** One picture: a link to the page that shows its style; once hydrated, the style opens in a dialog instead. */
+/** One picture: a link to the page that shows its style; after hydration a click opens the style in a dialog instead. */
 export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) {
   return (
     <li className={item.featured ? styles.wideTile : styles.squareTile}>

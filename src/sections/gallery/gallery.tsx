@@ -17,7 +17,7 @@ import { GalleryTile } from './gallery-tile.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the entry was added to open a picture: the entry before it shows the gallery without one */
+    /** true when the entry was added to open a picture: the previous entry shows the gallery without an open picture */
     pictureOpened?: true;
   }
 }
@@ -27,12 +27,12 @@ const useGalleryItemDialog = lazyDialog(() =>
   import('./gallery-item-dialog.tsx').then((module) => module.GalleryItemDialog),
 );
 
-/** From the URL with which the page was opened: a filter, and a picture that was clicked before hydration. */
+/** From the URL with which the page was opened. `opened`: the filter; `picture`: a picture clicked before hydration. */
 type GalleryProps = { opened: unknown; picture: unknown };
 
 /**
- * The gallery: all items in a rail, those of one category in a grid. The URL names the open picture, so that Back closes it.
- * SPEC §2.
+ * The gallery: all items in a rail, or the items of one category in a grid. The URL names the open picture, so that Back
+ * closes it. SPEC §2.
  */
 export function Gallery({ opened, picture }: GalleryProps) {
   const [filter, setFilter] = useState(() => parseGalleryFilter(opened));
@@ -58,7 +58,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     });
   const show = ({ id }: GalleryItem) => {
     setInPage(false);
-    // Closing the dialog goes back, which must not lead to another picture.
+    // Replaces the entry of an open picture: closing the dialog goes back, which must not lead to another picture.
     const isNamed = new URLSearchParams(history.location.search).has('picture');
     void go({ picture: id }, isNamed, isNamed || { pictureOpened: true });
   };
@@ -67,7 +67,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     return go({ picture: undefined }, true);
   };
   const close = () => {
-    // A second press, before the first one has gone back, would leave the page.
+    // Pressing Close again before the first `back()` has finished would go back twice and leave the page.
     if (closingPictureId.current === open) return;
     if (!history.location.state.pictureOpened) return void closeInPlace();
     closingPictureId.current = open;
@@ -87,7 +87,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     setFilter(next);
     void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
   };
-  // The clicked button is removed with the empty state, or with the style in the page.
+  // The focus moves to the filter, because the clicked button is removed with the empty state or the panel.
   const focusFilter = (wanted: GalleryFilter) =>
     filters.current?.querySelector<HTMLElement>(`[value=${wanted}]`)?.focus();
   const showAll = () => {

@@ -6,13 +6,13 @@ import * as styles from './hero.css.ts';
 const ART_ID = 'hero-art';
 
 /**
- * The hero's picture. The server renders it into the page and hydration keeps it, so the browser bundles no drawing code. A
- * page rendered in the browser refers to the file instead, which has the skin tone of the page too.
+ * The hero's picture. The server renders it into the page and hydration keeps it, so the client bundle contains no drawing
+ * code. A page rendered in the browser refers to a file instead, which also takes the skin tone of the page.
  */
 export function HeroArt() {
   const [served] = useState(() => import.meta.env.SSR || document.getElementById(ART_ID) !== null);
   if (!served) return <ExternalArt />;
-  // `import.meta.env.SSR` must be here literally for the client build to remove the branch with the drawing code.
+  // `import.meta.env.SSR` must be written out here, so that the client build removes the branch with the drawing code.
   const html = import.meta.env.SSR ? drawHeroArtOnce().phone + drawHeroArtOnce().desktop : '';
   return <div id={ART_ID} className={styles.art} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

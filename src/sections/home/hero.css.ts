@@ -35,7 +35,7 @@ globalStyle(`${art} > svg:first-child`, {
   top: 0,
   left: '50%',
   translate: '-50% 0',
-  // With display: none some browsers do not render what the other view refers to.
+  // Not `display: none`, with which some browsers do not render the definitions that the other view refers to.
   '@media': { [media.large]: { width: 0, visibility: 'hidden' } },
 });
 globalStyle(`${art} > svg:last-child`, {
@@ -47,7 +47,7 @@ globalStyle(`${art} > svg:last-child`, {
   '@media': { [media.large]: { display: 'block' } },
 });
 
-// Once, when the page opens: the lashes grow from the lash line.
+// The lashes grow from the lash line once, when the page opens.
 const grow = keyframes({
   from: { clipPath: 'inset(0 -20% 100%)' },
   to: { clipPath: 'inset(0 -20% -20%)' },
@@ -95,7 +95,7 @@ export const action = style({
   paddingInline: 8,
   '@media': { [media.medium]: { ...text.label, flex: 'none', paddingInline: 26 } },
 });
-/** A ring in the text colour of the skin: on some tones the red differs only in hue. */
+/** Has a ring in the text colour of the skin on the tones on which the red differs only in hue. */
 export const exploreButton = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
 export const scrollDownLink = style({
   flex: 'none',

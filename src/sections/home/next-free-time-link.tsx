@@ -9,8 +9,8 @@ import * as styles from './services.css.ts';
 type NextFreeTimeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
 
 /**
- * Chooses a service with its next free time in one click. A visitor signs in first (SPEC §5) and returns with both chosen; on
- * a client's hydrated page they are filled into the form.
+ * Chooses a service with its next free time in one click. A visitor signs in first (SPEC §5) and returns with both chosen.
+ * On a client's hydrated page a click fills both into the form.
  */
 export function NextFreeTimeLink({ service, at, signedIn }: NextFreeTimeLinkProps) {
   const slot = toIso(at);

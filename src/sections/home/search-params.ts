@@ -1,6 +1,6 @@
 /**
- * The search parameters of the home page besides those of the booking: the filter of the gallery, its open picture, and the
- * answers of the quiz. They are read as text here and interpreted by the sections, which are loaded later.
+ * The search parameters of the home page other than the booking's: the filter of the gallery, its open picture, the
+ * question and the answers of the quiz. They are read as text here; the sections, which are loaded later, interpret them.
  */
 import type { QuizQuestionId } from '../../domain/quiz-questions.ts';
 

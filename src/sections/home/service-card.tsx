@@ -13,7 +13,7 @@ import * as styles from './services.css.ts';
 
 type ServiceCardProps = {
   service: Service;
-  /** FIRST10 is offered */
+  /** whether FIRST10 is offered */
   firstVisitOffer: boolean;
   /** a time that is free for every service; undefined while none is known */
   nextFree: Temporal.Instant | undefined;

@@ -5,7 +5,7 @@ import { text } from '../../styles/typography.css.ts';
 import { link } from '../../ui/link.css.ts';
 
 export const card = style({ display: 'flex', flexDirection: 'column', height: '100%' });
-/** Less high on a phone, where a card is nearly as high as the screen. */
+/** Lower on a phone, where a card is nearly as high as the screen. */
 export const picture = style({ '@media': { [media.belowMedium]: { aspectRatio: '340 / 240' } } });
 export const head = style({
   display: 'flex',

@@ -21,7 +21,7 @@ export function Services() {
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
   const renderedAt = homeRoute.useLoaderData({ select: ({ now }) => now });
-  // Free for the longest service and so for every card: one request instead of ten.
+  // A time free for the longest service is free for every service: one request instead of ten.
   const [nextFree] = useNextFreeTimes(findLongestServiceId(services), useNow(renderedAt));
   const items = services.map((service) => ({
     id: `service-${service.id}`,

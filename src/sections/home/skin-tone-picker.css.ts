@@ -19,7 +19,7 @@ export const tones = style({
     },
   },
 });
-/** A floated legend is laid out like any other child. */
+/** Floated, because a floated legend is laid out like any other child of the fieldset. */
 export const legend = style({
   ...text.label,
   fontSize: '1rem',
@@ -27,7 +27,7 @@ export const legend = style({
   alignSelf: 'center',
   marginRight: 10,
   padding: 0,
-  // On a line of its own where there is no room beside the dots.
+  // On its own line when there is no room beside the dots.
   '@media': { [media.belowWide]: { ...text.small, fontWeight: 600, width: '100%', margin: '0 8px' } },
 });
 export const tone = style({
@@ -46,7 +46,7 @@ export const dot = style([
     height: 22,
     borderRadius: radius.pill,
     boxShadow: `0 0 0 1.5px color-mix(in srgb, ${skin.on} 45%, transparent)`,
-    // The colour of a dot is its meaning.
+    // The colour of a dot carries its meaning, so forced colours must not replace it.
     forcedColorAdjust: 'none',
     selectors: {
       [`${radio}:checked + &`]: {

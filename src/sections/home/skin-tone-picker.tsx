@@ -6,7 +6,7 @@ import * as styles from './skin-tone-picker.css.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** The server renders the next pages in this tone. */
+/** Saves the skin tone in a cookie, so that the server renders the next pages in it. */
 function saveToneCookie(tone: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${TONE_FIELD}=${tone}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax; secure`;

@@ -5,7 +5,7 @@ import type { PublicFacts } from '../../domain/studio-facts.ts';
 import { link, plainLink } from '../../ui/link.css.ts';
 import * as styles from './section.css.ts';
 
-/** How to reach the studio. Every page's loader fetches it with the opening hours; null while it cannot be read. */
+/** The studio's contact details. Every page's loader gets them with the opening hours; null while they cannot be read. */
 export const useStudioFacts = (): PublicFacts | null => useQuery(hoursQuery).data?.facts ?? null;
 
 /** Links to the studio's phone and email. */

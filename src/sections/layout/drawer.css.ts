@@ -23,7 +23,7 @@ export const drawer = style({
     '&:popover-open': { display: 'flex' },
     '&::backdrop': { background: colour.scrim },
   },
-  // Safari before 17 has no popovers: there the drawer would lie open over the page.
+  // Safari before 17 has no popovers, so without this rule the open drawer would cover the page.
   '@supports': { 'not selector(:popover-open)': { display: 'none' } },
   '@media': {
     [media.motion]: { selectors: { '&:popover-open': { animation: `${slideIn} ${duration.base} ${ease.enter}` } } },

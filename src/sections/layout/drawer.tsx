@@ -15,15 +15,15 @@ function setPageInert(drawer: HTMLElement, inert: boolean): void {
 }
 
 /**
- * The mobile menu, 300 px wide: a native popover, so that it opens before hydration; once hydrated, the page behind
- * an open drawer is inert. Any link in it closes it, and so does the browser's Back.
+ * The mobile menu, 300 px wide. It is a native popover, so that it opens before hydration; after hydration the page behind
+ * the open drawer is inert. Clicking any of its links closes the drawer, and so does the browser's Back.
  */
 export function Drawer({ session }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   // Safari before 17 has no popovers, and its `matches` throws for :popover-open.
   const close = () => drawer.current?.hidePopover?.();
 
-  // Not inert any more before it closes, because the browser then returns the focus to the menu button.
+  // Before the drawer closes, the page stops being inert, because the browser then focuses the menu button.
   const follow = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     const opens = newState === 'open';
     if (opens !== (type === 'toggle')) return;
@@ -32,13 +32,13 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   };
 
   useEffect(() => {
-    // A link in the drawer that was followed before hydration has left the drawer open.
+    // Closes a drawer that stayed open because one of its links was followed before hydration.
     const [arrival] = performance.getEntriesByType('navigation');
     const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
     if (hasMovedOn) drawer.current?.hidePopover?.();
   }, []);
 
-  // Not at each navigation: a choice in the booking section, which is put into the URL, leaves the drawer open.
+  // Not on every navigation: a choice in the booking section changes the URL too, and leaves the drawer open.
   useEffect(() => {
     const closeOnReturn = () => drawer.current?.hidePopover?.();
     addEventListener('popstate', closeOnReturn);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './floating-book-link.css.ts';
 
-/** Below the large breakpoint, a link to the booking section while that is out of view. SPEC §2. */
+/** Below the large breakpoint, a link to the booking section while the section is out of view. SPEC §2. */
 export function FloatingBookLink({ href = '#booking' }: { href?: string }) {
   const [bookingInView, setBookingInView] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { POLICY_LINKS, QUICK_LINKS } from './links.ts';
 
 /** Quick links, prices, hours and location. The street address is given only on request (DECISIONS §1). */
 export function Footer({ services }: { services: readonly Service[] }) {
-  // Fetched by the loaders. Without them the footer is shown without hours and contacts.
+  // Fetched by the loaders. When that fails, the footer shows no hours and contacts.
   const { data: hours } = useQuery(hoursQuery);
   return (
     <footer className={styles.footer}>

@@ -5,11 +5,11 @@ import { colour, gutter, headerHeight, layer, radius, targetSize } from '../../s
 import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts';
 import { iconButton } from '../../ui/button.css.ts';
 
-/** The text and background colours of the header: those of the skin over the hero, else those of the page. */
+/** The header's text and background colours: the skin's colours over the hero, else the page's colours. */
 const headerInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headerBackground = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 
-/** A client's nine links fit into one row at 1024 px; an owner's tenth takes a second row there. */
+/** Fits a client's nine links into one row at 1024 px; an owner's tenth link takes a second row there. */
 const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
 
 const header = style({
@@ -49,7 +49,7 @@ export const pageHeader = style([
   },
 ]);
 
-/** The name of the hero's view timeline, by which the header changes its colours as the hero scrolls out of view. */
+/** The hero's view timeline: the header changes its colours along it while the hero scrolls out of view. */
 export const HERO_TIMELINE = '--hero';
 globalStyle(':root', { timelineScope: HERO_TIMELINE });
 const leaveHero = keyframes({
@@ -95,7 +95,7 @@ export const brand = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
 });
-// Only the name is shown where there is no room for the logo.
+// Narrow screens have no room for the logo beside the name.
 globalStyle(`${brand} > svg`, { '@media': { [media.narrow]: { display: 'none' } } });
 export const suburb = style({
   fontFamily: bodyFamily,
@@ -153,7 +153,7 @@ export const skipLink = style({
   selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)' } },
 });
 
-/** Its icon ends at the gutter, 8 px from what is beside the button. */
+/** The negative margin aligns the icon with the gutter; the button is 8 px from the element beside it. */
 export const menuButton = style([
   iconButton,
   { margin: '0 -14px 0 4px', '@media': { [media.large]: { display: 'none' } } },

@@ -19,7 +19,7 @@ type HeaderProps = { over: 'hero' | 'page'; returnTo?: string };
 
 /**
  * The header of every page. Over the hero it has the colours of the drawn skin until the hero is out of view. `returnTo`:
- * the address to which its Login leads back.
+ * the path to which the Login link returns.
  */
 export function Header({ over, returnTo }: HeaderProps) {
   const { data: user } = useQuery(userQuery);

@@ -35,8 +35,8 @@ export const POLICY_LINKS: readonly NavLink[] = [
 const STUDIO_LINK: NavLink = { href: '/studio', label: 'Studio' };
 
 /**
- * Signing in and out are navigations, not calls (SPEC §2), and so is the way to the owner's area (OWNER §1). `returnTo`: where
- * signing in leads, in place of the home page.
+ * Signing in and out are navigations, not API calls (SPEC §2); so is opening the owner's area (OWNER §1). `returnTo`: the
+ * path to which signing in returns; the home page by default.
  */
 export const buildSessionLinks = (
   user: { isOwner?: true } | null | undefined,

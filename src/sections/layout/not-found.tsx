@@ -8,18 +8,18 @@ import * as styles from './page-message.css.ts';
 const TITLE = '404 Page Not Found';
 
 /**
- * The page of any other path (SPEC §2). Its Login leads back to the address, because it may exist for an owner whose session
- * has ended (OWNER §1); whatever the address is, so that the page tells nobody which ones do.
+ * The page of an unknown path (SPEC §2). Its Login link returns to the path, which may exist for an owner whose session has
+ * ended (OWNER §1). It does so for every path, so that the page does not reveal which paths exist.
  */
 export function NotFound() {
-  // Without the fragment, which the server does not get.
+  // Without the fragment, which browsers do not send to the server.
   const { pathname, searchStr } = useRouter().state.location;
   return (
     <>
       <Header over="page" returnTo={pathname + searchStr} />
       <main id="content" tabIndex={-1} className={styles.message}>
         <title>{formatPageTitle(TITLE)}</title>
-        {/* Not a Picture, whose code is otherwise needed by sections only. */}
+        {/* Not a Picture, because otherwise only sections need the code of that component. */}
         <img
           className={`${picture} ${styles.picture}`}
           src="/img/hybrid_set-strip.svg"

@@ -6,12 +6,12 @@ import { Header } from './header.tsx';
 import { message } from './page-message.css.ts';
 import { RetryPrompt } from './retry-prompt.tsx';
 
-/** The delay as after a third failed try: eight seconds, or until the network is back or the tab is visible again. */
+/** Makes `waitBeforeRetry` wait eight seconds, or until the network is back or the tab is visible again. */
 const RETRY_BACKOFF_ATTEMPT = 3;
 
 const TITLE = 'We could not open this page';
 
-/** A deploy has replaced the files of this page: a reload, once, gets the new build. */
+/** Reloads once for each missing file: after a deploy replaced the files of this page, a reload gets the new build. */
 function reloadOnce({ message }: Error): void {
   try {
     if (sessionStorage.getItem(message)) return;
@@ -20,13 +20,13 @@ function reloadOnce({ message }: Error): void {
   } catch {}
 }
 
-/** Whether the page is inside the layout with header and footer, which may itself be what failed. */
+/** Whether the page is inside the layout with header and footer; false when the layout itself has failed. */
 export const InsideLayoutContext = createContext(false);
 
-/** Retries a failed page after eight seconds or when the network is back. Returns the function that retries at once. */
+/** Retries a failed page after the delay of `RETRY_BACKOFF_ATTEMPT`. Returns the function that retries at once. */
 export function usePageRetry(error: Error): () => void {
   const router = useRouter();
-  // The root's data are the facts of the request, which only the server has.
+  // Without the root route: its data come from the request, which only the server has.
   const again = () => void router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId });
   useEffect(() => {
     if (isFileMissing(error)) reloadOnce(error);
@@ -45,7 +45,7 @@ export function usePageRetry(error: Error): () => void {
 export function PageError({ error }: ErrorComponentProps) {
   const again = usePageRetry(error as Error);
   const isInsideLayout = useContext(InsideLayoutContext);
-  // "Skip to content" is a navigation to this page, which is loaded again and fails again.
+  // "Skip to content" navigates to this page, which is loaded again and fails again, so the focus is set here.
   useEffect(() => {
     if (location.hash === '#content') document.getElementById('content')?.focus();
   }, []);

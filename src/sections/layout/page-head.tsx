@@ -3,15 +3,15 @@ import { buildMetaTags, formatPageTitle, type PageWithPreview } from '../../cont
 import type { Thing } from '../../content/structured-data.ts';
 
 type PageHeadProps = Pick<PageWithPreview, 'path' | 'title'> & {
-  /** the canonical path, where `path` contains a visitor's choice */
+  /** the canonical path when `path` contains a visitor's choice; `path` by default */
   canonicalPath?: string;
-  /** server only, like `structuredData`: pass them under `import.meta.env.SSR`, so that the client build does not bundle them */
+  /** server only, like `structuredData`: pass them under `import.meta.env.SSR`, so that the client build drops them */
   preview?: Omit<PageWithPreview, 'path' | 'title'>;
   structuredData?: (origin: string) => Thing[];
 };
 
 /**
- * The head of a page; React moves these elements into `<head>`. It is part of the page's component instead of its route,
+ * The head of a page; React moves these elements into `<head>`. It belongs to the page's component and not to its route,
  * because the code of all routes is in the first download of every page.
  */
 export function PageHead({ path, title, canonicalPath, preview, structuredData }: PageHeadProps) {
@@ -20,7 +20,7 @@ export function PageHead({ path, title, canonicalPath, preview, structuredData }
     <>
       <title>{formatPageTitle(title)}</title>
       <link rel="canonical" href={origin + (canonicalPath ?? path)} />
-      {/* Only crawlers and chats read these, and they request the page from the server. */}
+      {/* Only crawlers and chat apps read these tags, and they request the page from the server. */}
       {import.meta.env.SSR && preview ? <SharingMeta origin={origin} page={{ path, title, ...preview }} /> : null}
       <StructuredData things={structuredData?.(origin) ?? []} />
     </>

@@ -6,14 +6,14 @@ import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns a function that reads the server's clock; until a response brings its time, it runs on from the time of rendering. */
+/** Returns a function that reads the server's clock, which runs on from the time of rendering until a response sets it. */
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
   const renderedAt = page && requireInstant(page.now);
   return () => readServerClock(renderedAt);
 }
 
-/** The server's time: first that of rendering, then updated every minute. */
+/** The server's time: initially the time of rendering, then updated every minute. */
 export function useNow(renderedAt: string): Temporal.Instant {
   const clock = useServerClock();
   const [now, setNow] = useState(() => requireInstant(renderedAt));

@@ -4,7 +4,7 @@ import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'This link has ended';
 
-/** A link that was not paid in time, was let go, or that the studio has not sent: the same words for each (LINK_ENDED). */
+/** Shown for a link not paid in time, a released link, and a link that the studio never sent: one text (LINK_ENDED). */
 export function LinkEnded() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>

@@ -17,12 +17,12 @@ const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.t
 
 type PayByCardProps = { link: string; data: PaymentLink };
 
-/** The terms, and the card form of the site's checkout once it is asked for. */
+/** The terms, and, after the client opens it, the card form that the site's checkout uses too. */
 export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTime } }: PayByCardProps) {
   const { state, open, ready, pay, giveUp } = useLinkPayment(link);
   const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
-  // When it fails it is closed, so that the button opens it and fetches the file again.
+  // A card form that fails is closed, so that the button can open it again and fetch its file again.
   const { Part: CardForm, loading, ...ended } = useLazyComponent(lazyCardForm, clientSecret !== null);
   useGiveUp(ended, giveUp);
   return (

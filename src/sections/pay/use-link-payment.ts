@@ -11,16 +11,16 @@ import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
 const PAYMENT_FAILED_MESSAGE = 'The payment did not go through. Please try again.';
 const FORM_NOT_OPENED_MESSAGE = 'The card form could not be opened. Please check your connection and try again.';
 
-/** The answers that say what became of a payment; after any other the browser cannot know it. */
+/** The error codes that tell the outcome of a payment; after any other error the outcome is unknown. */
 const FINAL_ERROR_CODES: readonly ErrorCode[] = ['PAYMENT_NOT_COMPLETED', 'LINK_ENDED', 'SLOT_LOST_REFUNDED'];
-/** The request to charge may still be in flight at the first question. */
+/** "Not completed" is final only at the second check, because the request to charge may be in flight at the first. */
 const MAX_CHECKS = 2;
 const CHECK_INTERVAL_MS = 3000;
 
-/** The bank leads back here with this parameter after 3-D Secure. */
+/** After 3-D Secure the bank redirects to this page with the parameter `payment_intent`. */
 const isBackFromBank = () => new URLSearchParams(location.search).has('payment_intent');
 
-/** Opening the payment of a link, charging the card, and booking what was paid. Failures are shown in the page. */
+/** Opens the payment of a link, charges the card, and books the paid appointment. Failures are shown in the page. */
 export function useLinkPayment(link: string) {
   const queryClient = useQueryClient();
   const [state, send] = useReducer(reduceLinkPayment, INITIAL_LINK_PAYMENT);
@@ -33,11 +33,11 @@ export function useLinkPayment(link: string) {
       send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
     } catch (error) {
       send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
-      // Paid since this page was opened, as in another tab.
+      // The link was paid after this page was opened, for example in another tab.
       if (findErrorCode(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
     }
   };
-  /** Asks until the outcome is known, or the page is left; the same question books it once. */
+  /** Repeats the request until the outcome is known or the page is left. Repeated requests book only one appointment. */
   const confirmBooking = async () => {
     send({ type: 'confirm' });
     for (let check = 1; isShown(); check += 1) {
@@ -56,7 +56,7 @@ export function useLinkPayment(link: string) {
   };
   const pay = async (charge: () => Promise<CardFormOutcome>) => {
     send({ type: 'pay' });
-    // A card form that breaks may have charged the card.
+    // A card form that throws may have charged the card nevertheless.
     const outcome = await charge().catch((): CardFormOutcome => ({ kind: 'broken' }));
     if (outcome === 'incomplete') return send({ type: 'incomplete' });
     if ('kind' in outcome && outcome.kind === 'declined') return send({ type: 'failed', reason: outcome.reason });
@@ -64,7 +64,7 @@ export function useLinkPayment(link: string) {
   };
   const confirmAfterBank = useEffectEvent(() => {
     if (!isBackFromBank()) return;
-    // The client secret would stay in the browser's history, and a reload would ask again (DECISIONS §8).
+    // Removes the client secret from the browser's history; a reload would also confirm again (DECISIONS §8).
     history.replaceState(history.state, '', location.pathname);
     void confirmBooking();
   });

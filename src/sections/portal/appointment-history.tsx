@@ -10,12 +10,12 @@ const INITIAL_ENTRY_COUNT = 4;
 
 type HistoryProps = {
   appointments: readonly Appointment[];
-  /** is shown above, and was counted among the started ones by the server */
+  /** the appointment under way: shown above, but part of the server's page of started appointments */
   underWay: Appointment | null;
   now: Temporal.Instant;
 };
 
-/** Cancelled future appointments, then past ones, latest first. */
+/** Cancelled future appointments, then past appointments, latest first. */
 export function AppointmentHistory({ appointments, underWay, now }: HistoryProps) {
   const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
   const past = appointments.filter((appointment) => !isAhead(appointment));

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../api/decode.ts';
 import { softText } from './portal.css.ts';
 
-/** Who booked an appointment that the client did not book online; nothing for any other. OWNER §12. */
+/** A note that the studio booked an appointment; nothing for an appointment booked online. OWNER §12. */
 export function BookedByStudioNote({
   appointment: { what, payAtStudio },
 }: {

@@ -13,7 +13,7 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = open ? container.current : null;
-    // With the dialog open, the appointment was moved or cancelled elsewhere, and this button is gone.
+    // The appointment was moved or cancelled elsewhere while the dialog was open, and this button was removed.
     return () => {
       if (shown && !shown.isConnected) focusAfterRender(GREETING_ID);
     };

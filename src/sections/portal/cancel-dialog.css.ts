@@ -28,7 +28,7 @@ export const timelineRow = style({
   selectors: { '&[aria-current]': { background: colour.sunk, fontWeight: 600 } },
 });
 
-/** A live region has to be in the page before its text is; it has no height while it is empty. */
+/** A live region must be in the page before it gets its text; it takes no height while it is empty. */
 export const changedMessage = style({
   fontWeight: 600,
   selectors: { '&:empty': { position: 'absolute' } },

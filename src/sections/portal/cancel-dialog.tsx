@@ -32,13 +32,13 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const shown = JSON.stringify({ kind: booked.kind, start: booked.start, options });
   const [opened] = useState(shown);
   const hasChanged = opened !== shown;
-  // The label, because the same choice can have another outcome after a while.
+  // Stores the label and not the choice, because the outcome of a choice can change over time.
   const [chosenLabel, setChosenLabel] = useState('');
   const chosen =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
   const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onTermsChanged: updateNow });
   const choice = chosen?.value || null;
-  // The outcome on the screen, not that at the click: the server compares the two (DECISIONS §17).
+  // The outcome shown on the screen; the server compares it with the outcome at the time of the request (DECISIONS §17).
   const expected = findCancellationOutcome(booked, choice, now);
   return (
     <ModalDialog title="Cancel Appointment" isBusy={cancelling.isPending} onClose={onClose}>

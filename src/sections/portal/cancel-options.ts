@@ -19,8 +19,9 @@ export type CancelOptionValue = CancellationChoice | '';
 export type CancelOption = { value: CancelOptionValue; label: string; description: string };
 
 /**
- * The choices offered now, in the order of SPEC §4, with their outcomes. `hasPoints`: here and below, the booking has given
- * points; one at full price after a late cancellation has not.
+ * The choices offered now, in the order of SPEC §4, with their outcomes; last "Decide later" while a refund can be claimed.
+ * `hasPoints`, here and below: whether the booking gave points; a booking at full price after a late cancellation gives
+ * none.
  */
 export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, now: Temporal.Instant): CancelOption[] {
   const options = calculateOfferedChoices(booked, now).flatMap((terms) => {
@@ -53,13 +54,13 @@ export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, no
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];
 }
 
-/** What a cancellation means for the next booking, under 12 hours. */
+/** The consequence for the next booking of a cancellation with less than 12 hours' notice. */
 export const describeFullPriceNext = (hasPoints: boolean): string =>
   hasPoints
     ? `The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`
     : `${FULL_PRICE_NEXT}.`;
 
-/** What cancelling does where there is nothing to choose. */
+/** The effect of cancelling when there is no choice to make. */
 export function describeNoChoice(kind: CancellableBooking['kind'], hasPoints: boolean): string {
   const formatRemovedPoints = (of: string) =>
     hasPoints ? `, and the ${POINTS_PER_PURCHASE} points of ${of} are removed.` : '.';

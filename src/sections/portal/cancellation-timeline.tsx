@@ -4,7 +4,7 @@ import { formatDateTimeShort } from '../../domain/short-dates.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';
 
-/** What the client of this booking gets back until when; tiers that are over are left out. DECISIONS §10. */
+/** What the client gets back in each tier and its deadline; tiers that are over are left out. DECISIONS §10. */
 export function CancellationTimeline({ booked, tier }: { booked: CancellableBooking; tier: CancellationTier }) {
   const from = CANCELLATION_TIERS.indexOf(tier);
   return (

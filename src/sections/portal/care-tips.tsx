@@ -17,7 +17,7 @@ const ICONS: readonly ReactNode[] = [
   <Icon key="sleep" name="sleep" />,
 ];
 
-/** Care tips for the set that is worn now; the default tips without one. SPEC §7, §8. */
+/** Care tips for the set that the client wears now; the default tips when there is none. SPEC §7, §8. */
 export function CareTips({ worn, now }: { worn: Appointment | null; now: Temporal.Instant }) {
   return (
     <section className={styles.panel} aria-labelledby="care">
@@ -33,7 +33,7 @@ export function CareTips({ worn, now }: { worn: Appointment | null; now: Tempora
   );
 }
 
-/** The studio's own tips until the response arrives, which has the same tips, perhaps worded differently. */
+/** The studio's own tips until the response has the same tips, perhaps reworded; the default tips if the call fails. */
 function CareAdviceTips(question: { lashStyle: string; weeksWorn: number }) {
   const { data, error } = useQuery(careAdviceQuery(question));
   const failed = error !== null && !isUnauthenticated(error);

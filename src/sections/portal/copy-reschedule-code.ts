@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toast.ts';
 
-/** Some browsers have no clipboard or refuse to copy; the toast then shows the code, to be copied by hand. */
+/** Copies the code. Some browsers have no clipboard or refuse: then the toast shows the code, to be copied by hand. */
 export async function copyRescheduleCode(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);

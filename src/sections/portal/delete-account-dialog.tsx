@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; o
   );
 }
 
-/** The page behind it shows a deleted account, so every link and button of this dialog loads another page. */
+/** The page behind this dialog shows a deleted account, so every link and button of the dialog loads another page. */
 function AccountDeleted() {
   const leave = () => location.replace('/');
   return (

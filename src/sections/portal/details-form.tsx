@@ -17,7 +17,7 @@ import { actions, failure as failureStyle } from './portal.css.ts';
 /** The id of the card's heading. */
 export const MY_DETAILS_ID = 'my-details';
 
-/** Name and phone, which prefill the next booking. Both are optional, as there. */
+/** Name and phone, which prefill the next booking. Both are optional here and in the booking form. */
 export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
@@ -25,7 +25,7 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
     meta: { failure: { surface: 'inline' } },
     onSuccess: (corrected) => {
       queryClient.setQueryData(userQuery.queryKey, corrected);
-      // The phone number decides about the first-visit discount.
+      // The first-visit discount depends on the phone number.
       void queryClient.invalidateQueries({ queryKey: loyaltyKeys.all });
       clearDiscounts(queryClient);
       showToast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });

@@ -7,14 +7,14 @@ import { useResultFocus } from '../../ui/use-result-focus.ts';
 type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
   /** the id of the last entry shown */
   before: Id;
-  /** the query for the entries before the one with this id: one more than a page when there are more */
+  /** the query for the entries before the entry with this id: one more than a page when further entries exist */
   queryBefore: (id: Id) => UseQueryOptions<Answer[], Error, Item[], string[]>;
   pageSize: number;
-  /** renders the list with the ref, which gets the focus */
+  /** renders the list and passes it the ref, because the list gets the focus */
   children: (items: readonly Item[], list: Ref<HTMLUListElement>) => ReactNode;
 };
 
-/** The next page of a list, latest first: a button, replaced when clicked by the page and the button for the next one. */
+/** A button that a click replaces by the next page of a list, latest first, and the button for the page after it. */
 export function EarlierPage<Id extends string | number, Answer, Item extends { id: Id }>({
   before,
   ...list

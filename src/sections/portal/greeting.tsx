@@ -11,7 +11,7 @@ export const GREETING_ID = 'hello';
 
 type GreetingProps = { name: string; isOwner: boolean; worn: Appointment | null; now: Temporal.Instant };
 
-/** The client's name, and for how many days they have worn their set. For an owner also the way to the owner's area. */
+/** The client's name, and how many days they have worn their set. For an owner also the link to the owner's area. */
 export function Greeting({ name, isOwner, worn, now }: GreetingProps) {
   const nameOf = useServiceName();
   const day = worn && calculateDayOfWear(worn.scheduledDate, now);

@@ -4,8 +4,9 @@ import { findCurrentSetAppointment } from '../../domain/current-set.ts';
 import { listActiveTokens } from '../../domain/list-active-tokens.ts';
 
 /**
- * Groups a client's appointments: `next` is the one under way or the first upcoming one, `later` the upcoming ones after it,
- * ascending, `past` the others, latest first, `tokens` the reschedule codes that can be used, in the order of expiry.
+ * Groups a client's appointments. `next`: the appointment under way, else the first upcoming one; `later`: the upcoming
+ * ones after it, ascending; `past`: the others, latest first; `tokens`: the usable reschedule codes, in the order of
+ * expiry.
  */
 export function groupAppointments(list: readonly Appointment[], now: Temporal.Instant) {
   const underWay = list.find((each) => isUnderWay(each, now)) ?? null;

@@ -5,11 +5,11 @@ type LoadErrorProps = {
   text: string;
   variant: 'ink' | 'quiet';
   refetch: () => Promise<unknown>;
-  /** the id of the heading above, which gets the focus: the button is removed while the data is loading again */
+  /** the id of the heading above, which gets the focus because the button is removed while the data is loading again */
   headingId: string;
 };
 
-/** In place of a part of the portal whose data could not be loaded, with a retry. */
+/** Shown in place of a part of the portal whose data could not be loaded, with a button to retry. */
 export function LoadError({ text, variant, refetch, headingId }: LoadErrorProps) {
   const retry = () => {
     void refetch();

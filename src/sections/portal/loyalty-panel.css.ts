@@ -29,7 +29,7 @@ export const slats = style({
   height: '100%',
   fill: loyaltyColour.slat,
 });
-// The loader has the colour of soft text, which is dark in the light theme.
+// The loader's own colour is the colour of soft text, which is too dark on this panel in the light theme.
 globalStyle(`${panel} > [role=status]`, { color: 'inherit' });
 export const title = style(text.h3);
 export const points = style(text.h1);

@@ -75,7 +75,7 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
   );
 }
 
-/** A fan for each purchase since the last reward, a single lash for each that is still missing. */
+/** A fan for each purchase since the last reward, a single lash for each purchase that is still missing. */
 function RewardProgress({ done }: { done: number }) {
   const { width, height, lashes, lid } = drawRewardProgressArc(PURCHASES_PER_REWARD, done);
   return (

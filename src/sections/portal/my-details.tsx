@@ -52,7 +52,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
         </>
       )}
       <div className={styles.accountActions}>
-        {/* Not `download`: when the session has ended the answer is a page with a link to sign in. */}
+        {/* No `download` attribute: without a session the response is a page with a link to sign in. */}
         <a className={actionLink} href={ACCOUNT_PATH}>
           Download my details
         </a>

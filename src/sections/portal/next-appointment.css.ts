@@ -30,7 +30,7 @@ export const body = style({
 export const title = style({ ...text.small, font: 'inherit', letterSpacing: 0, color: colour.softInk });
 export const countdown = style({ ...text.label, color: colour.poincianaText });
 
-/** Below the picture as well, which keeps its proportions however much there is to read. */
+/** Spans the width below the picture, so that the picture keeps its proportions however long the text is. */
 export const preparation = style({
   ...text.small,
   display: 'grid',

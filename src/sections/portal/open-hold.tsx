@@ -10,8 +10,8 @@ import * as styles from './reschedule-code-reminder.css.ts';
 import { useServiceName } from './use-service-name.ts';
 
 /**
- * The time that is held for the client until they have paid, with a link to the payment. A hold that begins while the page
- * is open is not shown: the client is at the card form, which a new line above it would move. DECISIONS §8.
+ * The slot held until the client has paid, with a link to the payment. A hold that begins while the page is open is not
+ * shown: the client is then at the card form, and a new line above would move the form. DECISIONS §8.
  */
 export function OpenHold({ now }: { now: Temporal.Instant }) {
   const nameOf = useServiceName();
@@ -31,7 +31,7 @@ export function OpenHold({ now }: { now: Temporal.Instant }) {
   );
 }
 
-/** `now`, which is updated every minute, and in addition when the hold ends. */
+/** `now`, which is updated every minute, with an additional update when the hold ends. */
 function useNowAtEnd(expiresAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
   const clock = useServerClock();
   const [readAt, setReadAt] = useState(now);

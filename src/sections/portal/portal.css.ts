@@ -17,7 +17,6 @@ export const portal = style([
     selectors: { '&:has(> [aria-labelledby=loyalty] [open])': { alignItems: 'start' } },
   },
 ]);
-/** All columns. */
 export const allColumns = style({ gridColumn: '1 / -1' });
 /** Two of the three columns. */
 export const twoColumns = style({ '@media': { [media.medium]: { gridColumn: 'span 2' } } });
@@ -50,10 +49,10 @@ export const title = style({ ...text.h3, marginBottom: space[8] });
 export const softText = style({ color: colour.softInk });
 export const smallText = style({ ...text.small, color: colour.softInk });
 export const strongText = style({ fontWeight: 600 });
-/** Why an action has failed, beside its button. */
+/** The message beside a button whose action has failed. */
 export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 
-/** An item of a list, with a thin line between two. */
+/** An item of a list, with a thin line between items. */
 export const item = style({
   display: 'flex',
   gap: 12,

@@ -39,7 +39,7 @@ export function Portal() {
         <>
           {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} variant={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
-            // Another appointment is another panel: an open dialog never goes on with a different one.
+            // The key gives each appointment its own panel, so that an open dialog never switches to another one.
             <NextAppointment key={next.id} appointment={next} isFirst={isFirstVisit(appointments)} now={now} />
           ) : (
             <NothingBooked first={appointments.length === 0} variant={tokens.length > 0 ? 'quiet' : 'primary'} />

@@ -15,10 +15,10 @@ type PaidAppointment = Pick<
 >;
 
 /**
- * "Paid $150", "Paid $150. Refunded: $50", "Paid by reschedule code", "Pay at the studio: $150", or, as the confirmation says
- * it, "Paid at the studio: $40. Still to pay: $110"; nothing is to be paid for a patch test. What a cancellation gives back is
- * said beside it. Of a past appointment that was paid at the studio only the price is said: what was noted there is the
- * owner's (I28).
+ * "Paid $150", "Paid $150. Refunded: $50", "Paid by reschedule code", "Pay at the studio: $150", or, in the words of the
+ * confirmation, "Paid at the studio: $40. Still to pay: $110"; "Nothing to pay" for a patch test. The refund of a
+ * cancellation is described beside this text. An appointment that was paid at the studio and is no longer confirmed shows
+ * only its price: only the owner sees the noted payments (I28).
  */
 export function formatPayment(appointment: PaidAppointment): string {
   const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, tillBalance } =

@@ -41,7 +41,7 @@ function ClaimButton({ id, text }: { id: string; text: string }) {
     mutationFn: () => claimRefund(id),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Refund requested', description: message });
-      // The refetched appointment has no button to claim any more.
+      // The refetched appointment no longer has the button to claim.
       await invalidateAppointments(queryClient);
       focusAfterRender(refundTextId(id));
     },

@@ -12,11 +12,11 @@ import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
 import { refundTextId } from './format-refund.ts';
 
-/** The reason that is sent, which no client is asked for, and the message where the server gave none. SPEC §7 and §8. */
+/** The reason sent with every cancellation (no client is asked for one), and the fallback message. SPEC §7 and §8. */
 const CANCELLATION_REASON = 'User requested cancellation';
 const CANCELLATION_FAILED_MESSAGE = 'Failed to cancel appointment. Please try again.';
 
-/** `start`: of the appointment as the dialog shows it. */
+/** `start`: the start of the appointment, as the dialog shows it. */
 type CancellationInput = {
   choice: CancellationChoice | null;
   expected: CancellationOutcome | null;
@@ -26,7 +26,7 @@ type CancellationInput = {
 type CancellationOptions = {
   id: string;
   onDone: () => void;
-  /** called when the server refused because the outcome or the time would differ from the one shown */
+  /** called when the server refused because the outcome or the start would differ from those shown */
   onTermsChanged: () => void;
 };
 
@@ -37,7 +37,7 @@ const toExpectedOutcome = ({ kind, refundCents, until }: CancellationOutcome, st
   scheduledDate: toIso(start),
 });
 
-/** Cancels an appointment and refetches what that changes: free times, appointments, points, codes, discounts. */
+/** Cancels an appointment and refetches the data it changes: free times, appointments, points, codes, discounts. */
 export function useCancellation({ id, onDone, onTermsChanged }: CancellationOptions) {
   const queryClient = useQueryClient();
   const refresh = () => {
@@ -74,7 +74,7 @@ export function useCancellation({ id, onDone, onTermsChanged }: CancellationOpti
         void refresh();
         onTermsChanged();
       }
-      // Cancelled elsewhere, or started meanwhile: the page is stale.
+      // The page is stale: the appointment was cancelled elsewhere or has started meanwhile.
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });

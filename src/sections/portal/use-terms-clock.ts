@@ -3,12 +3,12 @@ import { calculateNextTermsChange } from '../../domain/next-terms-change.ts';
 import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
 import { useServerClock } from '../layout/use-now.ts';
 
-/** The longest timer, because timers stop while a phone sleeps. */
+/** The maximum duration of a timer. It is short, because timers stop while a phone sleeps. */
 const MAX_TIMER_MS = 60_000;
 
 /**
  * The server's time, updated when the outcome of a cancellation changes and when the page becomes visible again. The second
- * value updates it at once.
+ * value is the function that updates the time at once.
  */
 export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () => void] {
   const clock = useServerClock();

@@ -6,7 +6,7 @@ import * as styles from './lash-map-picture.css.ts';
 
 type LashMapPictureProps = { serviceId: ServiceId; eyeShape: EyeShape; map: LashMap };
 
-/** The lash map in the skin tone that the visitor chose. It refers to a file, which uses the tone and font of this page. */
+/** The lash map in the visitor's skin tone. It refers to a file, which takes the tone and font from this page. */
 export function LashMapPicture({ serviceId, eyeShape, map: { lengths, curl } }: LashMapPictureProps) {
   return (
     <figure className={`${skinTone} ${styles.figure}`}>

@@ -20,8 +20,8 @@ type QuestionFormProps = {
 };
 
 /**
- * One question. It is a form that requests the next question from the server, with the answers so far in the URL; once
- * hydrated, React shows it without a request.
+ * One question. Before hydration the form requests the next question from the server, with the answers so far in the URL;
+ * after hydration React shows the next question without a request.
  */
 export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
             onChoose={(option) => onAnswer(question.id, option)}
           />
         </fieldset>
-        {/* First in the form, so that Enter submits with Next. */}
+        {/* Next is the first button of the form, so that Enter submits with it. */}
         <div className={styles.buttons}>
           <Button
             type="submit"

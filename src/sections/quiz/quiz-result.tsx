@@ -67,7 +67,7 @@ export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
   );
 }
 
-/** A link, so that it works before hydration: the URL without answers is the first question. */
+/** A form, so that it works before hydration: the URL without answers shows the first question. */
 function RetakeQuizButton({ onRestart }: { onRestart: () => void }) {
   return (
     <form

@@ -14,7 +14,7 @@ export function parseQuizSearch(search: SectionSearch): PartialQuizAnswers {
   return Object.fromEntries(known);
 }
 
-/** The index of the question requested by the URL, at most that of the first unanswered one. */
+/** The index of the question requested by the URL, at most the index of the first unanswered question. */
 export function parseQuestionIndex({ question }: SectionSearch, given: PartialQuizAnswers): number {
   const unanswered = QUIZ_QUESTIONS.findIndex(({ id }) => !given[id]);
   const furthest = unanswered === -1 ? QUIZ_QUESTIONS.length - 1 : unanswered;

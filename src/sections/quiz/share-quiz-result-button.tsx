@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import * as styles from './quiz-result.css.ts';
 
-/** Shares the result's URL with the device's share feature; copies it where there is none. SPEC §2. */
+/** Shares the URL of the result with the device's share feature, or copies it when there is none. SPEC §2. */
 export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers; style: string }) {
   const hydrated = useHydrated();
   const share = async () => {
@@ -36,7 +36,7 @@ export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers
   );
 }
 
-/** False where the device cannot share; true also when the visitor closes the share dialog. */
+/** False when the device cannot share; true when it shared or the visitor closed the share dialog. */
 async function shareNatively(what: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

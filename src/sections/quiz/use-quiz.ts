@@ -14,7 +14,7 @@ type Stage =
   /** `moved`: reached by a click on this page, so the focus moves to the question */
   | { name: 'asking'; index: number; moved: boolean }
   | { name: 'waiting'; answered: boolean }
-  /** `fresh`: just requested, not opened by its URL */
+  /** `fresh`: the result was just requested, not opened by its URL */
   | { name: 'result'; answers: QuizAnswers; fresh: boolean };
 
 const LAST_QUESTION_INDEX = QUIZ_QUESTIONS.length - 1;
@@ -27,7 +27,7 @@ function createInitialStage(opened: SectionSearch): Stage {
   return { name: 'asking', index: parseQuestionIndex(opened, given), moved: false };
 }
 
-/** The steps of the quiz: one question at a time, then the request, then the result, which has its own URL. */
+/** The stages of the quiz: one question at a time, the request, and the result, which has its own URL. */
 export function useQuiz(opened: SectionSearch) {
   const [given, setGiven] = useState<PartialQuizAnswers>(() => parseQuizSearch(opened));
   const [stage, setStage] = useState(() => createInitialStage(opened));
@@ -60,7 +60,7 @@ export function useQuiz(opened: SectionSearch) {
       queryClient.setQueryData(quizResultQuery(answers).queryKey, result);
       setStage({ name: 'waiting', answered: true });
       await sleep(RESULT_DELAY_MS);
-      // Another page is not replaced in the history by the result.
+      // When the visitor has left the quiz, its result must not replace another page in the history.
       if (!isShown()) return;
       setStage({ name: 'result', answers, fresh: true });
       writeAnswersToUrl(answers);

@@ -24,7 +24,7 @@ export function redirectToSignIn({ notice, returnTo, afterMs }: SignInRedirect):
 
 export const isRedirectingToSignIn = (): boolean => redirectTimer !== undefined;
 
-/** Signing in again leads back to this page, and to the section of this hash on it. */
+/** Redirects to signing in again, which returns to this page at the section with this hash. */
 export function redirectAfterSessionEndTo(hash: string): void {
   const { pathname, search } = location;
   redirectToSignIn({
@@ -34,7 +34,7 @@ export function redirectAfterSessionEndTo(hash: string): void {
   });
 }
 
-/** Called when a call on a signed-in client's page had no session. A redirect that is already scheduled has precedence. */
+/** Called when an API call of a signed-in client's page had no session. A redirect already scheduled has precedence. */
 export function redirectAfterSessionEnd(): void {
   if (!isRedirectingToSignIn()) redirectAfterSessionEndTo(location.hash);
 }

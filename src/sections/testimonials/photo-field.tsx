@@ -22,7 +22,7 @@ const STATUS_TEXT: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, st
   retrying: 'Trying again …',
 };
 
-/** One optional photo: chosen, previewed, then uploaded; nothing is sent before the client presses Upload. */
+/** The field for one optional photo: choose, preview, upload. Nothing is sent before the client presses Upload. */
 export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
   const state = useStore(upload.store);
   const { step, photo, failure } = state;
@@ -30,7 +30,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
   const field = useKeepFocus(step);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // Otherwise choosing the same file again would fire no change event.
+    // Cleared, because otherwise choosing the same file again would fire no change event.
     target.value = '';
     if (file) void upload.choose(file);
   };

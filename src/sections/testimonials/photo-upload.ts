@@ -10,7 +10,7 @@ export type PhotoState = {
   step: 'empty' | 'preparing' | 'waiting' | 'uploading' | 'paused' | 'retrying' | 'uploaded' | 'failed';
   photo: ReadyPhoto | null;
   percent: number;
-  /** its path once it is uploaded, else '' */
+  /** the path of the photo once it is uploaded, else '' */
   path: string;
   failure: string | null;
 };
@@ -21,7 +21,7 @@ const TOO_LARGE_MESSAGE = 'A photo can be at most 10 MB. Please choose a smaller
 const formatUploadFailure = (name: string) =>
   `The photo could not be sent (${name}). Please check your connection and try again.`;
 
-/** Some phones give their photos no MIME type. */
+/** Checks the extension too, because some phones give photos no MIME type. */
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
 
 function toUploadFailure(error: unknown): UploadFailure {
@@ -31,8 +31,8 @@ function toUploadFailure(error: unknown): UploadFailure {
 }
 
 /**
- * The upload of one photo: chosen, shrunk, sent when the client presses Upload, and retried by the rules of
- * domain/upload-retry. Pausing aborts the PUT, resuming starts it again from the first byte. `onSignedOut`: called when the
+ * The upload of one photo: it is chosen, shrunk, sent when the client presses Upload, and retried by the rules of
+ * domain/upload-retry. Pausing aborts the PUT; resuming sends it again from the first byte. `onSignedOut`: called when the
  * session has ended.
  */
 export function createPhotoUpload(onSignedOut: () => void) {
@@ -58,7 +58,7 @@ export function createPhotoUpload(onSignedOut: () => void) {
     if (bytesTotal) set({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
   });
 
-  /** Resolves to null when the photo is stored. */
+  /** Resolves to null when the photo is stored, else to the failure. */
   async function attempt(): Promise<UploadFailure | null> {
     failure = null;
     await uppy.upload();

@@ -9,12 +9,12 @@ const NO_ETAG_MESSAGE = 'Could not read the ETag header. This likely means CORS 
 
 export type PhotoUppy = Uppy<Record<string, unknown>, AwsBody>;
 
-/** The path of a photo that was uploaded to this URL. */
+/** The path at which the photo uploaded to this URL is served. */
 export const toUploadedPhotoPath = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
 
 /**
- * The upload of one photo by a single PUT, started explicitly. Each try requests a new upload URL, so that it is not
- * expired. An upload succeeds only when the response has an ETag header (SPEC §5).
+ * The Uppy instance for one photo: a single PUT, started explicitly. Each try requests a new upload URL, because the last
+ * one may have expired. An upload succeeds only when a HEAD request to the photo returns an ETag header (SPEC §5).
  */
 export function createPhotoUppy(): PhotoUppy {
   const uppy: PhotoUppy = new Uppy({

@@ -1,9 +1,9 @@
-/** In px; enough for the largest display of a photo on a high-density screen. */
+/** Enough for the largest display of a photo on a high-density screen. */
 const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
 const THUMBNAIL_SIDE_PX = 240;
 
-/** A photo as it will be uploaded, and a thumbnail, null where the browser cannot decode it. */
+/** A photo as it will be uploaded. `thumbnail`: a data URL, null when the browser cannot decode the photo. */
 export type ReadyPhoto = { name: string; blob: Blob; thumbnail: string | null };
 
 function drawToCanvas(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
@@ -24,7 +24,7 @@ const toJpegBlob = (canvas: HTMLCanvasElement) =>
 
 /**
  * Re-encodes a photo as a JPEG of limited size, which also removes its metadata (location, camera). A photo that the browser
- * cannot decode (HEIC in most) is uploaded as it is, and the server removes the metadata.
+ * cannot decode (HEIC in most browsers) is uploaded as it is, and the server removes the metadata.
  */
 export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   const { name } = file;

@@ -14,8 +14,8 @@ import { useTestimonialForm } from './use-testimonial-form.ts';
 type TestimonialDialogProps = { clientId: string; isOpen: boolean; onClose: () => void };
 
 /**
- * The form for a testimonial: stars, service, text and two optional photos. Closing it keeps what was entered, as a reload
- * and signing in again do, except photos; only a submitted testimonial resets it. SPEC §2 (Testimonials section), §5, §8.
+ * The form for a testimonial: stars, service, text and two optional photos. Closing the dialog keeps all values; a reload
+ * and signing in again keep all except photos. Only submitting resets the form. SPEC §2 (Testimonials section), §5, §8.
  */
 export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery);
@@ -60,7 +60,7 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
             any time and we take them down.
           </p>
         </div>
-        {/* A new element for each try, so that screen readers announce the same words again. */}
+        {/* A new element for each submission, so that screen readers announce the same message again. */}
         {problem ? <DialogError key={tries}>{problem}</DialogError> : null}
         <div className={styles.actions}>
           <Button type="submit" pending={isPending}>

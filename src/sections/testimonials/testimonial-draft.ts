@@ -1,6 +1,6 @@
 /**
- * An unfinished testimonial, kept through a reload and signing in again, for the client who wrote it alone. Deleted at
- * sign-out. Photos cannot be kept in sessionStorage.
+ * An unfinished testimonial, kept through a reload and signing in again. Only the client who wrote it gets it back. Deleted
+ * at sign-out. Photos cannot be kept in sessionStorage.
  */
 import { readStored, removeStored, store } from '../../ui/session-storage.ts';
 
@@ -9,9 +9,9 @@ const KEY = 'unfinished-review';
 export type TestimonialFields = { rating: number; serviceType: string; content: string };
 
 type TestimonialDraft = TestimonialFields & {
-  /** photos had been chosen */
+  /** true when photos had been chosen */
   hadPhotos: boolean;
-  /** it was submitted without a session, so the dialog opens again after signing in */
+  /** true when the draft was submitted without a session: the dialog opens again after signing in */
   reopens?: boolean;
 };
 
@@ -22,7 +22,7 @@ export const saveTestimonialDraft = (draft: TestimonialDraft, clientId: string):
 
 export const clearTestimonialDraft = (): void => removeStored(KEY);
 
-/** Null, after deleting it, when another client wrote it. */
+/** The client's draft; null when there is none, or when another client wrote it, which also deletes it. */
 export function readTestimonialDraft(clientId: string): TestimonialDraft | null {
   const stored = readStored<StoredDraft>(KEY);
   if (stored) {
@@ -33,7 +33,7 @@ export function readTestimonialDraft(clientId: string): TestimonialDraft | null 
   return null;
 }
 
-/** Whether the dialog of this client opens again, with what was submitted without a session. True once. */
+/** Whether the dialog opens again for this client, with the testimonial submitted without a session. True only once. */
 export function takeReopening(clientId: string): boolean {
   const stored = readStored<StoredDraft>(KEY);
   if (!stored?.reopens || stored.clientId !== clientId) return false;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** When the next step replaces the focused button by others, focuses the first of them. */
+/** Focuses the first button of the field when the next step has removed the focused button. */
 export function useKeepFocus(step: string) {
   const field = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);

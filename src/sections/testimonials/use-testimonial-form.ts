@@ -14,14 +14,14 @@ import {
 } from './testimonial-draft.ts';
 
 const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
-/** The section with the button that opens the dialog, on the home page and that of the reviews. */
+/** The section with the button that opens the dialog, on the home page and the reviews page. */
 const SECTION_HASH = '#testimonials';
-/** The messages over the form when it is not sent, or was not taken. SPEC §5 and §8. */
+/** The messages above the form when it cannot be sent or the submission failed. SPEC §5 and §8. */
 const MISSING_FIELDS_MESSAGE = 'Please provide a review and select the service type.';
 const SUBMISSION_FAILED_MESSAGE = 'Failed to submit testimonial. Please try again.';
 const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload it, or remove it.';
 
-/** The message of a refusal says what to change; after any other failure the client is asked to try again. */
+/** A refusal's own message, which says what to change; after any other failure the request to try again. */
 const describeFailure = (error: Error | null): string =>
   isRefusal(error) ? toErrorMessage(error, SUBMISSION_FAILED_MESSAGE) : SUBMISSION_FAILED_MESSAGE;
 
@@ -55,7 +55,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     saveTestimonialDraft({ ...entered, hadPhotos: lostPhotos || hasPhotos, reopens }, clientId);
   };
 
-  // A reload loses a photo that was chosen after the last change of a field, too, and one that was removed is not missed.
+  // Saves the draft at each change of a photo, so that `hadPhotos` is right after a reload even if no field changed since.
   const keepDraft = useEffectEvent(() => saveDraft(fields));
   useEffect(() => {
     const ends = [before, after].map(({ store }) => store.subscribe(() => keepDraft()));
@@ -72,7 +72,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
       setFields(EMPTY_FIELDS);
       setLostPhotos(false);
       for (const photo of photos) photo.remove();
-      // Last: removing a photo saves the draft.
+      // After removing the photos, because that saves the draft.
       clearTestimonialDraft();
       onDone();
     },
@@ -93,10 +93,10 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     },
     before,
     after,
-    /** photos had been chosen before the page was loaded again */
+    /** true when photos had been chosen before a reload, which loses them */
     lostPhotos,
     problem: problem ?? failure,
-    /** how often it was submitted */
+    /** the number of times that the form was submitted */
     tries,
     isPending: sending.isPending,
     submit() {

@@ -24,7 +24,7 @@ type DateTimePickerProps = {
   day: string | null;
   /** ISO instant */
   slot: string | null;
-  /** a time chosen earlier that is not free any more */
+  /** a time chosen earlier that is no longer free */
   gone: PreselectedTime | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;

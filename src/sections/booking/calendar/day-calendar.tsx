@@ -40,7 +40,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
   const requestGrid = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
   const choose = (day: string) => {
     native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
-    // The grid focuses the day in this frame; only after that can the focus move on.
+    // The grid focuses the day in this frame, so the focus can move on only in the next frame.
     requestAnimationFrame(() => onDayChange(day));
   };
 

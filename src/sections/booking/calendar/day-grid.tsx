@@ -18,7 +18,7 @@ import type { DaysProps } from './day-radios.tsx';
 
 type DayGridProps = DaysProps & {
   last: Temporal.PlainDate;
-  /** the radios that this replaces; their focus is moved to the grid */
+  /** the radios that the grid replaces; their focus is moved to the grid */
   native: RefObject<HTMLElement | null>;
   describedBy: string | undefined;
   onReady: () => void;
@@ -39,10 +39,10 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   const shown = month.toString();
   if (!seen.equals(month)) {
     setSeen(month);
-    // The month was changed by the links above; if the keyboard changed it, the focus is already in it.
+    // The links above changed the month. When the keyboard changes it, the focused day is already in the new month.
     if (!focused.toString().startsWith(shown)) setFocused(parseDate(findFirstFreeDay(month, free)));
   }
-  // After a move to another month its free times are unknown until they are fetched.
+  // After a move to another month the free times of that month are unknown until they are fetched.
   const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
 
   const isPast = (iso: string) => month.equals(toMonth(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
@@ -85,7 +85,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
                   date={date}
                   className={styles.day}
                   data-unknown={timesOn(iso) === null || undefined}
-                  // Today at the studio, which may be tomorrow on the device.
+                  // Today at the studio, which may already be tomorrow by the device's clock.
                   data-this-day={iso === today.toString() || undefined}
                   data-past-week={isPast(iso) || undefined}
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props include the role of a button

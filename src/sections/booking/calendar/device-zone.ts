@@ -12,8 +12,8 @@ export const useDeviceZone = (): string =>
   );
 
 /**
- * "10:00 am", or in a zone with another time "10:00 am Brisbane time, 11:00 am where you are"; with the weekday where the
- * day differs: "11:00 am Brisbane time, Friday 5:00 pm where you are". DECISIONS §2.
+ * "10:00 am", or for a device in a zone with a different time "10:00 am Brisbane time, 11:00 am where you are"; with the
+ * weekday when the day differs: "11:00 am Brisbane time, Friday 5:00 pm where you are". DECISIONS §2.
  */
 export function formatTimeInZone(at: Temporal.Instant, zone: string): string {
   const there = formatTime(at);

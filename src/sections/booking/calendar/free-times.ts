@@ -16,8 +16,8 @@ export type MonthTimes = {
 };
 
 /**
- * The free times of the month shown. While those of another service are fetched, the previous ones stay; those of another
- * month do not. `own`: the time that this client holds, which the response does not list.
+ * The free times of the month shown. After a change of service the old times stay until the new ones are fetched; after a
+ * change of month they do not. `own`: the time that this client holds, which the response does not list.
  */
 export function useFreeTimes(
   month: Temporal.PlainYearMonth,
@@ -27,19 +27,19 @@ export function useFreeTimes(
   const query = availabilityQuery(month, service);
   const { data, isFetching, isFetchedAfterMount, isPlaceholderData, isError, refetch } = useQuery({
     ...query,
-    // The second segment of the key is the window, the same for every service.
+    // The second segment of the key is the window with start and end, which is the same for every service.
     placeholderData: (before, previous) => (previous?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });
   return {
     free: data ? toFreeTimes(own && !data.some((time) => time.equals(own)) ? [...data, own] : data, month) : null,
-    // Times that the page brought along stay in use while they are asked for again.
+    // Server-rendered free times stay in use while the browser fetches them again.
     loading: isFetching && (isFetchedAfterMount || isPlaceholderData || !data),
     failed: isError && !isFetching,
     retry: () => void refetch(),
   };
 }
 
-/** Whether a chosen time is still free. True for a future time in another month than the one shown, which is not fetched. */
+/** Whether a chosen time is still free. True for a future time whose month is not shown or not fetched yet. */
 export function isStillFree(
   slot: string,
   month: Temporal.PlainYearMonth,
@@ -52,7 +52,7 @@ export function isStillFree(
   return free.get(toStudioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
 }
 
-/** The chosen ISO day, null when it has no free times. */
+/** The chosen ISO day; null when the fetched times of the month shown have none on that day. */
 export function toBookableDay(
   day: string | null,
   month: Temporal.PlainYearMonth,

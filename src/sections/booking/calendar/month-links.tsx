@@ -7,12 +7,12 @@ import { type BookingWindowInput, calculateBookableMonthRange } from '../entry/b
 import { type BookingSearch, dropPaymentParameters } from '../entry/booking-search.ts';
 import * as styles from './calendar.css.ts';
 
-/** The id of the month's name. */
+/** The id of the heading with the month's name. */
 export const MONTH_ID = 'calendar-month';
 
 const homeRoute = getRouteApi('/');
 
-/** The month's name between links to the previous and the next month, which keep the choice. */
+/** The month's name between links to the previous and the next month. The links keep the visitor's choice. */
 export function MonthLinks({ month, ...bookingWindowInput }: BookingWindowInput & { month: Temporal.PlainYearMonth }) {
   const { first, last } = calculateBookableMonthRange(bookingWindowInput);
   return (
@@ -46,12 +46,12 @@ function MonthLink({ icon, text, month, step, end }: MonthLinkProps) {
       </span>
     );
   const to = month.add({ months: step });
-  // The choice is read at the click: one made just before may not be rendered yet.
+  // Reads the choice at the click, because a choice made just before may not be rendered yet.
   const search = (before: BookingSearch) => ({ ...dropPaymentParameters(before), month: to.toString() });
   const wanted = { to: '/', search, hash: 'booking' } as const;
   const go = async () => {
     await router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false });
-    // There is no link beyond it: the clicked one is removed.
+    // The last month has no link to a further one, so the clicked link is removed.
     if (to.equals(end)) focusAfterRender(MONTH_ID);
   };
   return (

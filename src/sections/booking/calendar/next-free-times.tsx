@@ -16,7 +16,7 @@ type NextFreeTimesProps = {
 
 const TITLE_ID = 'next-free';
 
-/** The next free times: each chooses a day and a time with one click. They are links, so they work before hydration. */
+/** The next free times. One click chooses the day and the time. They are links, so that they work before hydration. */
 export function NextFreeTimes({ service, chosen, now, onChoose }: NextFreeTimesProps) {
   const times = useNextFreeTimes(service, now);
   return (

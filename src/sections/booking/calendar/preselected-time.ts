@@ -8,13 +8,13 @@ export type PreselectedTime = {
   /** ISO instant */
   slot: string;
   state: 'free' | 'taken' | 'past';
-  /** for a taken or past one: the same day has other free times */
+  /** for a taken or past time: whether the same day has other free times */
   dayHasOthers: boolean;
 };
 
 type PreselectedTimeOptions = { free: FreeTimes | null; signedIn: boolean };
 
-/** Null when there was none, once another is chosen, and while its state is unknown. */
+/** Null when no time was preselected, once another time is chosen, and while the state of the time is unknown. */
 export function usePreselectedTime(
   choice: BookingChoice,
   slot: string | null,
@@ -23,7 +23,7 @@ export function usePreselectedTime(
   const [opened] = useState(choice.slot);
   const at = parseInstant(choice.slot ?? '');
   if (!at || choice.slot === null) return null;
-  // "Still free" is for a client who is back from signing in: a visitor who is not has only just chosen the time.
+  // "Still free" is for a client who returns from signing in; a visitor without a session has only just chosen the time.
   if (slot) return slot === opened && signedIn && free ? { slot, state: 'free', dayHasOthers: true } : null;
   const state = Temporal.Instant.compare(at, choice.now) <= 0 ? 'past' : 'taken';
   return { slot: choice.slot, state, dayHasOthers: free?.has(toStudioDay(at).toString()) ?? false };

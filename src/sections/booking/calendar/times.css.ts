@@ -3,7 +3,7 @@ import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** Contains days and times: the checked day decides whose times are shown. */
+/** Contains the days and the times; the times of the checked day are shown. */
 export const dateTimePicker = style({});
 
 export const times = style({ scrollMarginBlock: 24 });

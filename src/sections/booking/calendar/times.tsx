@@ -14,7 +14,7 @@ type TimesProps = {
   describedBy: string | undefined;
 };
 
-/** The times of every day of the month; CSS shows those of the checked day, so it works without JavaScript. */
+/** The times of every day of the month. CSS shows only the times of the checked day, so it works without JavaScript. */
 export const Times = memo(function Times({ free, chosen, describedBy }: TimesProps) {
   const zone = useDeviceZone();
   return (
@@ -73,7 +73,7 @@ function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
   );
 }
 
-/** Times in two zones need more width. */
+/** Whether the times are shown in two zones, which needs more width. */
 const hasTwoZones = (times: Temporal.Instant[], zone: string) =>
   times.some((time) => formatTime(time, zone) !== formatTime(time));
 

@@ -7,7 +7,7 @@ import { toStudioDay } from '../../../domain/time.ts';
 
 const MAX_TIMES = 3;
 
-/** The free times of this month and of the two after it, each of which is fetched only if those before it have too few. */
+/** The queries for this month and the next two. Each is fetched only if the months before it have too few free times. */
 function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Instant) {
   const month = toMonth(toStudioDay(now));
   return [
@@ -22,7 +22,7 @@ const selectNextTimes = (times: readonly Temporal.Instant[], now: Temporal.Insta
 const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
   selectNextTimes(times, now).length < MAX_TIMES;
 
-/** Fetches what `useNextFreeTimes` reads. Never throws. */
+/** Fetches the data that `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
   const times: Temporal.Instant[] = [];
   for (const query of buildAvailabilityQueries(service, now)) {
@@ -33,7 +33,7 @@ export async function loadNextFreeTimes(queryClient: QueryClient, service: Servi
   }
 }
 
-/** The next free times, at most three, whichever month is shown; those of the previous service until they are fetched. */
+/** The next free times, at most three, whichever month is shown; the previous service's times until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
   const [thisMonth, nextMonth, monthAfter] = buildAvailabilityQueries(service, now);
   const placeholderData = (before: string[] | undefined) => before;

@@ -32,7 +32,7 @@ const stripeQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** Stripe's card form. When it cannot be loaded, `onFail` closes it; opening it again loads it again. */
+/** Stripe's card form. When it cannot be loaded, `onFail` closes it; the next opening loads it anew. */
 export function CardForm({ onFail, ...form }: CardFormProps) {
   const queryClient = useQueryClient();
   const giveUp = () => {
@@ -65,7 +65,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
-  // Fields whose iframe is blocked report nothing.
+  // A timeout, because fields whose iframe is blocked report no error.
   const giveUp = useEffectEvent(onFail);
   useEffect(() => {
     if (ready) return;
@@ -81,7 +81,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret'>) {
     if (known?.status === 'succeeded' || known?.status === 'processing') return { charged: known.id };
     // The form itself shows what is missing.
     if (error?.type === 'validation_error') return 'incomplete';
-    // Only the message of a card error is shown; after any other error it is not known whether the card was charged.
+    // Only the message of a card error is shown; after any other error the card may have been charged.
     return error?.type === 'card_error' && error.message
       ? { kind: 'declined', reason: error.message }
       : { kind: 'broken' };

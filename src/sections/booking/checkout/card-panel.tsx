@@ -29,7 +29,7 @@ export function preloadCardForm(queryClient: QueryClient): void {
 
 type CardPanelProps = {
   checkout: CheckoutControl;
-  /** the choice in the form, which may differ from what is held */
+  /** the choice in the form, which may differ from the held booking */
   choice: { service: string | null; slot: string | null };
   discountFailed: boolean;
   readDetails: () => BookingDetails | null;
@@ -48,12 +48,12 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const payment = findShownPayment(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
-  // When it fails the slot stays held, and resuming its payment fetches the file again.
+  // If the file of the card form cannot be loaded, the slot stays held, and resuming the payment fetches the file again.
   const { Part: CardForm, loading, ...ended } = useLazyComponent(lazyCardForm, cardForm !== null);
   useGiveUp(ended, checkout.cardFormFailed);
   const opened = cardForm?.intentId;
   useEffect(() => {
-    // The pressed button may have been that of the bar at the bottom of the screen, far from here.
+    // The client may have pressed the button of the bottom bar, while this panel is out of view.
     if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
   return (
@@ -82,7 +82,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
         </EnhancementBoundary>
       ) : null}
       {isWaiting ? (
-        // Here after the bank's page no card form is left to show what is waited for.
+        // After the redirect from the bank there is no card form that could show this status.
         <div data-shows-text>
           <Loader text={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
         </div>

@@ -15,7 +15,7 @@ import * as styles from './checkout-summary.css.ts';
 export type CheckoutSummaryProps = {
   service: RequestedService | null;
   quote: Quote | null;
-  /** a reschedule code pays the whole price, as far as the page knows */
+  /** whether a reschedule code pays the whole price, as far as the page knows */
   byCode: boolean;
   /** ISO day */
   day: string | null;
@@ -23,7 +23,7 @@ export type CheckoutSummaryProps = {
   slot: string | null;
   /** another appointment of the client, less than two weeks before or after this one */
   near: Temporal.Instant | null;
-  /** for a visitor, whose first visit this may be */
+  /** whether to offer the discount for a first visit: to a visitor, whose first visit this may be */
   firstVisitOffer: boolean;
   /** the discount check failed */
   discountFailed: boolean;

@@ -19,7 +19,7 @@ const CODE_ID = 'own-code';
 
 type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedService | null };
 
-/** The field for a reschedule code, typed or filled in by the rewards card; it suggests the client's unused codes. */
+/** The field for a reschedule code, typed or filled in by the rewards card. It suggests an unused code of the client. */
 export function CodeField({ tokens, service }: CodeFieldProps) {
   const code = useRescheduleCode();
   const fold = useRef<HTMLDetailsElement>(null);
@@ -32,7 +32,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
   const covers = (token: RescheduleToken) => (service ? isServiceCovered(token, service) : isUsableOnline(token, true));
   const fillIn = (own: string) => {
     writeRescheduleCode(own);
-    // Not the field itself, which would open the keyboard of a phone.
+    // Not the text field itself: focusing it would open the keyboard of a phone.
     focusAfterRender(CODE_ID);
   };
   const offered = code === '' ? (tokens.find(covers) ?? (service ? tokens[0] : undefined)) : undefined;

@@ -11,8 +11,8 @@ export const isSamePhone = (one: string, other: string): boolean =>
   one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
 
 /**
- * The discount of a client's next booking: from the loyalty record when that can tell, otherwise (another phone number than
- * the account's) from the discount check, which has a limit per hour.
+ * The query for the discount of a client's next booking. It reads the loyalty record where that is enough, otherwise (for a
+ * phone number other than the account's, or without the record) it calls the discount check, which has a limit per hour.
  */
 export function discountQuery(queryClient: QueryClient, user: UserResponse | null, phoneNumber: string) {
   const loyalty = loyaltyQuery(user?.id ?? '');
@@ -34,7 +34,7 @@ export function discountQuery(queryClient: QueryClient, user: UserResponse | nul
 
 /**
  * Called when the server has refused the coupon for this booking, perhaps because it was used in another tab. The client may
- * have another one; when the same one is offered again, the next booking goes without a discount.
+ * have another coupon; when the server offers the refused coupon again, the cached discount is set to none.
  */
 export async function replaceRefusedDiscount(
   queryClient: QueryClient,
@@ -48,7 +48,7 @@ export async function replaceRefusedDiscount(
   if (offered && offered.couponId === refused?.couponId) queryClient.setQueryData(query.queryKey, { couponId: null });
 }
 
-/** Called after a booking and after a price change, which make the cached discounts stale. */
+/** Called after a booking, a cancellation, and a change of a price or of the account's phone: they make the cache stale. */
 export const clearDiscounts = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: discountKeys.all });
 

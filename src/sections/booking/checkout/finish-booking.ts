@@ -7,7 +7,7 @@ import { sleep } from '../../../ui/sleep.ts';
 
 const RETRY_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 2000;
-/** After this time a request counts as unanswered and is sent again. */
+/** A request without a response after this time is sent again. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** There was no response, or only responses of 500 and above, for `RETRY_TIMEOUT_MS`. */
@@ -19,7 +19,7 @@ const rejectAfterTimeout = () => sleep(REQUEST_TIMEOUT_MS).then(() => Promise.re
 
 /**
  * Retries until there is a response, for twenty seconds, because a request without a response may have been processed
- * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponseError after that time.
+ * (DECISIONS §8.7). Throws ApiError when the request is refused, NoResponseError after twenty seconds.
  */
 export async function retryUntilResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + RETRY_TIMEOUT_MS;
@@ -54,7 +54,7 @@ const toAppointmentBody = ({ request: { service, slot, fullName, phoneNumber, no
   couponUsed: quote.couponId ?? '',
 });
 
-/** Confirms the appointment of a payment, or finds it. Throws like `retryUntilResponse`. */
+/** Books the appointment of a payment, or finds it when it is already booked. Throws like `retryUntilResponse`. */
 export const finishBooking = ({ intentId, payment, clientId }: ChargeLookup): Promise<Appointment> =>
   retryUntilResponse(async () => {
     try {
@@ -79,8 +79,8 @@ export type ChargeOutcome =
   | { type: 'noAnswer'; signedOut: boolean };
 
 /**
- * Fetches the outcome of a charge, and books it if the card was charged. `checks`: the number of requests before "not
- * charged" is believed, because the request to charge may still be in flight.
+ * Fetches the outcome of a charge, and books the appointment if the card was charged. `checks`: how many responses must say
+ * "not charged" before that is the outcome, because the request to charge may still be in flight.
  */
 export async function finishCharge(charge: ChargeLookup, checks: number): Promise<ChargeOutcome> {
   for (let check = 1; ; check += 1) {
@@ -100,6 +100,6 @@ function toChargeOutcome(error: unknown): ChargeOutcome {
     return { type: 'notCharged', reason: toErrorMessage(error, '') };
   if (code === 'HOLD_EXPIRED') return { type: 'paymentReplaced' };
   if (code === 'SLOT_LOST_REFUNDED') return { type: 'slotLost' };
-  // Whose session it is by now cannot tell: the payment is not theirs.
+  // ANOTHER_CLIENT: the session now belongs to a client who may not learn the outcome of this payment.
   return { type: 'noAnswer', signedOut: isUnauthenticated(error) || code === 'ANOTHER_CLIENT' };
 }

@@ -9,7 +9,7 @@ const PAYMENT_FAILED_TITLE = 'Payment Failed';
 const BOOKING_FAILED_TITLE = 'Booking Failed';
 export const SIGN_IN_REQUIRED_TITLE = 'Sign In Required';
 
-/** Messages for payment problems: those of SPEC §8, and our own where it has none. */
+/** Messages for payment problems: the messages of SPEC §8, and our own for problems that SPEC does not name. */
 const PROBLEM_MESSAGES: Record<
   Exclude<CheckoutProblem['kind'], 'declined' | 'setupFailed' | 'bookingFailed' | 'alreadyBooked' | 'signedOut'>,
   FormMessage
@@ -97,7 +97,7 @@ export function showWarningToast(notice: FormMessage): void {
   warningToastId = showToast({ ...notice, variant: 'destructive' });
 }
 
-/** Called when the client acts on the warning: it would cover the button of the next step. */
+/** Called when the client acts on the warning: its toast would cover the button of the next step. */
 export const dismissWarningToast = (): void => dismissToast(warningToastId);
 
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {

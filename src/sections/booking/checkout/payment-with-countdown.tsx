@@ -12,7 +12,7 @@ type PaymentWithCountdownProps = {
   onResume: (request: BookingRequest) => void;
 };
 
-/** How long the slot of the payment is held, and which booking it is when the form's choice differs. */
+/** The countdown of the payment's hold, and the held booking when the choice in the form differs from it. */
 export function PaymentWithCountdown({ checkout, choice, onResume }: PaymentWithCountdownProps) {
   const { state } = checkout;
   const payment = findHeldPayment(state);

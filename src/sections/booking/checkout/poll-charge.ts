@@ -6,7 +6,7 @@ import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import { sleep } from '../../../ui/sleep.ts';
 import { finishCharge } from './finish-booking.ts';
 
-/** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
+/** How many responses must say "not charged" before that is the outcome: the request to charge may still be in flight. */
 const MAX_OUTCOME_CHECKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
 const OUTCOME_POLL_INTERVAL_MS = 5000;
 
@@ -15,7 +15,7 @@ type PollChargeOptions = {
   current: () => CheckoutState;
   send: (event: CheckoutEvent) => void;
   onSlotLost: () => void;
-  /** the booking section is on the screen */
+  /** whether the booking section is still mounted */
   isShown: () => boolean;
 };
 

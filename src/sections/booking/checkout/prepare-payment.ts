@@ -16,7 +16,7 @@ import { clearDiscounts, discountQuery, isSamePhone, quoteService, replaceRefuse
 type CheckoutContext = { queryClient: QueryClient; user: UserResponse | null };
 export type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
 
-/** The price of the client's hold, where this request is for the same: it is kept while the hold lasts. */
+/** The quote of the client's hold when the request matches it, else null: a hold keeps its price while it lasts. */
 function findHeldQuote(
   queryClient: QueryClient,
   { service, slot, phoneNumber }: BookingRequest,
@@ -37,10 +37,10 @@ const toQuote = ({ priceCents, dueCents, couponId }: Hold): Quote => ({
   couponId,
 });
 
-/** The price at which a hold is resumed, whatever discount its client has by now: another would need another payment. */
+/** The price at which a hold is resumed. It ignores the client's current discount, which would need another payment. */
 export const toHeldPrice = (hold: Hold): PaymentPrice => ({ quote: toQuote(hold), discountUnknown: false });
 
-/** The price of a request. A discount check that has failed is repeated. */
+/** Fetches the price of a request. Repeats a discount check that has failed. */
 export async function fetchPrice(
   { queryClient, user }: CheckoutContext,
   request: BookingRequest,
@@ -51,7 +51,7 @@ export async function fetchPrice(
   return { quote, discountUnknown: known === null };
 }
 
-/** The price of a prepared payment whose details were changed: another phone number can have another discount. */
+/** The price of a prepared payment after its details changed: a different phone number can change the discount. */
 export const fetchPriceAfterChange = async (
   context: CheckoutContext,
   payment: PreparedPayment,
@@ -60,8 +60,8 @@ export const fetchPriceAfterChange = async (
   isSamePhone(payment.request.phoneNumber, request.phoneNumber) ? payment : fetchPrice(context, request);
 
 /**
- * Holds the slot of a request and creates its payment intent, at exactly this price. The same request again returns the
- * same payment and extends its hold once. Throws ApiError.
+ * Holds the slot of a request and creates its payment intent, at exactly this price. Repeating the request returns the same
+ * payment and extends the hold once. Throws ApiError.
  */
 export async function preparePayment(
   request: BookingRequest,
@@ -105,7 +105,7 @@ const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
   'HOLD_LIMIT',
   'SLOT_LOST_REFUNDED',
 ]);
-/** The chosen slot cannot be booked any more. */
+/** Whether the error means that the chosen slot can no longer be booked. */
 export const isSlotLost = (error: unknown): boolean => hasCode(error, LOST_SLOT_CODES);
 
 const COUPON_ERROR_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
@@ -119,7 +119,7 @@ type Refusal = {
   earlier: Appointment | null;
 };
 
-/** What a refusal means for the form. Invalidates the cached data that the refusal shows to be stale. */
+/** Translates a refusal of the server for the form, and invalidates the cached data that the refusal proves stale. */
 export function interpretRefusal(
   { queryClient, user }: CheckoutContext,
   request: BookingRequest,

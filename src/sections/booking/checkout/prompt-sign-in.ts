@@ -14,8 +14,8 @@ const SIGN_IN_MESSAGE: FormMessage = {
 type RequestedChoice = { service: string | null; slot: string | null };
 
 /**
- * Shows a toast that signing in is required and redirects there, with the choice in the return path. Each call restarts the
- * delay, so that the redirect waits while a visitor is typing.
+ * Shows a toast that signing in is required, and redirects to signing in with the choice in the return path. Each call
+ * restarts the delay, so that the redirect waits while a visitor is typing.
  */
 export function promptSignIn(choice: RequestedChoice, notice = SIGN_IN_MESSAGE): void {
   redirectToSignIn({ notice, returnTo: buildBookingUrl(choice, NEXT_FIELD_ID), afterMs: REDIRECT_DELAY_MS });

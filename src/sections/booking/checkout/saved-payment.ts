@@ -1,6 +1,6 @@
 /**
- * The payment that is being charged, in sessionStorage, so that its outcome can be fetched after a reload or after signing
- * in again. Deleted at sign-out.
+ * The payment that is being charged. It is kept in sessionStorage, so that its outcome can be fetched after a reload or
+ * after signing in again. Deleted at sign-out.
  */
 import { readStored, removeStored, store } from '../../../ui/session-storage.ts';
 
@@ -8,9 +8,9 @@ const KEY = 'payment-under-way';
 
 type SavedPayment = {
   intentId: string;
-  /** the card form has reported the charge as successful */
+  /** whether the card form has reported the charge as successful */
   charged: boolean;
-  /** '' when the session had ended; the server checks whose payment it is */
+  /** '' when the session had ended; the server checks that the payment belongs to the client */
   clientId: string;
 };
 
@@ -18,7 +18,7 @@ export const savePayment = (payment: SavedPayment): void => store(KEY, payment);
 
 export const clearSavedPayment = (): void => removeStored(KEY);
 
-/** Null when it was saved by another client. */
+/** Null when there is none, or another client saved it. */
 export function readSavedPayment(clientId: string): SavedPayment | null {
   const kept = readStored<SavedPayment>(KEY);
   return kept && [clientId, ''].includes(kept.clientId) ? kept : null;

@@ -2,12 +2,12 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ConfigResponse } from '../../../contract/responses.ts';
 
-/** Loading Stripe.js fails after this time, and so do the fields of its card form. */
+/** The timeout for loading Stripe.js, and for loading the fields of its card form. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /**
  * Loads Stripe.js. Stripe's package loads it only from Stripe's own URL, but uses a script that is already in the page, so
- * the one of a local stand-in is added first. Rejects when it cannot be fetched.
+ * the script of a local stand-in is added first. Rejects when Stripe.js cannot be fetched.
  */
 export async function loadStripeJs({ publishableKey, stripeJsUrl }: ConfigResponse): Promise<Stripe> {
   const stripe = await Promise.race([loadStripeFromUrl(publishableKey, stripeJsUrl), rejectAfterTimeout()]);

@@ -22,14 +22,14 @@ export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state
   const intentId = state.step === 'card' ? state.payment.intentId : null;
 
   const enter = useEffectEvent(async (opened: string) => {
-    // The same card form is shown again after a failed payment.
+    // After a failed payment the same card form is shown again and keeps its history entry.
     if (entry.current?.intentId === opened) return;
-    // A link to a fragment has made an entry without a number, and Back to it must count as back.
+    // A link to a fragment creates an entry without a number. It gets one, so that Back to it is recognised as Back.
     if (history.state === null) history.replaceState(router.history.location.state, '');
     entry.current = { intentId: opened, place: readHistoryIndex() + 1 };
     await navigate({
       search: (search) => search,
-      // Without another state the router would not add an entry for the same URL.
+      // Without a different state the router would not add an entry for the same URL.
       state: { cardForm: opened },
       hash: true,
       hashScrollIntoView: false,

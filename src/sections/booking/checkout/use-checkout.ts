@@ -45,8 +45,8 @@ type CheckoutOptions = {
 export type CheckoutControl = ReturnType<typeof useCheckout>;
 
 /**
- * The slot of the latest request for a payment, which this client may hold whatever became of its answer. `holdKnownAt`: when
- * the known hold was fetched last before that answer; null until the answer.
+ * The slot of the latest request for a payment. The client may hold it even if the request failed. `holdKnownAt`: when the
+ * cached hold was last fetched before the response to that request; null until the response.
  */
 type RequestedSlot = { slot: string; holdKnownAt: number | null };
 
@@ -94,7 +94,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     try {
       return await preparePayment(request, price, user?.id);
     } finally {
-      // After a failure too: the slot may be held all the same.
+      // Runs after a failure too: the slot may be held nevertheless.
       const holdKnownAt = queryClient.getQueryState(holdQuery.queryKey)?.dataUpdatedAt ?? 0;
       setRequested((current) => (current?.slot === slot ? { slot, holdKnownAt } : current));
       invalidateAvailability(queryClient);
@@ -137,7 +137,10 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     state,
     send,
 
-    /** Given when the client's hold was fetched: the slot that this client may hold although that answer does not say so yet. */
+    /**
+     * The slot that this client may hold although the hold fetched at `holdFetchedAt` does not show it yet; null once the
+     * hold has been fetched after the response.
+     */
     findSlotPerhapsHeld: (holdFetchedAt: number): string | null =>
       requested && (requested.holdKnownAt ?? holdFetchedAt) === holdFetchedAt ? requested.slot : null,
 
@@ -157,7 +160,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       }
     },
 
-    /** Repeats the request, which extends the hold by fifteen minutes. A failure leaves the card form open. */
+    /** Requests the payment again, which extends the hold by fifteen minutes. A failure leaves the card form open. */
     extend: async () => {
       const payment = findHeldPayment(latest.current);
       if (!payment) return;
@@ -170,7 +173,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       }
     },
 
-    /** `charge` submits the card form; details changed since the payment was prepared are sent first. */
+    /** `charge` submits the card form. Details changed since the payment was prepared are sent to the server first. */
     pay: async (charge: () => Promise<CardFormOutcome>, details: BookingDetails | null) => {
       const { attempt: before } = latest.current;
       const charging = send({ type: 'chargeRequested' });
@@ -212,7 +215,10 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   };
 }
 
-/** Not a second change after the first has closed the card form: that warning is about them all, and typing makes many. */
+/**
+ * Whether the event dismisses the warning toast. Not while the problem is `priceMayChange`: its warning covers every later
+ * change of the choice, and typing makes many.
+ */
 const isNextAction = ({ type }: CheckoutEvent, { problem }: CheckoutState): boolean =>
   type === 'submitted' ||
   type === 'chargeRequested' ||

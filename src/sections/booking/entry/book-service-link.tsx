@@ -7,7 +7,7 @@ import { buildBookingUrl, goToBooking } from './booking-url.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {
   service: ServiceId;
-  /** called on click and awaited before the page scrolls to the booking */
+  /** called on click and awaited before the page scrolls to the booking section */
   onBook?: () => void | Promise<void>;
 };
 

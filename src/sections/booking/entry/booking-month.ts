@@ -10,7 +10,7 @@ import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
 export type BookingWindowInput = { now: Temporal.Instant; daysAhead: number };
 
-/** How many days ahead a time can be booked; the default while that is not loaded. */
+/** How many days ahead a time can be booked; the default while the opening hours are not loaded. */
 export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
   hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
@@ -40,14 +40,15 @@ export function clampToBookableMonths(
 
 type MonthRequest = { month: string | undefined; service: ServiceId | null; slot: string | null };
 
-/** The requested month, else that of the chosen time, bookable or not; null without either. */
+/** The requested month, else the month of the chosen time, whether bookable or not; null without either. */
 const findRequestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'>) =>
   month ? parseMonth(month) : slot ? findMonthOfSlot(slot) : null;
 
 /**
- * The month that the calendar shows: the requested one, else that of the chosen time, else the first with a free day. On the
- * server its free times are fetched before this resolves. The browser fetches free times here only to find the first month
- * with a free day, and shows any other month before its times are there. When the call fails, the calendar repeats it.
+ * The month that the calendar shows: the requested month, else the month of the chosen time, else the first month with a
+ * free day. On the server its free times are fetched before this resolves. In the browser this waits only for the search
+ * for the first month with a free day; any other month is shown before its free times arrive. The calendar repeats a failed
+ * call.
  */
 export async function resolveBookingMonth(
   queryClient: QueryClient,
@@ -62,7 +63,7 @@ export async function resolveBookingMonth(
   return shown;
 }
 
-/** The first month with a free day, or this month when there is none. */
+/** The first month with a free day; the month whose call fails before that; the current month when no day is free. */
 async function loadFirstFreeMonth(
   queryClient: QueryClient,
   service: ServiceId | null,
@@ -78,8 +79,9 @@ async function loadFirstFreeMonth(
 }
 
 /**
- * Fetches ahead the free times of this month and of the requested one, which `resolveBookingMonth` and the next free times most
- * likely need; which they need is known only later. Never throws.
+ * Prefetches the free times of the current month and of the requested month or the chosen time's month: the calendar and
+ * the next free times most likely need them, but the exact months are known only once other data have arrived. Never
+ * throws.
  */
 export async function loadExpectedTimes(
   queryClient: QueryClient,

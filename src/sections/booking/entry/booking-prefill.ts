@@ -19,8 +19,8 @@ export function selectService(id: ServiceId): void {
 }
 
 /**
- * The service that was selected on this page since the last call, null when there is none: once it is in the form, what the
- * visitor changes there has precedence.
+ * Returns the service selected on this page and clears it; null when none was selected since the last call. Returning it
+ * only once lets the visitor change the service in the form afterwards.
  */
 export function takeSelectedService(): ServiceId | null {
   const id = serviceStore.get();
@@ -28,7 +28,7 @@ export function takeSelectedService(): ServiceId | null {
   return id;
 }
 
-/** Calls back for each service selected from now on. Returns the function that unsubscribes. */
+/** Calls `select` for each service selected from now on. Returns the function that unsubscribes. */
 export function onServiceSelected(select: (id: ServiceId) => void): () => void {
   return serviceStore.subscribe(() => {
     const id = takeSelectedService();
@@ -61,7 +61,7 @@ const timeStore = createStore<ChosenTime | null>(null);
 /** Fills a service with a time into the booking form as soon as it is hydrated. */
 export const chooseTime = timeStore.set;
 
-/** Calls back for a time already chosen, if any, and for each one from now on. Returns the function that unsubscribes. */
+/** Calls `fillIn` for a time already chosen, if any, and for each later one. Returns the function that unsubscribes. */
 export function onTimeChosen(fillIn: (chosen: ChosenTime) => void): () => void {
   const take = () => {
     const chosen = timeStore.get();

@@ -1,7 +1,7 @@
 /**
  * The search parameters of the home page for the booking: the month of the calendar, the service and time chosen so far,
- * and those that Stripe adds after 3-D Secure. A value in a wrong format is dropped; whether such a day or time exists is
- * checked where it is used.
+ * and the parameters that Stripe adds after 3-D Secure. A value in a wrong format is dropped; the code that uses a month or
+ * time checks whether it exists.
  */
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 
@@ -16,7 +16,7 @@ export type BookingSearch = {
   redirect_status?: string;
 };
 
-/** The search parameters without those of Stripe: they belong to the payment before the next choice. */
+/** The search parameters without Stripe's, which belong to a payment that was made before the next choice. */
 export const dropPaymentParameters = <Search extends BookingSearch>({
   payment_intent: _intent,
   payment_intent_client_secret: _secret,

@@ -1,6 +1,6 @@
 import { goToFragment } from '../../../ui/plain-click.ts';
 
-/** The URL of an element in the booking section with a choice; it never contains personal data. */
+/** The URL of the element `place` in the booking section, with the choice. It never contains personal data. */
 export function buildBookingUrl(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
   const query = new URLSearchParams();
   if (choice.service) query.set('service', choice.service);

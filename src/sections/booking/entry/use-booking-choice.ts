@@ -28,8 +28,8 @@ export type BookingChoice = {
 };
 
 /**
- * The choice so far. It is in the URL, so that it survives a reload and can be shared. Back and Forward within the page do
- * not change it: the form keeps its values, so each history entry gets the latest choice.
+ * The visitor's choice so far. It is in the URL, so that it survives a reload and can be shared. Back and Forward within
+ * the page do not change the choice: the form keeps its values, and the history entry is updated to the latest choice.
  */
 export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const search = homeRoute.useSearch();
@@ -65,7 +65,7 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   });
   const { history } = useRouter();
   useEffect(
-    // Not at `popstate`: the entry's choice may be rendered before that event arrives here.
+    // Not on `popstate`: React may render the choice of the history entry before that event arrives here.
     () =>
       history.subscribe(({ location, action: { type } }) => {
         if (type !== 'PUSH' && type !== 'REPLACE') keepLatest(location);

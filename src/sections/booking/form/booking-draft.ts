@@ -12,7 +12,7 @@ export type BookingDraft = {
   rescheduleCode: string;
 };
 
-/** `clientId`: the client signed in when it was written, null for a visitor. */
+/** `clientId`: the client signed in when the draft was saved, null for a visitor. */
 type StoredDraft = BookingDraft & { clientId: string | null };
 
 export const saveDraft = (draft: BookingDraft, clientId: string | null): void =>
@@ -22,7 +22,7 @@ export const clearDraft = (): void => removeStored(KEY);
 
 export const readDraft = (): StoredDraft | null => readStored(KEY);
 
-/** Assigns a draft written before signing in to the client, and deletes what a client who has signed out has left. */
+/** Assigns a draft saved before signing in to the client; deletes a draft left by another client or after signing out. */
 export function assignDraft(clientId: string | null): void {
   if (clientId === null) removeStoredOfClient();
   const draft = readDraft();

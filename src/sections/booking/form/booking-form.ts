@@ -1,6 +1,6 @@
 /**
- * The form's controls are uncontrolled: they hold the values before and after hydration. React reads them here, and writes
- * to them only what the visitor did not enter.
+ * The form's controls are uncontrolled: they hold the values before and after hydration. These functions read them, and
+ * write only values that the visitor did not enter.
  */
 export type BookingDetails = { fullName: string; phoneNumber: string; notes: string };
 export type BookingFormValues = BookingDetails & { service: string | null; slot: string | null; day: string | null };
@@ -21,7 +21,7 @@ function readChosenValue(form: HTMLFormElement, name: 'day' | 'slot' | 'service'
 export function readBookingForm(form: HTMLFormElement): BookingFormValues {
   const day = readChosenValue(form, 'day');
   const times = day && form.querySelector(`[data-times="${day}"]`);
-  // From before hydration a time of another day, which is hidden, may still be checked.
+  // A hidden time of another day may still be checked from before hydration.
   const slot = times ? times.querySelector<HTMLInputElement>('input:checked')?.value : null;
   const [fullName = '', phoneNumber = '', notes = ''] = DETAIL_NAMES.map(
     (name) => findDetailControl(form, name)?.value,
@@ -29,7 +29,7 @@ export function readBookingForm(form: HTMLFormElement): BookingFormValues {
   return { service: readChosenValue(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };
 }
 
-/** Whether the visitor changed a detail that the server rendered. */
+/** Whether the visitor changed this detail after the server rendered it. */
 export function hasDetailChanged(form: HTMLFormElement, name: keyof BookingDetails): boolean {
   const control = findDetailControl(form, name);
   return control !== null && control.value !== control.defaultValue;
@@ -48,7 +48,7 @@ export function writeService(form: HTMLFormElement, service: string | null): voi
   if (select instanceof HTMLSelectElement) select.value = service ?? '';
 }
 
-/** Checks exactly this radio; null or an unavailable value checks none. */
+/** Checks the radio with this value and unchecks the others; null or an unavailable value leaves none checked. */
 export function checkRadio(form: HTMLFormElement, name: 'day' | 'slot', value: string | null): void {
   for (const radio of listRadios(form, name)) radio.checked = radio.value === value && !radio.disabled;
 }

@@ -22,7 +22,7 @@ export const panels = style([
     },
   },
 ]);
-/** Its parts are laid out together with the card form, which is another form element. */
+/** `contents`, so that the grid lays out the form's parts together with the card form, which is a separate form. */
 export const form = style({ display: 'contents' });
 
 const createAreaStyle = (gridArea: string) =>

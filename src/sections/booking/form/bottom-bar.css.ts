@@ -26,7 +26,7 @@ export const bar = style({
     [media.motion]: { transition: `opacity ${duration.fast}, visibility ${duration.fast}` },
   },
 });
-// Focused elements and toasts are placed above it.
+// Focused elements and toasts are placed above the bar.
 globalStyle(`:root:has(${bar}[data-shown])`, {
   '@media': {
     [media.belowLarge]: { scrollPaddingBottom: HEIGHT + 16, vars: { '--foot': `${HEIGHT}px` } },

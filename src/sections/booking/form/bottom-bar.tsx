@@ -18,7 +18,7 @@ type BottomBarProps = {
   onContinue: () => void;
 };
 
-/** On a phone, once a time is chosen: the choice, its price and a button to continue, while its target is out of view. */
+/** On a phone, after a time is chosen: the choice, its price and a button, while the payment button is out of view. */
 export function BottomBar({ slot, service, quote, pending, onContinue }: BottomBarProps) {
   const shown = useIsInViewWithout('booking', PROCEED_ID);
   const at = parseInstant(slot);

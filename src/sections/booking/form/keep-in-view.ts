@@ -1,4 +1,4 @@
-/** In ms; refetched sections above may change their height this long. */
+/** How long refetched sections above the element may change their height. */
 const WATCH_MS = 10_000;
 const INTERACTION_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 

@@ -3,7 +3,7 @@ import { findDetailControl } from './booking-form.ts';
 /** The first empty field when the page is opened with a choice in its URL. */
 export type NextField = 'service' | 'time' | 'details';
 
-/** The id of that field. The server renders it, so that a URL with this fragment works without JavaScript. */
+/** The id of the first empty field. The server renders it, so that a URL with this fragment works without JavaScript. */
 export const NEXT_FIELD_ID = 'booking-next';
 
 export function findNextField(service: object | null, slot: string | null): NextField {
@@ -18,7 +18,7 @@ const readNavigationType = (): NavigationTimingType | undefined =>
 export const isNewNavigation = (): boolean => readNavigationType() === 'navigate';
 export const isReload = (): boolean => readNavigationType() === 'reload';
 
-/** Focuses that field when it is the target of the URL and nothing else has the focus. */
+/** Focuses the first empty field when the URL's fragment names it and nothing else has the focus. */
 export function focusNextField(): void {
   if (location.hash !== `#${NEXT_FIELD_ID}` || !isNewNavigation() || document.activeElement !== document.body) return;
   const field = document.getElementById(NEXT_FIELD_ID);
@@ -31,7 +31,7 @@ export function focusNextField(): void {
 
 const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 
-/** Focuses the service if none is chosen, then once each empty detail. False when there is none left. */
+/** Focuses the service if none is chosen, else the next empty detail, each detail once. False when no field is left. */
 export function focusEmptyField(form: HTMLFormElement, offered: Set<string>): boolean {
   const service = form.elements.namedItem('service');
   const details = CONTACT_DETAILS.map((name) => findDetailControl(form, name)).filter(

@@ -21,9 +21,9 @@ export type RestoredForm = {
   phoneNumber: string;
   /** the code of the draft, '' when it has none */
   rescheduleCode: string;
-  /** the visitor has entered something, so a draft is saved */
+  /** true when the visitor entered something before hydration, so that the caller saves a draft */
   begun: boolean;
-  /** before hydration a visitor chose or typed something that requires signing in */
+  /** true when a visitor chose or typed something before hydration that requires signing in */
   needsSignIn: boolean;
 };
 
@@ -40,8 +40,8 @@ export const findDayOfSlot = (slot: string | null): string | null => {
 };
 
 /**
- * Restores the form at hydration. What was chosen or typed before hydration has precedence, then the URL, then the draft in
- * sessionStorage, then the service chosen on an earlier visit. DECISIONS §6, SPEC §2.
+ * Restores the form at hydration. Precedence: values chosen or typed in the form before hydration, the service selected in
+ * another section, the URL, the draft in sessionStorage, the service selected on an earlier visit. DECISIONS §6, SPEC §2.
  */
 export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): RestoredForm {
   assignDraft(rendered.clientId);

@@ -34,9 +34,9 @@ export function useBookingForm(
   user: UserResponse | null,
   { service, slot, now, choose }: BookingChoice,
   on: {
-    /** another section of the page chose a service or time */
+    /** called when another section of the page chose a service or time */
     chosenOutsideForm: () => void;
-    /** before hydration a visitor chose or typed something that requires signing in */
+    /** called when a visitor chose or typed something before hydration that requires signing in */
     needsSignIn: () => void;
   },
 ) {
@@ -44,7 +44,7 @@ export function useBookingForm(
   const [day, setDay] = useState(findDayOfSlot(slot));
   /** the phone number that the discount is computed for */
   const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
-  /** the ids of the empty fields that were already focused */
+  /** the ids of the empty fields that `goOn` has already focused */
   const offered = useRef(new Set<string>());
   const clientId = user?.id ?? null;
 
@@ -53,7 +53,7 @@ export function useBookingForm(
     const entered = readBookingForm(form.current);
     const changed = CONTACT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
     writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
-    // React has changed a field already that was never typed into.
+    // A field that was never typed into already has the new value, because React renders its default value.
     setPhone(readBookingForm(form.current).phoneNumber);
     if (changed.length > 0) keep();
   });
@@ -157,7 +157,7 @@ export function useBookingForm(
       keep();
     },
 
-    /** Focuses the next empty field, or submits the form when there is none. Only a signed-in client is asked for details. */
+    /** Focuses the next empty field, or submits the form when none is left. A visitor is asked only for the service. */
     goOn: (signedIn: boolean) => {
       const { current } = form;
       if (!current) return;
@@ -165,7 +165,7 @@ export function useBookingForm(
       if (!isOpen || !focusEmptyField(current, offered.current)) current.requestSubmit();
     },
 
-    /** Fills in an earlier unfinished booking. Details that were typed stay: they may be newer, and paying sends them. */
+    /** Fills in an earlier unfinished booking. Typed details are kept: they may be newer, and paying sends them. */
     restore: (booking: BookingDetails & { service: ServiceId; slot: string }) => {
       const { current } = form;
       if (!current) return;
@@ -176,7 +176,7 @@ export function useBookingForm(
       keep();
     },
 
-    /** Clears the form for the next booking, with the account's name and phone. */
+    /** Clears the form for the next booking, except the name and phone. */
     reset: () => {
       if (!form.current) return;
       writeService(form.current, null);

@@ -5,7 +5,10 @@ import type { UserResponse } from '../../../contract/responses.ts';
 import { isFirstVisit } from '../../../domain/current-set.ts';
 import { listActiveTokens } from '../../../domain/list-active-tokens.ts';
 
-/** What the form needs of the client's appointments: unused codes in the order of expiry, whether this is the first visit, future times. */
+/**
+ * The parts of the client's appointments that the form needs. `tokens`: unused reschedule codes in the order of expiry;
+ * `isFirst`: no completed appointment is known; `upcoming`: the starts of future active appointments.
+ */
 type ClientBookings = {
   tokens: readonly RescheduleToken[];
   isFirst: boolean;

@@ -4,9 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 const CONTROLS_CHANGED_BY_KEYS = new Set(['service', 'slot']);
 
 /**
- * Reports a change of a form control once it is final: at once by pointer, Space or text; by arrow keys or letters in a
- * select or a group of radios when Enter is pressed or the control loses the focus. Otherwise moving through the options
- * with the keyboard would redirect to another page (WCAG 3.2.2). Spread `handlers` on the form.
+ * Reports a change of a form control once it is final. A change by pointer, Space or text is final at once; a change by
+ * arrow keys or letters in a select or a group of radios when Enter is pressed or the control loses the focus. Otherwise
+ * moving through the options with the keyboard would redirect to another page (WCAG 3.2.2). Spread `handlers` on the form.
  */
 export function useCommittedChange(onConfirm: () => void) {
   const isByKeyboard = useRef(false);
@@ -32,7 +32,7 @@ export function useCommittedChange(onConfirm: () => void) {
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
         const isSameGroup = relatedTarget?.getAttribute('name') === unconfirmed.current;
-        // When another window comes to the front, the control keeps the focus.
+        // When another window comes to the front, the browser sends a blur event although the control stays focused.
         if (!isSameGroup && document.hasFocus()) confirm();
       },
     },

@@ -11,7 +11,7 @@ type HoldCountdownProps = {
   extendable: boolean;
   onEnd: () => void;
   onExtend: () => void;
-  /** what is held, where the context does not show it */
+  /** the held booking, when the context does not show it */
   children?: ReactNode;
 };
 

@@ -13,21 +13,21 @@ type HoldPanelProps = {
   hold: Hold;
   serviceName: string;
   now: Temporal.Instant;
-  /** false for data that the server rendered, whose time is too old for a countdown */
+  /** whether the browser fetched the hold; the server's time in rendered data is too old for a countdown */
   fresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
 };
 
 /**
- * A hold from before the page was loaded, with a button to resume its payment. The countdown takes the place of a line of
- * the same height: the button must not move under a finger that is on it.
+ * A hold from before the page was loaded, with a button to resume its payment. The countdown replaces a line of the same
+ * height, so that the button does not move while it is being pressed.
  */
 export function HoldPanel({ hold, serviceName, now, fresh, onContinue, onEnd }: HoldPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a reload during payment the browser scrolls to the card form, which is not open any more. Whoever sees the button
-    // may be pressing it, so it stays where it is.
+    // After a reload during payment the browser scrolls to where the card form was, so this panel is scrolled into view,
+    // unless its button is visible already: the client may be pressing it.
     if (!panel.current || !isReload() || document.activeElement !== document.body || isEndInView(panel.current)) return;
     return keepInView(panel.current);
   }, []);
