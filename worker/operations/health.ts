@@ -11,7 +11,7 @@ const MAX_SWEEP_AGE_MINUTES = 3;
 const MAX_AUDIT_AGE_HOURS = 25;
 
 const MAX_ALERTS = 50;
-/** First those that the owner cannot decide, so that no number of others leaves them out. */
+/** Sorts the alerts for the owner to the end, so that MAX_ALERTS never cuts off the others. */
 const ownerAlertsLast = sql`${inArray(alert.kind, [...OWNER_ALERT_KINDS])}`;
 const isOwnerAlert = (kind: string) => OWNER_ALERT_KINDS.some((matter) => matter === kind);
 

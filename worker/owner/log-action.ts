@@ -9,7 +9,7 @@ import { ownerAction } from '../db/schema.ts';
  */
 export type ActionContext = { actionId: string; ownerId: string; now: Temporal.Instant };
 
-/** What is done, and the id of the row it is done to; `undoOf`: of an undoing, the id of the action that is undone. */
+/** What is done, and the id of the row it is done to. `undoOf`: for undoing, the id of the action that is undone. */
 export type Action = Pick<OwnerAction, 'verb' | 'about'> & Partial<Pick<OwnerAction, 'undoOf'>>;
 
 /** The changed columns as stored: ids, amounts in cents and states, never free text about a client. */

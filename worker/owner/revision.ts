@@ -7,7 +7,7 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 /** `revision` counts how often a row was written; `actionId`: the owner's action that wrote it last. */
 type RevisedTable = SQLiteTable & { revision: SQLiteColumn; actionId: SQLiteColumn };
 
-/** Violated as `revision` unless the row of `where`, or the table's one row, has this revision. */
+/** Violates `revision` unless the row of `where`, or the table's one row, has this revision. */
 export const assertRevisionInBatch = (db: Db, table: RevisedTable, revision: number, where?: SQL): Statement =>
   assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(where, eq(table.revision, revision))})`);
 

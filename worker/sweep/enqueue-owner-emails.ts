@@ -17,8 +17,8 @@ const inboxEmailQuery = buildQueryOnce((db) => db.select().from(inboxEmail));
 const voidWaitingEmailStatement = (db: Db): Statement => voidOwnerEmailsStatement(db, eq(outbox.kind, 'owner_waiting'));
 
 /**
- * The statements that enqueue the email about what waits, when there is something new, in place of one that could not be sent
- * yet; and that forget what is done, with that email when nothing is left of what it reports.
+ * The statements that enqueue the email about what waits when there is something new, in place of one that could not be
+ * sent yet. Otherwise they forget what is done, and void that email when nothing that it reports still waits.
  */
 async function buildWaitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
   const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), inboxEmailQuery(db)]);
@@ -38,8 +38,8 @@ async function buildWaitingEmailStatements(db: Db, now: Temporal.Instant): Promi
 }
 
 /**
- * Enqueues the emails to the owner that no batch of an action does: about what waits in the inbox, at most one an hour, and
- * about the day, between seven and ten in its morning, once. OWNER §6.11, §9.
+ * Enqueues the emails to the owner that no action's batch enqueues: about what waits in the inbox, at most one an hour, and
+ * about the day, once, between seven and ten in its morning. OWNER §6.11, §9.
  */
 export async function enqueueOwnerEmails(db: Db, now: Temporal.Instant): Promise<void> {
   const { email, waiting, morning } = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));

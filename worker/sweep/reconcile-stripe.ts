@@ -55,8 +55,8 @@ const paymentsQuery = buildOnce(['ids'], (db, { ids }) =>
 );
 
 /**
- * Compares captured intents with our payments: syncs an unsettled payment, and raises an alert for another amount or
- * for an intent of ours without a row.
+ * Compares captured intents with our payments: syncs an unsettled payment, and raises an alert when the amounts differ or
+ * when an intent of ours has no matching payment row.
  */
 async function compareIntents(deps: BookingDeps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
@@ -76,9 +76,9 @@ const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Tempo
   tryEach(refunds, (refund) => updateRefund(deps, refund, now));
 
 /**
- * Compares our payments and refunds with Stripe's lists once an hour, so that no lost webhook matters: payments of 48
- * hours, and refunds of 30 days, which may fail late and which the owner may make in the dashboard. A failure of one
- * does not stop the other.
+ * Compares our payments and refunds with Stripe's lists once an hour, so that no lost webhook matters: the payments of the
+ * last 48 hours, and the refunds of the last 30 days, because a refund may fail late and the owner may make one in the
+ * dashboard. A failure of one comparison does not stop the other.
  */
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;

@@ -40,7 +40,7 @@ const SYNC_AFTER_MINUTES = 3;
 /** The intent of a payment link is open for hours, and is retrieved again only after these minutes. OWNER §11. */
 const SYNC_LINKS_AFTER_MINUTES = 15;
 
-/** SQL: the payment is that of a payment link that is not paid yet. */
+/** SQL: the payment belongs to a payment link that is not paid yet. */
 const isLinkPayment = sql`EXISTS (
   SELECT 1 FROM booking WHERE booking.id = ${payment.bookingId} AND ${isLinkHold}
 )`;
@@ -92,7 +92,10 @@ const sendDueRefunds: Step = async (deps, now) => {
   await tryEach(await dueRefundsQuery(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
 };
 
-/** Points are due at the end of the studio's day: until then the owner can correct what was noted, and nothing is taken back. */
+/**
+ * Points are due at the end of the studio's day: until then the owner can correct what was noted without any points being
+ * taken back.
+ */
 const awardDuePointsAtStudio: Step = async (deps, now) => {
   await tryEach(await appointmentsDueForPointsQuery(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
     awardPointsAtStudio(deps, due, now),

@@ -25,8 +25,8 @@ const clientIdColumn = sql`booking.client_id`;
 const earlierVisitCountSubquery = sql<number>`(SELECT COUNT(*) ${earlierVisitsFromClause})`.as('visits_before');
 
 /**
- * The client of an appointment with what is kept about the client, and how often the client has been at the studio, or will
- * have been, before it.
+ * Selects the client of an appointment, what is kept about the client, and the number of the client's visits before the
+ * appointment, past or planned.
  */
 export const appointmentClientQuery = buildQueryByIdOnce((db, bookingId) =>
   db
@@ -46,7 +46,7 @@ export const appointmentClientQuery = buildQueryByIdOnce((db, bookingId) =>
     .where(eq(booking.id, bookingId)),
 );
 
-/** The appointment that the visits were before: its row is read once. */
+/** The appointment whose earlier visits are read; its own row is read once. */
 const currentAppointment = alias(booking, 'present');
 
 /** The client's last visits before an appointment, latest first. */
@@ -76,7 +76,10 @@ export const lastVisitsQuery = buildQueryByIdOnce((db, bookingId) =>
     .limit(MAX_LAST_VISITS),
 );
 
-/** The payment of an appointment: what was paid and what of it has gone back or is on its way. No row while it is pending. */
+/**
+ * Selects the payment of an appointment: what was paid, and what of it was refunded or is being refunded. No row while the
+ * appointment is pending.
+ */
 export const appointmentPaymentQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({
@@ -89,7 +92,10 @@ export const appointmentPaymentQuery = buildQueryByIdOnce((db, bookingId) =>
     .where(sql`${payment.id} = ${originalPaymentIdSubquery(bookingId)}`),
 );
 
-/** What was done at the first booking of a chain of codes, other than a new set; no row for an appointment without a code. */
+/**
+ * Selects the treatment of the first booking in the chain of the appointment's reschedule code; no row for an appointment
+ * without a code.
+ */
 export const usedCodeQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({ treatment: rescheduleToken.treatment })

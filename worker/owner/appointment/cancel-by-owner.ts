@@ -75,7 +75,7 @@ async function cancel(
     ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
     log({ before: { state: booking.state }, after }),
   ];
-  // Cancelled, captured, moved, or refunded since it was read.
+  // Since it was read, the appointment was cancelled or moved, or its payment was captured or refunded.
   if (!(await runBatchUnlessStale(db, statements, 'booking_state', 'refund_state')))
     return cancel(deps, request, log, acting);
   await refundOrCancelPayment(deps, plan, now);
@@ -83,8 +83,8 @@ async function cancel(
 
 /**
  * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; the same batch issues
- * the apology coupon (DECISIONS §10). What was shown is what is done. The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
- * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ * the apology coupon (DECISIONS §10). What was shown is what is done. The same cancellation again changes nothing. Throws
+ * NOT_FOUND, OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
 export const cancelByOwner = (
   deps: BookingDeps,

@@ -39,7 +39,7 @@ type ClientCancellation = {
   noted?: NotedMoneyDecision | null;
 };
 
-/** Throws ALREADY_CANCELLED unless it was cancelled in this way, with this option. */
+/** Throws ALREADY_CANCELLED unless the appointment was cancelled through the studio with this option. */
 function requireSameCancellation(
   { throughStudio, goodwill, outcome, choice }: Cancellation,
   option: CancellationOption,
@@ -67,7 +67,7 @@ async function requireCancellationPlan(
     });
   const isGoodwill = option === 'goodwill';
   return {
-    // The terms give nothing of the payment behind a code, so a cancellation by them does not concern it.
+    // The terms give back nothing of the payment behind a code, so only a goodwill refund concerns that payment.
     ...(isGoodwill ? paid : toPaymentAndCover(row)),
     booking,
     outcome,
@@ -99,7 +99,7 @@ async function cancel(
     ...cancelBookingStatements(deps, plan, now),
     log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
   ];
-  // Cancelled, captured or refunded since it was read.
+  // Since it was read, the appointment was cancelled, or its payment was captured or refunded.
   if (!(await runBatchUnlessStale(deps.db, statements, 'booking_state', 'refund_state')))
     return cancel(deps, request, log, acting);
   await refundOrCancelPayment(deps, plan, now);

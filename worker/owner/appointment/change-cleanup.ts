@@ -17,10 +17,13 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { requireMovableBooking } from './move-appointment.ts';
 import { isBookingUnchanged } from './move-statements.ts';
 
-/** `minutes`: within the limits of the booking rules; `asRead`: those that the form showed. */
+/** `minutes`: within the limits of the booking rules; `asRead`: the minutes that the form showed. */
 type CleanupChange = { bookingId: string; minutes: number; asRead: number };
 
-/** The statements of a batch that write the clean-up time of this row, and its cells. Violate `slot_cell.cell`. */
+/**
+ * The statements of a batch that write the clean-up time of this row and its cells. They violate `slot_cell.cell` when one
+ * is taken.
+ */
 export const changeCleanupStatements = (db: Db, row: Booking): Statement[] => [
   ...replaceCellsStatements(db, row),
   db.update(booking).set({ cleanupMinutes: row.cleanupMinutes }).where(eq(booking.id, row.id)),
@@ -55,9 +58,10 @@ async function change(
 
 /**
  * Changes the clean-up time after one confirmed appointment, whose period stays: the cells that it no longer takes are free
- * at once, and those that it takes more must be free. The client is not told, because clients do not see this time.
- * Does nothing when it has these minutes already. Throws NOT_FOUND, LINK_NOT_MOVED, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
- * STARTED_ALREADY, CHANGED_SINCE, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.3 (More), §7.
+ * at once, and the additional cells must be free. The client is not told, because clients do not see this time. Does
+ * nothing when the clean-up time has these minutes already. Throws NOT_FOUND, LINK_NOT_MOVED, ALREADY_CANCELLED,
+ * PAYMENT_UNDER_WAY, STARTED_ALREADY, CHANGED_SINCE, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.3 (More),
+ * §7.
  */
 export const changeCleanup = (deps: BookingDeps, request: CleanupChange, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'change_cleanup', about: request.bookingId }, (log) =>

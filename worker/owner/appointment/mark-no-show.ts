@@ -31,7 +31,7 @@ async function completeAsNoShow(
     removePointsStatement(db, originalBookingIdSubquery(bookingId), now),
     log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
   ];
-  // Completed by the sweep, marked or moved since it was read.
+  // The appointment was completed by the sweep, marked or moved since it was read.
   if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return completeAsNoShow(db, bookingId, log, now);
 }
 

@@ -36,7 +36,7 @@ import {
 /** When several moves of one appointment are sent at the same moment, one succeeds in each try. */
 const MAX_TRIES = 50;
 
-/** `agreed`: the client's yes to the new time; `unblock`: blocked times that are unblocked where they are in the way. */
+/** `agreed`: the client has agreed to the new time; `unblock`: the blocked times to unblock when they are in the way. */
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
@@ -61,8 +61,8 @@ async function requireValidMove(
 }
 
 /**
- * The client's email address, and the due email about an earlier move, which this move replaces. `untried`: no run of the
- * sweep has begun to send it, so that the client cannot have it.
+ * Whether the client has an email address, and the due email about an earlier move, which this move replaces. `untried`: no
+ * run of the sweep has begun to send that email, so the client cannot have it.
  */
 async function findMoveEmail(db: Db, row: Booking) {
   const [[due], [own]] = await db.batch([
@@ -86,7 +86,7 @@ async function move(
   const { due, untried, hasEmail } = await findMoveEmail(db, row);
   const told: Period =
     untried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
-  // Back at the time that the client was told, there is nothing to tell.
+  // A move back to the time that the client was told needs no email.
   const isNews = !isSamePeriod(to, told);
   const moved: MovedBooking = {
     id: row.id,
@@ -98,13 +98,14 @@ async function move(
     movedFromEnd: isNews ? told.endsAt : null,
     keptAt: null,
   };
-  // Back at that time, its reminders are planned as of the move that is taken back: one that came due since is sent at once.
+  // After a move back, the reminders are planned as of the move that it reverts: a reminder that came due since then is
+  // sent at once.
   const plannedAt = due && !isNews ? calculateMovedAt(due.dueAt) : now;
   const emailDueAt = due && toIso(due.dueAt);
   const cells = toBookingCells(moved);
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
-    // Sent in the meantime: then the client was told another time.
+    // Fails when that email was sent in the meantime: then the client was told another time.
     ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
     ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
     ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, plannedAt),
@@ -118,7 +119,7 @@ async function move(
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     const constraint = findViolatedConstraint(error);
-    // Moved, cancelled, told, or with another clean-up time since it was read.
+    // Since it was read, the appointment was moved or cancelled, its client was told, or its clean-up time was changed.
     if (constraint === 'booking_state') {
       if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
       return move(deps, request, log, acting, tries + 1);
@@ -131,12 +132,12 @@ async function move(
 }
 
 /**
- * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price,
- * payment, points, policy version and clean-up time stay (I30). The client gets one email about it, two minutes after
- * the last move. Blocked times that are in the way are unblocked in the same batch, where the owner has said so. When it is
- * at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED,
- * PAYMENT_UNDER_WAY, STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK,
- * CHANGED_SINCE. OWNER §5 (Moving), §6.3.
+ * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price, payment,
+ * points, policy version and clean-up time stay (I30). The client gets one email about it, two minutes after the last move.
+ * Blocked times that are in the way are unblocked in the same batch if the owner has said so. Changes nothing when the
+ * appointment is at that time already. Throws NOT_FOUND, LINK_NOT_MOVED, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
+ * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE. OWNER §5
+ * (Moving), §6.3.
  */
 export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>

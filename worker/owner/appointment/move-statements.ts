@@ -7,7 +7,10 @@ import type { Booking } from '../../db/rows.ts';
 import { booking, outbox } from '../../db/schema.ts';
 import { type EmailToSend, enqueueMoveStatements, moveEmailIdOf } from '../../mail/outbox.ts';
 
-/** `keptAt`: the owner's decision that it takes place although it is on a day off, which a new time takes back. */
+/**
+ * `keptAt`: when the owner decided that the appointment takes place although it is on a day off; a new time sets it to
+ * null.
+ */
 type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
 
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
@@ -37,14 +40,14 @@ export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
 export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
 
-/** The time of the move whose email is due then. */
+/** The time of the move whose email is due at `emailDueAt`. */
 export const calculateMovedAt = (emailDueAt: Temporal.Instant): Temporal.Instant =>
   emailDueAt.subtract({ minutes: MOVE_EMAIL_DELAY_MINUTES });
 
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
- * `slot_cell.cell` when a cell is another's; its own old ones are free by then. `emailDueAt`: when the email about it is
- * due, null for none.
+ * `slot_cell.cell` when something else occupies a cell; the appointment's own old cells are released first. `emailDueAt`:
+ * when the email about the move is due, null for none.
  */
 export const buildMoveStatements = (
   db: Db,

@@ -24,8 +24,8 @@ export async function readReceiptForOwner(
 }
 
 /**
- * The event of an appointment for the owner's own calendar: it has the same UID and title as in the address of the owner's
- * diary, so that a calendar which follows that address has it once. Throws NOT_FOUND. OWNER §6.3 (More).
+ * The event of an appointment for the owner's own calendar: it has the same UID and title as in the calendar feed of the
+ * diary, so that a calendar which subscribes to the feed has it once. Throws NOT_FOUND. OWNER §6.3 (More).
  */
 export async function readAppointmentCalendarFile(db: Db, { id, namesHidden }: FileRequest): Promise<Attachment> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);

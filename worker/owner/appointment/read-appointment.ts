@@ -76,7 +76,7 @@ export function requireAppointmentAndClient(
 
 type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;
 
-/** What every page with a question about an appointment begins with. */
+/** The fields that every page with a question about an appointment has. */
 export const buildAppointmentFormView = (
   { row, client }: Pick<AppointmentAndClient, 'row' | 'client'>,
   { id, refused, typed }: FormState & { id: string },
@@ -140,7 +140,10 @@ function toAppointmentLashMaps(
   };
 }
 
-/** What a client without an account can ask for by calling or writing, until the end of the week after the cancellation. */
+/**
+ * The cents that a client without an account can ask for by calling or writing, until the end of the week after the
+ * cancellation; else null.
+ */
 export function findClaimableCents(
   row: Cancellation | null,
   { hasAccount }: { hasAccount: number },

@@ -55,13 +55,16 @@ function listStudioCancelChoices(
   });
 }
 
-/** Until when the client's own dialog offers what it offers now. */
+/** The instant until which the client's own dialog offers what it offers now. */
 function findClientChoicesEnd(booked: CancellableBooking, now: Temporal.Instant): string | null {
   const [present, next] = buildOutcomePeriods(booked, now);
   return present ? toIso(next?.from ?? booked.start) : null;
 }
 
-/** What was noted at the studio, with what the policy would give of it, and when the studio cancels all of it. */
+/**
+ * The money noted at the studio, with the preselected choices: what the policy gives when the client cancels, all of it in
+ * cash when the studio cancels.
+ */
 function toNotedMoney(booking: Booking, now: Temporal.Instant): CancelView['noted'] {
   const { notedCents: cents } = booking;
   if (cents === 0) return null;

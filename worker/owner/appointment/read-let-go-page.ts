@@ -26,10 +26,10 @@ const linkQuery = buildQueryByIdOnce((db, id) =>
     .where(and(eq(booking.id, id), isPaidByLink)),
 );
 
-/** `decision`: what the link has come to, null while it holds its time. */
+/** `decision`: what became of the link, null while it holds its time. */
 type LetGoRequest = FormState & { id: string; namesHidden: boolean; decision: string | null };
 
-/** The question before a payment link is let go. Throws NOT_FOUND for an id that is none of a link. OWNER §2, §6.6. */
+/** The question before a payment link is let go. Throws NOT_FOUND for an id that is not that of a link. OWNER §2, §6.6. */
 export async function readLetGoPage(
   db: Db,
   { id, namesHidden, decision, refused, typed }: LetGoRequest,

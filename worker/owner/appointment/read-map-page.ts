@@ -26,13 +26,16 @@ type MapPageRequest = FormState & {
   id: string;
   now: Temporal.Instant;
   namesHidden: boolean;
-  /** of the address of the page */
+  /** the query string of the page */
   query: Record<string, string>;
 };
 
 type SavedMaps = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
 
-/** The map that is saved; else the client's last one, or that of the service, and the adhesive that was used last. */
+/**
+ * The client's last map with `start=last`, else the saved map, else the client's last map or that of the service. The
+ * adhesive of the saved map, else the one that was used last.
+ */
 function toInitialFields({ own, last, adhesive }: SavedMaps, booking: Booking, { query, namesHidden }: MapPageRequest) {
   const copied = query.start === LAST_MAP ? last : null;
   return {

@@ -38,7 +38,7 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
   }));
 }
 
-/** What the price comes to with a typed amount that was refused as too much; null where it cannot become that. */
+/** The price that would result from a typed amount that was refused as too much; null when the price cannot become that. */
 function calculateNewPrice(money: TillBalance, { refused, typed }: FormState): Cents | null {
   const cents = refused?.code === 'TILL_TOO_MUCH' ? parseRefundAmount(typed.amount ?? '') : null;
   const isMore = cents !== null && money.settledAt === null && cents > calculateOwedCents(money);
@@ -75,8 +75,8 @@ function toTillView({ row, client, entries }: TillRows, request: MoneyPageReques
 }
 
 /**
- * The page about the money of an appointment: what was noted of one that is paid at the studio, else giving back what was
- * paid online. Throws NOT_FOUND. OWNER §6.3 (Money).
+ * The page about the money of an appointment: what was noted when it is paid at the studio, else giving back what was paid
+ * online. Throws NOT_FOUND. OWNER §6.3 (Money).
  */
 export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<TillView | RefundView> {
   const { id, namesHidden } = request;
@@ -93,7 +93,9 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
     : toRefundView({ ...read, paid, refunds }, request);
 }
 
-/** The page on which money noted at the studio is given back. Throws NOT_FOUND, also for one that is paid online. */
+/**
+ * The page on which money noted at the studio is given back. Throws NOT_FOUND, also for an appointment that is paid online.
+ */
 export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden } = request;
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);

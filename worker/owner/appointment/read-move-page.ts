@@ -59,8 +59,8 @@ type MoveCheck = Omit<MovePageRequest, 'id'> & { hours: OpeningHours };
 type OnlineAvailability = { hours: OpeningHours; rules: BookingRules; cells: { cell: number }[] };
 
 /**
- * The times open online for the length and the clean-up time of the appointment, whose own cells take none, without its
- * present start.
+ * The times open online for the length and the clean-up time of the appointment, without its present start. Its own cells
+ * count as free.
  */
 function findOpenTimes(from: BookedPeriod, { hours, rules, cells }: OnlineAvailability, now: Temporal.Instant) {
   const all = cells.map(({ cell }) => cell);
@@ -96,19 +96,19 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
 const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
   now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatDateTimeShort(at);
 
-/** The period that was sent, and what is wrong with it but for what is there already. */
+/** The submitted period, and what is wrong with it apart from conflicts with what is there already. */
 function parseMove(from: Period, { refused, typed }: FormState, now: Temporal.Instant) {
   const sent = moveFormSchema.safeParse(typed);
   if (!sent.success) return { to: null, problem: refused && ('none' as const) };
   const to = toMovedPeriod(from, sent.data);
-  // It is there already.
+  // The appointment is at that time already.
   if (!refused && isSamePeriod(from, to)) return { to, problem: 'none' as const };
   return { to, problem: findMoveProblem(from, to, now) };
 }
 
 /**
- * What is wrong with the time that was sent, and what is there already; whether clients book online then, and what the button
- * names of a typed time. A typed time is checked before it is sent to be moved to, so that the owner reads here that it is
+ * Checks the submitted time: what is wrong with it, its conflicts, whether it is outside the opening hours, and the typed
+ * time that the button names. A typed time is checked before the move is submitted, so that the owner reads here that it is
  * taken.
  */
 async function checkMove(db: Db, from: Booking, { hours, now, namesHidden, ...form }: MoveCheck) {
@@ -140,7 +140,7 @@ async function checkMove(db: Db, from: Booking, { hours, now, namesHidden, ...fo
   };
 }
 
-/** With the sentence about what is in the way in place of the general one. */
+/** Replaces the general message of the error by the sentence about what is in the way. */
 export function addConflictDetails(
   { refused }: FormState,
   namesHidden: boolean,

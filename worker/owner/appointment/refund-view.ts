@@ -25,7 +25,7 @@ const REFUND_UNAVAILABLE_SENTENCES = {
   ALREADY_REFUNDED: ALREADY_REFUNDED_SENTENCE,
 };
 
-/** What the client can have besides: a code that stays valid, or a claim towards which the refund counts. */
+/** What the client has besides the refund: a code that stays valid, or a claim towards which the refund counts. */
 function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
   const isCodeValid = token !== null && !tokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
   const claim = cancellation?.claim;

@@ -17,13 +17,18 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 
 type LinkHoldRelease = { bookingId: string; log: LogStatementBuilder; now: Temporal.Instant };
 
-/** The statements that resolve the alerts about the link, because the owner knows, and write the log; for the batch that ends it. */
+/**
+ * The statements that resolve the alerts about the link, because the owner knows about it, and write the log; for the batch
+ * that ends the link.
+ */
 const resolveAndLogStatements = (db: Db, { bookingId, log, now }: LinkHoldRelease): Statement[] => [
   ...resolveLinkAlertsStatements(db, bookingId, now),
   log({ before: { state: 'held' }, after: { state: 'released' } }),
 ];
 
-/** The booking of a link that has ended unpaid. Throws why any other booking cannot be let go, as `releaseLinkHold` does. */
+/**
+ * Returns the booking of a link that has ended unpaid. For any other booking, throws the same errors as `releaseLinkHold`.
+ */
 async function requireEndedLink(db: Db, bookingId: string): Promise<Booking> {
   const [row] = await db
     .select()
@@ -36,9 +41,9 @@ async function requireEndedLink(db: Db, bookingId: string): Promise<Booking> {
 }
 
 /**
- * Logs that a link was let go which has ended before its time and waits in the inbox: the provider's webhook has ended it
- * before our own batch did, or the Worker stopped between the provider and that batch. Does nothing for a link that ran out,
- * or that does not wait in the inbox.
+ * Logs that the owner let a link go that has already ended, before its time, and waits in the inbox: the provider's webhook
+ * ended it before our own batch, or the Worker stopped between the call to the provider and that batch. Does nothing for a
+ * link that ran out, or that does not wait in the inbox.
  */
 async function logEndedLink(db: Db, release: LinkHoldRelease): Promise<void> {
   const { bookingId, now } = release;
@@ -62,14 +67,15 @@ async function releaseAndLog(deps: BookingDeps, release: LinkHoldRelease): Promi
   }
   const ended = endPaymentStatements(db, hold.payment, now, hold.booking);
   const statements = [...ended, ...resolveAndLogStatements(db, release)];
-  // Ended, or paid, since it was read.
+  // The link has ended or was paid since it was read.
   if (!(await runBatchUnlessStale(db, statements, 'payment_state'))) return logEndedLink(db, release);
 }
 
 /**
- * The owner lets the time of a payment link go: first its intent at the provider, then our rows. A link that has ended
- * already stays as it is. Throws NOT_FOUND for any other booking, PAYMENT_ALREADY_MADE once it is paid, PAYMENT_UNDER_WAY
- * while the bank works on it, and ProviderUnavailableError (nothing is changed, or the sweep ends it). OWNER §7, I27.
+ * The owner lets the time of a payment link go: cancels its intent at the provider, then ends our rows. A link that has
+ * ended already stays as it is. Throws NOT_FOUND for any other booking, PAYMENT_ALREADY_MADE once the link is paid,
+ * PAYMENT_UNDER_WAY while the bank works on the payment, and ProviderUnavailableError (nothing is changed, or the sweep
+ * ends the link). OWNER §7, I27.
  */
 export const releaseLinkHold = (deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'let_go', about: bookingId }, (log) =>

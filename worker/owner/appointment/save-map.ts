@@ -18,7 +18,7 @@ type LashMapChange = LashChoice & {
   bookingId: string;
   /** the adhesive with its batch, '' for none */
   adhesive: string;
-  /** the owner's own; null leaves the one that is saved */
+  /** the owner's own note; null leaves the stored one */
   note: string | null;
   /** of the map that the form showed; null when there was none */
   revision: number | null;
@@ -33,7 +33,10 @@ const isSame = (one: LashMapContent, other: LashMapContent): boolean =>
   one.adhesive === other.adhesive &&
   one.note === other.note;
 
-/** SQL: it has begun, as it was read, and its client has an account. What is saved for a deleted one would stay. */
+/**
+ * SQL: the appointment is confirmed or completed, has the start and the client that were read, and the client is not
+ * deleted: a map that is saved for a deleted client would stay.
+ */
 const isAppointmentUnchanged = ({ id, clientId, startsAt }: Booking): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} INNER JOIN ${client} ON ${client.id} = ${booking.clientId}
   WHERE ${and(eq(booking.id, id), eq(booking.startsAt, startsAt), inArray(booking.state, ['confirmed', 'completed']))}
@@ -74,16 +77,16 @@ async function saveLashRecord(
       .insert(lashRecord)
       .values({ bookingId, clientId: visit.clientId, style: visit.serviceId, wornOn, ...row })
       .onConflictDoUpdate({ target: lashRecord.bookingId, set: row }),
-    // Not what the map says: the note is about a person, and the lengths are a record of a treatment.
+    // The content of the map is not logged: the note is about a person, and the lengths are a record of a treatment.
     log({ before: { revision }, after: { revision: row.revision } }),
   ];
   await runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE', revision: 'CHANGED_SINCE' });
 }
 
 /**
- * Saves the lash map of an appointment, from its start on; saving again corrects it, and the map that is saved already
- * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY, and CHANGED_SINCE when the
- * map was saved in another way since the form was shown. OWNER §6.3 (Map), §7.
+ * Saves the lash map of an appointment, from its start on; saving again corrects it, and saving the same map changes
+ * nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY, and CHANGED_SINCE when another map was
+ * saved since the form was shown. OWNER §6.3 (Map), §7.
  */
 export const saveMap = (db: Db, wanted: LashMapChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'save_map', about: wanted.bookingId }, (log) =>

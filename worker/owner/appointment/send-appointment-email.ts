@@ -36,7 +36,7 @@ async function enqueueAppointmentEmail(
   const { streetAddress } = toStudioFacts(factRows);
   throwIfRefused(findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now));
   const { clientId } = row;
-  // With the email about a move, and not before: until then the move can be undone.
+  // Due with the email about a move, not earlier: until then the move can be undone.
   const dueAt = moveEmail?.attempts === 0 ? moveEmail.dueAt : now;
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),

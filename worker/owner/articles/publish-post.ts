@@ -10,7 +10,7 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { requirePost } from './post-store.ts';
 
-/** `revision`: that of the row which the page showed. */
+/** `revision`: the revision of the row that the page showed. */
 type PublicationRequest = { id: string; revision: number };
 
 type PublicState = Pick<Post, 'published' | 'publishedAt' | 'updatedAt'>;

@@ -63,15 +63,15 @@ const toArticleInput = ({ title, slug, excerpt, category, tags, featuredImage, c
   picture: featuredImage,
 });
 
-/** A picture that is not to choose from any more can stay. */
+/** The pictures to choose from, with that of the article even when it is no longer offered. */
 const listPictureChoices = ({ featuredImage }: Post) =>
   ARTICLE_PICTURES.some(({ path }) => path === featuredImage)
     ? [...ARTICLE_PICTURES]
     : [{ path: featuredImage, text: 'As it is now' }, ...ARTICLE_PICTURES];
 
 /**
- * The revision that the form carries. One that was refused keeps its own: what it was typed for may have changed since.
- * After CHANGED_SINCE it is the one whose fields are shown beside what was typed.
+ * The revision that the form carries. After an error: the submitted one, because the article may have changed since. After
+ * CHANGED_SINCE: the stored one, whose fields are shown beside what was typed.
  */
 function chooseFormRevision({ revision }: Post, { refused, typed }: FormState): number {
   const isKept = refused !== null && refused.code !== 'CHANGED_SINCE' && /^\d{1,9}$/.test(typed.revision ?? '');
@@ -124,7 +124,7 @@ export async function readArticleConfirmation(
   };
 }
 
-/** The article as its public page shows it, a draft with the day of today. Throws NOT_FOUND. OWNER §6.10. */
+/** The article as its public page shows it; a draft is dated today. Throws NOT_FOUND. OWNER §6.10. */
 export async function readArticlePreview(
   db: Db,
   { id, now }: { id: string; now: Temporal.Instant },

@@ -11,7 +11,7 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { requirePost } from './post-store.ts';
 
-/** `revision`: that of the row which the form showed. */
+/** `revision`: the revision of the row that the form showed. */
 type ArticleChange = { id: string; draft: ArticleDraft; revision: number };
 
 type EditableColumns = Pick<
@@ -25,7 +25,10 @@ const toColumns = ({ slug, picture, ...draft }: ArticleDraft) => ({
   featuredImage: picture,
 });
 
-/** The address of an article that was published once stays, and a picture that is not to choose from may stay too. */
+/**
+ * The columns to save. An article that was published once keeps its address; any article may keep a picture that can no
+ * longer be chosen. Throws INVALID_INPUT.
+ */
 function requireEditableColumns(row: Post, draft: ArticleDraft): EditableColumns {
   const isSlugFixed = row.publishedAt !== null;
   if (isSlugFixed && draft.slug !== null && draft.slug !== row.slug) throw new DomainError('INVALID_INPUT');
@@ -42,7 +45,7 @@ function requireKnownPicture(path: string): void {
 const isSame = (row: Post, columns: EditableColumns): boolean =>
   Object.entries(columns).every(([name, value]) => JSON.stringify(row[name as keyof Post]) === JSON.stringify(value));
 
-/** As the log has it: the words of an article are in its row alone. */
+/** The state that the log records; the words of an article are only in its row. */
 const toLoggedState = ({ slug, published }: Pick<Post, 'slug' | 'published'>, revision: number) => ({
   slug,
   published: Number(published),
@@ -62,7 +65,7 @@ async function runPostBatch(db: Db, statements: Statement[]): Promise<void> {
 async function insertPost(db: Db, draft: ArticleDraft, log: LogStatementBuilder, { actionId, now }: ActionContext) {
   requireKnownPicture(draft.picture);
   const columns = { ...toColumns(draft), published: false };
-  // The log first: posted twice, it is the id of the action that is taken.
+  // The log first: a form that is posted twice violates the id of the action, not that of the article.
   await runPostBatch(db, [
     log({ before: null, after: toLoggedState(columns, 0) }),
     db.insert(post).values({ id: actionId, ...columns, createdAt: now, updatedAt: now, revision: 0, actionId }),
@@ -76,7 +79,7 @@ async function updatePost(
   acting: ActionContext,
 ) {
   const row = await requirePost(db, id);
-  // Before what was typed is looked at: it was typed for the article as it was.
+  // Checked before the draft, which was typed for an earlier revision of the article.
   if (row.revision !== revision) throw new DomainError('CHANGED_SINCE');
   const columns = requireEditableColumns(row, draft);
   if (isSame(row, columns)) return;
@@ -98,9 +101,9 @@ export const saveNewPost = (db: Db, draft: ArticleDraft, acting: ActionContext):
   performOnce(db, acting, { verb: 'save_post', about: acting.actionId }, (log) => insertPost(db, draft, log, acting));
 
 /**
- * Saves an article; of a published one visitors read the new text at once. One that is the same already is left as it is.
- * Throws NOT_FOUND, CHANGED_SINCE, SLUG_TAKEN, and INVALID_INPUT for another address of an article that was published
- * once, for a published one without excerpt or text, and for an unknown picture. OWNER §6.10, §7.
+ * Saves an article; visitors read the new text of a published article at once. Writes nothing when nothing has changed.
+ * Throws NOT_FOUND, CHANGED_SINCE, SLUG_TAKEN, and INVALID_INPUT for another address of an article that was published once,
+ * for a published article without excerpt or text, and for an unknown picture. OWNER §6.10, §7.
  */
 export const savePost = (db: Db, changed: ArticleChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'save_post', about: changed.id }, (log) => updatePost(db, changed, log, acting));

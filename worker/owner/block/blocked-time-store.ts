@@ -55,11 +55,11 @@ export const takeCellsStatement = (db: Db, id: string, period: Period): Statemen
 export const releaseCellsStatement = (db: Db, id: string): Statement =>
   db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
 
-/** Violated as `revision` unless the blocked time is as the form has it. */
+/** Violates `revision` unless the blocked time is as the form showed it. */
 export const buildBlockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement =>
   assertRevisionInBatch(db, blockedTime, revision, and(eq(blockedTime.id, id), isNull(blockedTime.removedAt)));
 
-/** Deletes what was unblocked so long ago that it cannot be undone, and with it the owner's words. */
+/** Deletes the times that were unblocked too long ago to be undone, and with them the owner's labels. */
 export const deleteUnblockedTimesStatement = (db: Db, now: Temporal.Instant): Statement =>
   db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_WINDOW_HOURS })));
 
@@ -69,11 +69,11 @@ export const toLoggedPeriod = ({ startsAt, endsAt }: Period) => ({
   ends_at: toIso(endsAt),
 });
 
-/** The refusal for cells of which one is taken; with what is in the way, for the sentence over the form. */
+/** The error for cells of which one is taken, with the conflicts for the sentence above the form. */
 export async function createTakenCellsError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listConflicts(db, cells, now);
   const [first] = conflicts;
-  // Free again since the batch was refused.
+  // The cells have become free since the batch was refused.
   if (!first) return new DomainError('SLOT_TAKEN');
   return new DomainError(BLOCK_CONFLICT_CODES[first.kind], { conflicts });
 }

@@ -20,7 +20,7 @@ import {
   toLoggedPeriod,
 } from './blocked-time-store.ts';
 
-/** `revision`: that of the row when the form was opened; `label`: null leaves it as it is. */
+/** `revision`: the revision of the row when the form was opened; `label`: null leaves the label as it is. */
 type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revision: number };
 
 async function updateBlockedTime(

@@ -12,7 +12,7 @@ import { DomainError } from '../../domain-error.ts';
 
 const occupantNameSql = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
 
-/** What has these cells, in the order of their time: a row for each booking and each blocked time. */
+/** Selects what occupies these cells, ordered by time: a row for each booking and each blocked time. */
 const occupantsQuery = buildOnce(['cells'], (db, { cells }) =>
   db
     .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: occupantNameSql.as('booked_name') })
@@ -26,8 +26,8 @@ const occupantsQuery = buildOnce(['cells'], (db, { cells }) =>
 );
 
 /**
- * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could
- * not be released ends in a minute, when the sweep tries again. OWNER §5.
+ * The bookings and blocked times that occupy any of these cells, earliest first. A hold that has expired and could not be
+ * released is said to end in a minute, when the sweep tries again. OWNER §5.
  */
 export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
   return (await occupantsQuery(db, { cells: JSON.stringify(cells) })).flatMap((row): Conflict[] => {
@@ -54,15 +54,15 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
   });
 }
 
-/** The first of them; null when all of these cells are free. */
+/** The earliest conflict; null when all of these cells are free. */
 export async function findConflict(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict | null> {
   const [first] = await listConflicts(db, cells, now);
   return first ?? null;
 }
 
 /**
- * What keeps a booking from these cells, whether it is made or moved: an appointment or a hold, or else all blocked times,
- * which can be unblocked for it; none when the cells are free. OWNER §5.
+ * What keeps a new or moved booking from these cells: the first appointment or hold, or else all blocked times, which can
+ * be unblocked for it. Empty when the cells are free. OWNER §5.
  */
 export async function listBookingConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
   const conflicts = await listConflicts(db, cells, now);
@@ -74,6 +74,6 @@ export async function listBookingConflicts(db: Db, cells: number[], now: Tempora
 export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listBookingConflicts(db, cells, now);
   const [found] = conflicts;
-  // Free again since the batch was refused.
+  // The cells have become free since the batch was refused.
   return found ? new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
 }

@@ -16,11 +16,11 @@ import { findBlockedTime, readRecentLabels } from './blocked-time-store.ts';
 
 type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
 
-/** In the fields of a form that was opened without a time. */
+/** The times in the fields of a form that was opened without a time. */
 const DEFAULT_PERIOD = { from: '09:00', to: '10:00' };
 const CONFLICT_CODES = new Set<string>(Object.values(BLOCK_CONFLICT_CODES));
 
-/** The sentence about the first thing that is in the way, and the appointments that are. */
+/** The sentence about the first conflict, and links to the appointments and payment links that are in the way. */
 function buildRefusal({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
   const found = (refused?.conflicts ?? []).map((each) => hideConflictNames(each, namesHidden));
   const [first] = found;
@@ -42,7 +42,7 @@ function formatDayOrToday(day: Temporal.PlainDate, now: Temporal.Instant): strin
   return day.equals(toStudioDay(now)) ? 'today' : formatWeekdayAndDate(day);
 }
 
-/** What was typed, where the form was refused; else what it is opened with. */
+/** The submitted fields after an error, else the fields that the form opens with. */
 const buildFields = (typed: Record<string, string>, opened: BlockedTimeInput): BlockedTimeInput => ({
   day: typed.day ?? opened.day,
   from: typed.from ?? opened.from,
@@ -64,7 +64,7 @@ async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promi
   return `${length}, ${formatDayOrToday(toStudioDay(period.startsAt), now)}. ${online}`;
 }
 
-/** The gap whose link led here; null for an address without one, and once the form was refused. */
+/** The gap from whose link the page was opened; null when the address has none, and after an error. */
 function parseGap({ query, refused }: BlockPageRequest & { query: Record<string, string> }) {
   const { day = '', from = '', to = '' } = query;
   const period = refused ? null : parsePeriod({ day, from, to });

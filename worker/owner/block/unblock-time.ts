@@ -18,7 +18,7 @@ import {
   toLoggedPeriod,
 } from './blocked-time-store.ts';
 
-/** Violate `revision` unless the row is as it was shown. */
+/** The statements violate `revision` unless the row is as it was shown. */
 const unblockStatements = (
   db: Db,
   { row, revision }: { row: BlockedTime; revision: number },
@@ -36,9 +36,9 @@ const unblockStatements = (
 ];
 
 /**
- * The statements that unblock those of the `shown` times which occupy any of these cells, for the batch of what takes the
- * cells. Each is in the log as an action of its own, so that it can be undone once the time is free again. Violate
- * `revision` when one was changed since it was shown; one that is unblocked already needs nothing. OWNER §5.
+ * The statements that unblock those of the `shown` times which occupy any of these cells, for the batch that takes the
+ * cells. Each unblocking is an action of its own in the log, so that it can be undone once the time is free again. They
+ * violate `revision` when a time was changed since it was shown; a time that is unblocked already needs nothing. OWNER §5.
  */
 export async function unblockConflictingTimesStatements(
   { db, random }: { db: Db; random: Random },

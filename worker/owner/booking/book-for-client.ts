@@ -43,7 +43,10 @@ async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
   return { service, rules: toBookingRules(ruleRows) };
 }
 
-/** The row with the id of the action. What is paid at the studio is settled from the beginning where nothing is to be paid. */
+/**
+ * Builds the row; its id is that of the action. A booking that is paid at the studio is settled from the beginning when its
+ * price is 0.
+ */
 function toBookingRow(
   request: BookingForClient,
   { person, service, rules }: { person: Client } & Awaited<ReturnType<typeof readServiceAndRules>>,
@@ -76,7 +79,10 @@ const toLoggedColumns = (row: Booking) => ({
   ...(row.holdExpiresAt.equals(row.createdAt) ? {} : { hold_expires_at: toIso(row.holdExpiresAt) }),
 });
 
-/** By a payment link the time is held with an open payment; paid in any other way the booking is confirmed at once. */
+/**
+ * With a payment link, the time is held and its payment is open. With any other payment method, the booking is confirmed at
+ * once.
+ */
 const buildBookingStatements = (
   deps: BookingDeps,
   { row, pay, getsEmailNow }: { row: Booking; pay: BookingPaymentMethod; getsEmailNow: boolean },
@@ -93,7 +99,7 @@ const buildBookingStatements = (
 const hasBegun = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(startsAt, now) <= 0;
 
-/** Why it cannot be booked, even where its time is free. */
+/** The error code of a request that cannot be booked even when its time is free, else null. */
 function findRequestErrorCode({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
   const code = findBookErrorCode(request.startsAt, request, now);
   if (code) return code;
@@ -141,20 +147,20 @@ async function createBooking(
     if (constraint === 'slot_cell.cell') throw await createTakenTimeError(db, cells, now);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
-    // Used or run out since it was read.
+    // The code was used or has expired since it was read.
     if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCode();
     throw error;
   }
 }
 
 /**
- * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. Any
- * quarter hour that is free, also outside the opening hours. It is confirmed at once where it is paid at the studio or with a
- * reschedule code of the client; by a payment link its time is held until it is paid. Blocked times that are in the way are
- * unblocked in that batch, where the owner has said so. The id of the action is that of the booking. Throws INVALID_INPUT,
- * TOO_LONG_AGO, LINK_NOT_OFFERED, TOKEN_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED,
- * TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and LINK_REFUSED (the
- * hold is ended). OWNER §5, §6.6.
+ * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. The
+ * start may be any free quarter hour, also outside the opening hours. A booking that is paid at the studio or with a
+ * reschedule code of the client is confirmed at once; with a payment link, its time is held until it is paid. Blocked times
+ * that are in the way are unblocked in that batch if the owner has said so. The id of the booking is that of the action.
+ * Throws INVALID_INPUT, TOO_LONG_AGO, LINK_NOT_OFFERED, TOKEN_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN,
+ * TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK,
+ * CHANGED_SINCE, and LINK_REFUSED (the hold is ended). OWNER §5, §6.6.
  */
 export async function bookForClient(
   deps: BookingDeps,

@@ -8,7 +8,7 @@ import { shownContactColumns } from '../clients/shown-contact.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */
 
-/** The client with the visits so far, of which a patch test is none, and the latest patch test. */
+/** Selects the client, the number of visits so far (a patch test is no visit) and the latest patch test. */
 export const bookingClientQuery = (db: Db, clientId: string) =>
   db
     .select({
@@ -26,8 +26,8 @@ export const bookingClientQuery = (db: Db, clientId: string) =>
     .where(and(eq(client.id, clientId), eq(client.state, 'active')));
 
 /**
- * The last infill of a client, whose minutes and price are offered again: paid at the studio or by a payment link. One with a
- * reschedule code has no price.
+ * Selects the client's last infill that was paid at the studio or by a payment link, to offer its minutes and price again.
+ * An infill with a reschedule code has no price.
  */
 export const lastInfillQuery = (db: Db, clientId: string) =>
   db

@@ -9,10 +9,10 @@ import { toStudioDay } from '../../../src/domain/time.ts';
 
 type Card = DayAppointment | NewAppointment;
 
-/** What is about to be booked, where its time is chosen already. */
+/** The booking that is about to be made, once its time is chosen. */
 export type ProposedBooking = BookedPeriod & { card: NewAppointment };
 
-/** So that a whole day is beside the form. */
+/** So that a whole day fits beside the form. */
 const PX_PER_MINUTE = 0.9;
 const TIME_TAKEN_SENTENCE = 'Something is on at that time already.';
 
@@ -25,7 +25,7 @@ const isTimeTaken = (proposed: BookedPeriod, { appointments, holds, blocked }: D
 
 const toDiaryAppointment = (proposed: ProposedBooking): DiaryAppointment<Card> => ({
   ...proposed,
-  // On the axis alone, which counts no clients.
+  // Empty, because the axis counts no clients.
   clientKey: '',
   isPending: false,
   noShow: false,
@@ -33,8 +33,8 @@ const toDiaryAppointment = (proposed: ProposedBooking): DiaryAppointment<Card> =
 });
 
 /**
- * The axis of the day on which a client is about to be booked: all of it, with the new booking where its time is free.
- * Nothing else is booked or blocked from here. OWNER §6.6 (When?).
+ * The axis of the whole day on which a client is about to be booked, with the new booking if its time is free. Nothing else
+ * can be booked or blocked from it. OWNER §6.6 (When?).
  */
 export function buildBookingDay(
   day: DiaryDay<DayAppointment>,

@@ -37,8 +37,8 @@ export function insertLinkHoldStatements(
 }
 
 /**
- * The form of a link is posted again after its hold has ended, as after a crash right after the refusal. Throws
- * LINK_REFUSED when it ended because the provider refused the payment: only then has it no intent.
+ * For a form that is posted again after its hold has ended, as after a crash right after the refusal. Throws LINK_REFUSED
+ * when the hold ended because the provider refused the payment: only then does the payment have no intent.
  */
 async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): Promise<void> {
   const isRefused = and(eq(payment.bookingId, bookingId), eq(payment.state, 'cancelled'), isNull(payment.intentId));
@@ -47,9 +47,8 @@ async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): P
 }
 
 /**
- * Creates the intent of a link that has just been made. While the provider is unavailable it is left to the page of the link,
- * which creates it when it is opened. Throws LINK_REFUSED when the provider refuses it, or has refused it before: then
- * the hold is ended.
+ * Creates the intent of a new payment link. When the provider is unavailable, the page of the link creates the intent when
+ * it is opened. Throws LINK_REFUSED when the provider refuses the intent or has refused it before: then the hold is ended.
  */
 export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
   const [hold] = await linkHoldQuery(deps.db, bookingId);

@@ -44,7 +44,7 @@ export type BookingPageRequest = FormState & {
   namesHidden: boolean;
 };
 
-/** To the day that the page was opened from, else to today. */
+/** The link back to the day from which the page was opened, else to today. */
 function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookingPageView['back'] {
   const date = parseDay(day);
   if (!date || date.equals(toStudioDay(now))) return { href: '/studio', text: 'Today' };
@@ -58,7 +58,7 @@ function findTypedProblem({ typed, now }: BookingPageRequest) {
   return findBookingProblem({ ...checked, startsAt: parseStartFields(typed) }, now);
 }
 
-/** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
+/** The error above the form. For a known phone number it names the client, for a taken time it says what is in the way. */
 function buildRefusal(request: BookingPageRequest, known: BookingPageView['known']): FormState['refused'] {
   const { refused, namesHidden } = request;
   if (!refused) return null;
@@ -71,7 +71,7 @@ function buildRefusal(request: BookingPageRequest, known: BookingPageView['known
   return { code, message: problem ? BOOKING_PROBLEM_SENTENCES[problem] : refused.message };
 }
 
-/** Where the payment link that is in the way can be let go. */
+/** The page on which the payment link that is in the way can be let go; null when no link is in the way. */
 function findConflictingLinkPath({ refused }: BookingPageRequest): BookingPageView['conflictingLinkPath'] {
   const [found] = refused?.conflicts ?? [];
   return found?.kind === 'link' ? buildAppointmentPath(found.bookingId) : null;
@@ -87,7 +87,7 @@ async function findKnownClient(
   return own && { id: own.id, client: toDisplayName(own.fullName || own.firstName, namesHidden) };
 }
 
-/** The time that is chosen or typed, for the address under which who or what is asked again. */
+/** The chosen or typed time, for the address that asks for the client or the service again. */
 function toTimeAnswers(typed: FormState['typed']): BookingAnswers {
   const start = parseStartFields(typed);
   return start
@@ -95,11 +95,13 @@ function toTimeAnswers(typed: FormState['typed']): BookingAnswers {
     : {};
 }
 
-/** The fields of who is new, and of how it is paid. */
+/** The fields of a new client and of the payment method. */
 const DETAIL_FIELDS = ['fullName', 'phone', 'another', 'email', 'pay', 'linkTerm'];
 const TIME_FIELDS = ['start', 'day', 'time'];
 
-/** What a question that is asked again carries on; a time that is complete is among the answers. */
+/**
+ * The fields that are kept when a question is asked again. A complete time is left out, because it is among the answers.
+ */
 function toKeptFields(typed: FormState['typed']): BookingPageView['kept'] {
   const names = parseStartFields(typed) ? DETAIL_FIELDS : [...DETAIL_FIELDS, ...TIME_FIELDS];
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => names.includes(name) && value !== ''));
@@ -118,7 +120,7 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
     }));
 }
 
-/** None for what costs nothing. */
+/** Empty when the price is 0. */
 const listLinkTerms = (
   priceCents: Cents,
   startsAt: Temporal.Instant | null,
@@ -134,7 +136,7 @@ const listLinkTerms = (
 
 const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: '' };
 
-/** '' for a client without an account, and for what costs nothing. */
+/** The points that the booking gives, in words; '' for a client without an account and for a price of 0. */
 async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
   if (clientId === null || priceCents === 0) return '';
   const person = await requireClientIdentifiers(deps, clientId, '');
@@ -144,7 +146,7 @@ async function readPoints(deps: BookingPageDeps, clientId: string | null, priceC
 
 type SummaryInput = { person: DisplayName; points: string; serviceName: string; priceCents: Cents };
 
-/** "Sat 28, 11:00 am" where a time is chosen, "Tahlia, Hybrid Set", and the sum with the points that it gives. */
+/** "Sat 28, 11:00 am" when a time is chosen, "Tahlia, Hybrid Set", and the price with the points that it gives. */
 function buildSummary(
   start: Temporal.Instant | null,
   { person, points, serviceName, priceCents }: SummaryInput,
@@ -158,7 +160,7 @@ function buildSummary(
   };
 }
 
-/** Minutes and price are answered, so that times of this length can be offered. */
+/** True when minutes and price are answered, so that times of this length can be offered. */
 const isComplete = (
   what: BookingPageView['what'],
 ): what is Exclude<BookingPageView['what'], BookingServiceStep | null> => what?.kind === 'answered';

@@ -23,7 +23,7 @@ type ClientStepRequest = {
 
 type AnsweredClientStep = Exclude<BookingPageView['who'], BookingClientStep>;
 
-/** The page of the appointment then has what can be texted. */
+/** For such a client, the page of the appointment has the messages that can be texted. */
 const NO_EMAIL_FACT = 'No e-mail address: gets no e-mails.';
 
 const buildChangePath = (answers: BookingAnswers): string => buildBookPath(omitAnswers(answers, ['who', 'client']));
@@ -70,7 +70,7 @@ async function readClientSearch(
   };
 }
 
-/** For whom it is, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
+/** The client for whom the owner books, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
 export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookingPageView['who']> {
   const { answers } = request;
   const { who, client } = answers;

@@ -32,7 +32,10 @@ function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {
     : { treatment: OTHER_TREATMENT, other: treatment };
 }
 
-/** Without it "Other" would be booked as a new set, and a description beside another choice would be left out. */
+/**
+ * The problem of a missing or unexpected description: without this check, "Other" would be booked as a new set, and a
+ * description beside another choice would be left out.
+ */
 function findOtherTreatmentProblem({ treatment, other = '' }: BookingAnswers): string | null {
   const isDescribed = other.trim() !== '';
   if (treatment === OTHER_TREATMENT) return isDescribed ? null : NO_DESCRIPTION_PROBLEM;
@@ -51,7 +54,7 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingS
   };
 }
 
-/** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
+/** The service that is booked, or the question, also when an answer in the address cannot be used. OWNER §6.6 (What?). */
 export async function readServiceStep(
   db: Db,
   { answers, services, isReopened }: ServiceStepInput,

@@ -25,15 +25,15 @@ type TimeStepRequest = {
   minutes: number;
   now: Temporal.Instant;
   namesHidden: boolean;
-  /** for whom and what, on the axis of the day */
+  /** the client and the service to show on the axis of the day */
   card: NewAppointment;
 };
 
-/** The day of the time that is chosen, else the one that was typed or that the page was opened with; else today. */
+/** The day of the chosen start, else the typed day, else the day that the page was opened with, else today. */
 const resolveDay = ({ answers, typed, now }: TimeStepRequest, start: Temporal.Instant | null): Temporal.PlainDate =>
   (start && toStudioDay(start)) ?? parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? toStudioDay(now);
 
-/** A start is chosen already where the page was opened from a free time, and where the form was refused. */
+/** A start is chosen already when the page was opened from a free time, and after an error. */
 const buildFields = ({ answers, typed }: TimeStepRequest): BookingTimeStep['fields'] => ({
   start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
   day: typed.day ?? answers.day ?? '',

@@ -11,7 +11,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Random } from '../../platform/random.ts';
 import { clientQuery } from '../clients/client-card-store.ts';
 
-/** The client of a booking, and the statements that insert the row where it is new. */
+/** The client of a booking, and the statements that insert the client's row when it is new. */
 export type ResolvedClient = { person: Client; statements: Statement[] };
 
 /** An active client who has this phone number; null without one. */
@@ -37,8 +37,8 @@ const buildWalkInClient = (now: Temporal.Instant): Client => ({
 });
 
 /**
- * A client without an account, as whom it is impossible to sign in: the row has its own id in place of the email to sign in
- * with, so that an email never joins two by itself. OWNER §3, §6.7.
+ * A client without an account, as whom nobody can sign in: `signInEmail` is the row's own id, so that an email never joins
+ * two clients by itself. OWNER §3, §6.7.
  */
 async function resolveNewClient(
   { db, random }: { db: Db; random: Random },

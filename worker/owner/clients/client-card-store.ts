@@ -10,7 +10,7 @@ import { client, clientCard, patchTest } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { shownContactColumns } from './shown-contact.ts';
 
-/** The newest so many patch tests of a client are read for the page. */
+/** How many of a client's patch tests are read for the page, the newest ones. */
 const MAX_PATCH_TESTS = 12;
 
 /** An active client; a deleted account is no client any more, and the walk-in has no page. */

@@ -23,7 +23,7 @@ export function toPatchTest(value: string | null): PatchTest | null {
   return day && result ? { day, result } : null;
 }
 
-/** A question for each of so many waiting patch tests. */
+/** The most waiting patch tests that the owner is asked about. */
 const MAX_FOLLOW_UPS = 20;
 
 const buildPatchTestFollowUpsQuery = buildOnce(['lastDay'], (db, { lastDay }) =>

@@ -13,7 +13,7 @@ import { shownContactColumns } from './shown-contact.ts';
 
 /** The queries of the owner's pages of clients, for batches. */
 
-/** What a list shows of each client; `at`: the appointment by which the client is in the list. */
+/** The columns that a list shows of each client. `at`: the start of the appointment that puts the client in the list. */
 const clientListColumns = (at: SQL<string | null>) => ({
   id: client.id,
   ...shownContactColumns(),
@@ -21,30 +21,38 @@ const clientListColumns = (at: SQL<string | null>) => ({
   patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
 });
 
-/** SQL: the booking is neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with bound values. */
+/**
+ * SQL: the booking is neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with
+ * bound values.
+ */
 const isAppointment = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
 /** SQL: the appointment is over, and the client came; a patch test is no visit. */
 const isAttended = sql`booking.state = 'completed' AND booking.no_show_at IS NULL AND ${isNoPatchTest('booking')}`;
 
-/** How often the client was here; it reads the bookings of the client, and is for the clients of one list alone. */
+/**
+ * SQL: the number of the client's visits. It reads all bookings of the client, so it is only for the clients of one list.
+ */
 const visitCountSubquery = sql<number>`(SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND ${isAttended})`;
 
-/** The walk-in is no client of the lists. The plus keeps SQLite from the index of the state, which has almost every client. */
+/**
+ * SQL: an active client other than the walk-in. The plus keeps SQLite from using the index of the state, which has almost
+ * every client.
+ */
 const isActive = sql.raw(`+client.state = 'active' AND client.id <> '${WALK_IN.id}'`);
 
 /** The greatest text that begins with a word. */
 const toPrefixUpperBound = (word: string): string => `${word}\u{10FFFF}`;
-/** `column`: the word, of the table itself or of an alias. */
+/** `column`: `client_word.word`, of the table itself or of an alias. */
 const beginsWith = (column: SQLWrapper, word: string): SQL =>
   sql`(${column} >= ${word} AND ${column} < ${toPrefixUpperBound(word)})`;
 
 /**
- * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at
- * least one.
+ * Selects the clients who have, for each of `words`, a word that begins with it; one client more than a list shows. `words`
+ * has at least one element.
  */
 export function clientSearchQuery(db: Db, words: readonly string[]) {
-  // The longest one finds the fewest.
+  // The longest word finds the fewest clients.
   const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   const hasOthers = others.map(
     (word) => sql`EXISTS (
@@ -59,7 +67,7 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
   return foundClientsQuery(db, found);
 }
 
-/** `found`: the list of ids in brackets. */
+/** `found`: SQL of the client ids, in brackets. */
 function foundClientsQuery(db: Db, found: SQL) {
   const lastAt = sql<string | null>`(
     SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isAppointment} ORDER BY starts_at DESC LIMIT 1
@@ -75,18 +83,19 @@ export const clientsByIdQuery = (db: Db, ids: readonly string[]) => foundClients
 
 type FoundClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
 
-/** `visits`: of a client who was searched for. */
+/** `visits`: only of a client found by a search. */
 export type ListedClient = Omit<FoundClient, 'visits'> & Partial<Pick<FoundClient, 'visits'>>;
 
 /**
- * More appointments than the next or the last clients have: half a year of a full diary. What is read for a list ends there,
- * also where fewer clients have had all of them.
+ * The most appointments that are read for a list: half a year of a full diary, more than the next or the last clients have.
+ * Reading ends there even when these appointments belong to fewer clients than a list shows.
  */
 const MAX_APPOINTMENTS_READ = 500;
 
 /**
- * The next clients, or the last ones, each with the appointment by which it is in the list; in no order. The appointments are
- * read one after another until there are enough clients, however many of them one client has.
+ * Selects the next clients, or the last ones, in no order, each with the start of the appointment that puts the client in
+ * the list. The appointments are read one after another until there are enough clients, even when one client has many of
+ * them.
  */
 const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
   const inOrder = sql`AND ${isAppointment} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
@@ -112,8 +121,8 @@ export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
 export const recentClientsQuery = (db: Db, now: Temporal.Instant) => buildRecentClientsQuery(db, { now: toIso(now) });
 
 /**
- * How often a client was here, since when, and what was kept of all payments, online and at the studio, in cents. Each
- * booking is read once.
+ * Selects a client's number of visits, the start of the first, the number of lash maps, and what was kept of all payments,
+ * online and at the studio, in cents. Each booking is read once.
  */
 export const visitTotalsQuery = buildQueryByIdOnce((db, clientId) =>
   db
@@ -160,7 +169,7 @@ const buildClientVisitsQuery = buildOnce(['clientId', 'offset'], (db, { clientId
     .offset(offset),
 );
 
-/** A page of the appointments of a client, the latest first, and one more. `page`: from 1. */
+/** Selects a page of the appointments of a client, latest first, and one appointment more. `page`: from 1. */
 export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
   buildClientVisitsQuery(db, { clientId, offset: (page - 1) * VISITS_PER_PAGE });
 

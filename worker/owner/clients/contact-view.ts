@@ -3,7 +3,7 @@ import { formatPhone } from '../../../src/domain/format-phone.ts';
 
 type PhoneAndEmail = { phone: string | null; email: string | null };
 
-/** A phone number as typed can be anything: fewer digits are none. */
+/** A typed phone number can be any text: fewer than six digits are no phone number. */
 const DIALLABLE_PHONE_PATTERN = /\d{6}/;
 
 /** How the owner reaches a client: by phone, else by e-mail. Neither is in the page while names are hidden. OWNER §2, §6.3. */

@@ -30,7 +30,7 @@ export async function exportClientData(
 ): Promise<Record<string, unknown>> {
   const { db } = deps;
   const ofClient = db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, own.id));
-  // Whole, with what the owner has noted and decided about them.
+  // Whole rows, with what the owner has noted and decided about the bookings.
   const bookings = db.select().from(booking).where(eq(booking.clientId, own.id)).orderBy(booking.startsAt);
   const [exported, [card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] = await Promise.all(
     [

@@ -25,10 +25,11 @@ type Correction = {
 
 /**
  * Corrects the name and phone of a client, with which the next booking is prefilled, and the email of a client without an
- * account; with the name of one without an account goes the first name, by which the emails greet. What is booked or held
- * keeps its own name and phone. An email that another client has is taken, as for a new client: it joins nobody. A first one
- * gets the outcomes that no email could tell. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
- * CHANGED_SINCE when the client or another action has changed them since the form was shown. OWNER §6.7.
+ * account. The name of a client without an account also sets the first name, by which the emails greet. Existing bookings
+ * and holds keep their own name and phone. An email that another client has is accepted, as for a new client, and joins
+ * nobody. A first email address gets the outcomes that could not be emailed before. The same details change nothing. Throws
+ * NOT_FOUND, INVALID_INPUT for the email of an account, and CHANGED_SINCE when the client or another action has changed the
+ * details since the form was shown. OWNER §6.7.
  */
 export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
   const { clientId, fullName, email, displayName, shownPhone, shownEmail } = correction;
@@ -39,7 +40,8 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     const contact = { fullName, phone: e164 ?? asTyped };
     const isSame = contact.fullName === own.fullName && contact.phone === own.phone;
     if (isSame && (email === undefined || email === own.email)) return;
-    // The first name of an account is the provider's; without an account it is taken from the full name, also when that is corrected.
+    // The first name of an account is the provider's; without an account it is taken from the full name, also from a
+    // corrected one.
     const firstName = toFirstName(fullName);
     const changesFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
     const details = { ...contact, ...(changesFirstName ? { firstName } : {}) };
@@ -57,7 +59,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
         .set({
           ...details,
           ...(email === undefined ? {} : { email }),
-          // The instant is that of the name and phone: those of a held booking are newer than a corrected email.
+          // Only for the name and phone: a corrected email does not make those that were typed for a held booking outdated.
           ...(isSame ? {} : { detailsChangedAt: acting.now }),
         })
         .where(eq(client.id, clientId)),

@@ -35,7 +35,7 @@ async function deleteActiveClient(
       log({ before: { state: 'active' }, after: { state: 'deleted' } }),
     ]);
   } catch (error) {
-    // Deleted since it was read.
+    // The client was deleted since it was read.
     if (findViolatedConstraint(error) === 'revision') throw new DomainError('NOT_FOUND');
     throw error;
   }

@@ -20,7 +20,9 @@ const goneClientQuery = (db: Db, id: string) =>
       ),
     );
 
-/** Into which client this one was joined. Literals: SQLite does not match the partial index with bound values. */
+/**
+ * Selects the client into which this one was joined. Literals: SQLite does not match the partial index with bound values.
+ */
 const joinedIntoQuery = (db: Db, id: string) =>
   db
     .select({ into: ownerAction.about })

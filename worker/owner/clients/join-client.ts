@@ -15,7 +15,10 @@ import { canBeJoined, joinStateQuery } from './join-queries.ts';
 import { enqueueVoidOutcomesStatement } from './messages-without-email.ts';
 import { moveClientRowsStatements } from './move-client-rows.ts';
 
-/** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
+/**
+ * `clientId`: the client without an account; `into`: the client with one. The revisions are those of the cards that the
+ * form showed.
+ */
 type JoinClientRequest = { clientId: string; into: string; revision: number; intoRevision: number };
 
 /** Whether these two clients can be joined, from their rows. */
@@ -51,7 +54,7 @@ async function joinIntoAccount(
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
     buildUnearnedBookingsGuard(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
-    // Before its emails are those of the account.
+    // Before the emails of the client become those of the account.
     ...(own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
     ...moveClientRowsStatements(db, clientId, into),
     saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
@@ -63,11 +66,11 @@ async function joinIntoAccount(
 
 /**
  * Joins a client without an account into one with an account, because the owner says that they are one person: every row of
- * the first is the second's, what is kept about both is put together, points for what was paid are given, the outcomes that
- * no email could tell the first go to the account, and the row of the first is emptied like that of a deleted client. It
- * cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE, NO_ACCOUNT,
- * PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER §6.7 (Join),
- * I32.
+ * the first moves to the second, what is kept about both is merged, points for what was paid are given, the outcomes that
+ * could not be emailed to the first are emailed to the account, and the row of the first is emptied like that of a deleted
+ * client. It cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE, NO_ACCOUNT,
+ * PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either client was changed since the form was shown. OWNER §6.7
+ * (Join), I32.
  */
 export const joinClient = (deps: BookingDeps, wanted: JoinClientRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) =>

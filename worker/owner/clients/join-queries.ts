@@ -15,7 +15,7 @@ const isBeingPaid = (id: string): SQL<number> => sql<number>`(
   OR EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOfClient(id)})
 )`;
 
-/** Whether this client and the one into which it is to be joined have accounts, and whether a time of the first is being paid. */
+/** Selects whether the client `id` and the client `into` have accounts, and whether a time of the first is being paid. */
 export const joinStateQuery = (db: Db, id: string, into: string) =>
   db
     .select({
@@ -33,7 +33,7 @@ export const canBeJoined = (id: string, into: string): SQL => sql`${isClient(id)
 
 const accountColumns = { id: client.id, firstName: client.firstName, fullName: client.fullName, phone: client.phone };
 
-/** A phone number that a family shares has fewer. */
+/** More accounts than a family has that shares a phone number. */
 const MAX_LISTED_ACCOUNTS_PER_PHONE = 5;
 
 const isActiveAccount = and(isActive, sql`${hasAccount(sql`client.id`)}`);

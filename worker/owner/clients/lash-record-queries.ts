@@ -9,7 +9,7 @@ import { booking, lashRecord } from '../../db/schema.ts';
 
 /** The map of the visit itself, and of three visits before it; on a client's card the last four. */
 export const MAX_MAPS_SHOWN = 4;
-/** What SQLite takes a negative LIMIT for. */
+/** SQLite reads a negative LIMIT as no limit. */
 const NO_LIMIT = -1;
 
 /** SQL: when the appointment of a map began. */
@@ -33,8 +33,9 @@ const lashMapColumns = {
 const newestFirstOrder = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
 
 /**
- * The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. All walk-ins
- * share one row of a client, so that of a walk-in only the appointment's own map is read: the others are of other people.
+ * Selects the lash map of an appointment, if it has one, and the maps of its client's earlier visits, newest first. All
+ * walk-ins share one client row, so for a walk-in only the appointment's own map is read: the others belong to other
+ * people.
  */
 export const lashMapsUpToAppointmentQuery = buildQueryByIdOnce((db, bookingId) =>
   db

@@ -26,7 +26,7 @@ const appointmentQuery = buildQueryByIdOnce((db, id) =>
 );
 
 /**
- * Whom or what a part of the log is about: the appointment or the client of this id, with the address of its page. Throws
+ * The appointment or the client of this id, which a part of the log is about, with the address of its page. Throws
  * NOT_FOUND for any other id, and for clients who have no page of their own. OWNER §6.11.
  */
 export async function readLogSubject(db: Db, id: string, namesHidden: boolean): Promise<NonNullable<LogView['about']>> {
@@ -47,8 +47,9 @@ const joinedClientIds = (id: string | Placeholder): SQL => sql`
   WHERE joined.about = ${id} AND joined.verb = 'join_client'`;
 
 /**
- * SQL: the ids that an action about an appointment or a client can have: its own, and those of its appointments and refunds, of
- * its testimonials, and of those who were joined into it, about whom actions were logged before.
+ * SQL: the ids that the actions about an appointment or a client have in `about`: its own id, and the ids of its
+ * appointments, refunds and testimonials, and of the clients who were joined into it, about whom earlier actions were
+ * logged.
  */
 const subjectIds = (id: string | Placeholder): SQL => sql`
   WITH subject(id) AS (SELECT ${id} UNION ALL SELECT booking.id FROM booking WHERE booking.client_id = ${id})

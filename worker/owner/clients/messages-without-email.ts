@@ -12,8 +12,8 @@ import { composeCancellationText, composeNotificationText } from '../../mail/out
 const OUTCOME_KINDS = ['cancelled', ...NOTIFICATION_KINDS] as const;
 
 /**
- * The statement that makes those emails of a client due who gets a first address, for the batch that writes it: with an address
- * nothing is left for the owner to pass on. One that is outdated is void again once it would be sent.
+ * The statement that makes those emails due when a client gets a first address, for the batch that writes the address: the
+ * owner then has nothing left to pass on. An outdated email becomes void again when it would be sent.
  */
 export const enqueueVoidOutcomesStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
   db
@@ -21,7 +21,7 @@ export const enqueueVoidOutcomesStatement = (db: Db, clientId: string, now: Temp
     .set({ state: 'due', dueAt: now })
     .where(and(eq(outbox.clientId, clientId), eq(outbox.state, 'void'), inArray(outbox.kind, OUTCOME_KINDS)));
 
-/** What the newest of those emails would say, while it would still be sent; null for none. */
+/** The text of the newest of those emails; null when there is none or it is outdated. */
 async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant): Promise<string | null> {
   const ofBooking = and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, OUTCOME_KINDS));
   const [joined] = await emailContextsQuery(db, ofBooking).orderBy(desc(outbox.createdAt)).limit(1);

@@ -18,7 +18,7 @@ import {
 } from '../../db/schema.ts';
 import { deleteClientUsageStatement } from '../../db/usage.ts';
 
-/** Which of two results of one day is kept: a reaction first, and any answer before none. */
+/** SQL: the rank of a patch test's result: a reaction is highest, and any answer ranks above none. */
 const resultRankSql = (result: string) =>
   sql.raw(`CASE ${result} WHEN 'reacted' THEN 3 WHEN 'clear' THEN 2 WHEN 'declined' THEN 1 ELSE 0 END`);
 
@@ -44,7 +44,7 @@ const moveClientWordsStatements = (db: Db, from: string, to: string): Statement[
   db.delete(clientWord).where(eq(clientWord.clientId, from)),
 ];
 
-/** A name or phone number that only one of the two has is that of both. */
+/** Fills an empty name or phone number of `to` with that of `from`. */
 const completeDetailsStatement = (db: Db, from: string, to: string): Statement => {
   const own = (column: string) => sql.raw(`COALESCE(NULLIF(client.${column}, ''), of_card.${column})`);
   const selectMergedColumn = (column: string) =>
@@ -56,12 +56,12 @@ const completeDetailsStatement = (db: Db, from: string, to: string): Statement =
 };
 
 /**
- * The statements that give every row of one client to another, for the batch that joins them, and empty the row of the first
- * like that of a deleted client. The owner's card is not among them: its words are put together. Neither are the rows that
- * only an account has: sessions, identities, points, reviews and photos.
+ * The statements that give every row of one client to another, for the batch that joins them, and empty the row of the
+ * first like that of a deleted client. The owner's card is deleted instead, because its words are merged into the other
+ * card. Rows that only an account has are not moved: sessions, identities, points, reviews and photos.
  */
 export const moveClientRowsStatements = (db: Db, from: string, to: string): Statement[] => [
-  // The till entries are those of their bookings.
+  // Till entries belong to their bookings, and so move with them.
   db.update(booking).set({ clientId: to }).where(eq(booking.clientId, from)),
   db.update(payment).set({ clientId: to }).where(eq(payment.clientId, from)),
   db.update(cancellation).set({ clientId: to }).where(eq(cancellation.clientId, from)),
@@ -71,7 +71,7 @@ export const moveClientRowsStatements = (db: Db, from: string, to: string): Stat
   db.update(couponUse).set({ clientId: to }).where(eq(couponUse.clientId, from)),
   db.update(lashRecord).set({ clientId: to }).where(eq(lashRecord.clientId, from)),
   db.update(galleryItem).set({ consentClient: to }).where(eq(galleryItem.consentClient, from)),
-  // What is not sent yet goes to the address of the account.
+  // Emails that are not sent yet go to the address of the account.
   db.update(outbox).set({ clientId: to }).where(eq(outbox.clientId, from)),
   ...movePatchTestsStatements(db, from, to),
   ...moveClientWordsStatements(db, from, to),

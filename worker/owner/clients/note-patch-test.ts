@@ -24,7 +24,10 @@ type PatchTestNote = PatchTest & {
 
 type StoredPatchTest = { result: PatchTestResult; product: string };
 
-/** The test of the noted day is the one that the form showed; of another day than the shown one, it showed none. */
+/**
+ * True when the stored test of the noted day is the one that the form showed. For a day other than `shownDay`, it showed
+ * none.
+ */
 function isAsShown(noted: PatchTestNote, stored: StoredPatchTest | undefined): boolean {
   const { day, product, shownDay = day, shownResult, shownProduct } = noted;
   const shown = shownDay.equals(day) ? shownResult : '';
@@ -68,7 +71,7 @@ async function savePatchTest(
 }
 
 /**
- * Notes a patch test of a client; that of a day which has one already corrects it. The same again changes nothing. Throws
+ * Notes a patch test of a client, or corrects the test that is noted for that day. The same again changes nothing. Throws
  * NOT_FOUND; INVALID_INPUT for a day that has not come yet; CONSENT_MISSING for a reaction without the client's consent;
  * CHANGED_SINCE when that day has another test than the form showed. OWNER §6.7.
  */

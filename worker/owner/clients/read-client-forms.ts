@@ -19,7 +19,7 @@ import { hasAccountQuery } from './join-queries.ts';
 
 export type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
-/** What every page about one client begins with. */
+/** The fields that every page about one client has. */
 export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
   id,
   namesHidden,
@@ -42,7 +42,7 @@ export async function readClientCard(db: Db, request: FormRequest): Promise<Clie
   };
 }
 
-/** The form that notes a patch test, filled in with that of its day. Throws NOT_FOUND. OWNER §6.7. */
+/** The form that notes a patch test, filled in with the one noted for its day. Throws NOT_FOUND. OWNER §6.7. */
 export async function readPatchTestPage(
   db: Db,
   request: FormRequest & { asked: Temporal.PlainDate | null },

@@ -37,7 +37,10 @@ type ClientRequest = {
 const parseVisitsPage = ({ visits = '' }: Record<string, string>): number =>
   /^[1-9]\d{0,2}$/.test(visits) ? Number(visits) : 1;
 
-/** What was kept, online or at the studio; null for one booked with a code. An appointment is paid in one way only (I25). */
+/**
+ * The cents that were kept, online or at the studio; null for an appointment booked with a code. An appointment is paid in
+ * one way only (I25).
+ */
 const calculatePaidCents = ({
   rescheduleCode,
   capturedCents,
@@ -45,7 +48,7 @@ const calculatePaidCents = ({
   notedCents,
 }: ClientVisit): number | null => (rescheduleCode === null ? (capturedCents ?? 0) - refundedCents + notedCents : null);
 
-/** What is still to be paid at the studio, while nothing of it is noted. */
+/** The cents still to be paid at the studio; 0 once any payment is noted. */
 const calculateOwedCentsIfNothingNoted = (row: ClientVisit): number =>
   row.paidAtStudio && row.state !== 'cancelled' && row.noShowAt === null && row.notedCents === 0
     ? calculateOwedCents(row)
@@ -84,7 +87,7 @@ const toLinkVisit = (
   unpaidCents: priceCents,
 });
 
-/** The latest first. The links stand on the first page, for their times are ahead. */
+/** Visits and links, latest first. The links are on the first page, because their times are ahead. */
 function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[], now: Temporal.Instant): VisitLine[] {
   const lines = [
     ...links.map((link) => ({ startsAt: link.startsAt, line: toLinkVisit(link, now) })),
@@ -108,7 +111,10 @@ const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, stri
 
 const serviceNamesQuery = buildQueryOnce((db) => db.select({ id: service.id, name: service.name }).from(service));
 
-/** The points and the codes of a client, with the names of the services. Points and coupons are for who has an account. */
+/**
+ * The points and the codes of a client, with the names of the services. Only a client with an account has points and
+ * coupons.
+ */
 async function readLoyalty(
   deps: { db: Db; config: Config },
   { own, hasAccount }: { own: Client; hasAccount: boolean },

@@ -20,7 +20,7 @@ import { payingClientsQuery } from './shown-contact.ts';
 
 type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
 
-/** More than a name or number has. */
+/** Longer than any name or number. */
 const MAX_QUERY_LENGTH = 100;
 
 /** "Today, 3:30 pm", "Thu 26 November, 11:00 am", "Sun 17 January 2027, 11:00 am" */
@@ -42,7 +42,10 @@ const compareByName = (one: ListedClient, other: ListedClient): number =>
   one.shownName.localeCompare(other.shownName, 'en');
 const compareByTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
 
-/** The clients whose stored words begin as these, and those who are paying their first booking, whose words are not stored yet. */
+/**
+ * The clients whose stored words begin with `words`, and the matching ones who are paying their first booking, whose words
+ * are not stored yet.
+ */
 async function findClients(db: Db, words: readonly string[]): Promise<ListedClient[]> {
   const [stored, paying] = await db.batch([clientSearchQuery(db, words), payingClientsQuery(db)]);
   const known = new Set(stored.map(({ id }) => id));
@@ -50,7 +53,7 @@ async function findClients(db: Db, words: readonly string[]): Promise<ListedClie
   return others.length === 0 ? stored : [...stored, ...(await clientsByIdQuery(db, others))];
 }
 
-/** The clients whose words begin as the typed ones do, by their names; `found` is null where no word is typed. */
+/** The clients whose words begin with the typed ones, ordered by name; `found` is null when no word is typed. */
 export async function searchClients(db: Db, request: ClientsRequest): Promise<Pick<ClientsView, 'query' | 'found'>> {
   const typed = (request.query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
   const query = request.namesHidden ? '' : typed;
@@ -65,8 +68,8 @@ export async function searchClients(db: Db, request: ClientsRequest): Promise<Pi
 }
 
 /**
- * The page of the clients: those whose words begin as the typed ones do; without a search those who come next, and those who
- * were here last. OWNER §6.7.
+ * The page of the clients: those whose words begin with the typed ones, or without a search those who come next and those
+ * who were here last. OWNER §6.7.
  */
 export async function readClients(db: Db, request: ClientsRequest): Promise<ClientsView> {
   const { now } = request;

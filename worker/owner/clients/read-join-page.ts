@@ -42,7 +42,7 @@ const isSamePhone = (one: Client, other: Client): boolean => {
 
 type JoinDeps = { db: Db; config: Config };
 
-/** The points that joining them gives for what the first has paid. */
+/** The points that joining gives for what `own` has paid. */
 async function readJoinPoints({ db, config }: JoinDeps, own: Client, account: Client) {
   const identifiers = await toClientIdentifiers(config, account, own.phone);
   const [unearned, owed] = await db.batch([
@@ -61,7 +61,7 @@ async function readJoinPoints({ db, config }: JoinDeps, own: Client, account: Cl
   return { points: earning * POINTS_PER_PURCHASE, hasFullPrice: earning < paid.length };
 }
 
-/** Both of them, and why they cannot be joined. */
+/** Both clients, and why they cannot be joined. */
 async function readJoinPair(deps: JoinDeps, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
   const { db } = deps;
   const [other, state] = await Promise.all([readClientAndCard(db, into), readJoinState(db, own.id, into)]);
@@ -81,7 +81,7 @@ async function readJoinPair(deps: JoinDeps, { own, card }: ClientAndCard, into: 
   };
 }
 
-/** Whom to choose: those with the same phone number, and those of the search who have an account. */
+/** The clients with an account to choose from: those with the same phone number, and those that the search found. */
 async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHidden }: JoinRequest) {
   const samePhone = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
   const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
@@ -109,8 +109,8 @@ async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHid
 }
 
 /**
- * The page that joins a client without an account into one with an account: the choice of whom, then both beside each other.
- * While names are hidden it has no form. Throws NOT_FOUND. OWNER §6.7 (Join).
+ * The page that joins a client without an account into one with an account: first the choice of the account, then both
+ * clients side by side. While names are hidden it has no form. Throws NOT_FOUND. OWNER §6.7 (Join).
  */
 export async function readJoinPage(deps: JoinDeps, request: JoinRequest): Promise<JoinView> {
   const { db } = deps;

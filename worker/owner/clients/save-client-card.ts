@@ -6,7 +6,10 @@ import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 
-/** `consent`: the client agrees that the words to watch out for are kept; `revision`: that of the card which was shown. */
+/**
+ * `consent`: the client agrees that the words to watch out for are kept; `revision`: the revision of the card that was
+ * shown.
+ */
 type CardChange = { clientId: string; note: string; watchOut: string; consent: boolean; revision: number };
 
 async function save(db: Db, change: CardChange, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {

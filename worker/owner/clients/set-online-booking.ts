@@ -4,7 +4,7 @@ import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 
-/** `revision`: that of the card which the form showed. */
+/** `revision`: the revision of the card that the form showed. */
 type OnlineBookingChange = { clientId: string; booksOnline: boolean; revision: number };
 
 /**

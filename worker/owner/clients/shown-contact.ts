@@ -3,16 +3,19 @@ import { buildQueryOnce } from '../../db/build-once.ts';
 import { booking, client, payment } from '../../db/schema.ts';
 
 /**
- * SQL, where `client` is in scope: what was typed for the client's latest booking, which the client's row gets when it is
- * confirmed (docs/decisions/034). Null when it was typed before the client's details were last changed. One row is read of a
- * client of many years.
+ * SQL, where `client` is in scope: the name or phone that was typed for the client's latest booking; the client's row gets
+ * it when the booking is confirmed (docs/decisions/034). Null when it was typed before the client's details were last
+ * changed. Reads one row only, even for a client of many years.
  */
 const latestTypedSql = (column: 'full_name' | 'phone'): SQL => sql`(
   SELECT CASE WHEN booking.created_at >= COALESCE(client.details_changed_at, '') THEN booking.${sql.raw(column)} END
   FROM booking WHERE booking.client_id = client.id AND booking.state <> 'released' ORDER BY booking.starts_at DESC LIMIT 1
 )`;
 
-/** The name and phone of `client` as the owner reads them: of the client's row, and where it has none, of the latest booking. */
+/**
+ * The name and phone of `client` as the owner reads them: from the client's row, or from the latest booking when the row
+ * has none.
+ */
 export const shownContactColumns = () => ({
   shownName: sql<string>`COALESCE(
     NULLIF(client.full_name, ''), NULLIF(${latestTypedSql('full_name')}, ''), client.first_name
@@ -24,8 +27,8 @@ export const shownContactColumns = () => ({
 const MAX_PAYING_CLIENTS = 50;
 
 /**
- * The clients without a name or phone of their own who are paying now, of whom no search words are stored yet. Literals:
- * SQLite does not match the partial index of unsettled payments with bound values.
+ * Selects the clients who are paying now and whose row has no name or no phone: their search words are not stored yet.
+ * Literals: SQLite does not match the partial index of unsettled payments with bound values.
  */
 export const payingClientsQuery = buildQueryOnce((db) =>
   db

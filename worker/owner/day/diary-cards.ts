@@ -52,8 +52,8 @@ function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | 
 }
 
 /**
- * A lash map can be saved from the start on; not where the client did not come, or has deleted the account. None is missing
- * after a treatment that leaves no set.
+ * True when a lash map can be saved and is missing: from the start on, unless the client did not come or has deleted the
+ * account. A treatment that leaves no set needs none.
  */
 const needsMap = ({ name, state, startsAt, noShowAt, hasMap, treatment }: DiaryRow, now: Temporal.Instant): boolean =>
   hasMap === 0 &&
@@ -65,7 +65,7 @@ const needsMap = ({ name, state, startsAt, noShowAt, hasMap, treatment }: DiaryR
 
 type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
-/** What the page of its day shows of an appointment, whose money has been read. */
+/** What the page of a day shows of an appointment. `row`: one whose money has been read. */
 export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOptions): DayAppointment => ({
   ...toWeekAppointment(row, namesHidden),
   firstName: toDisplayName(row.name, namesHidden).firstName,

@@ -20,7 +20,7 @@ const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
 export const isAppointmentOnDays = (days: DaysParameters) => and(isInDiary, isOnDays(booking.startsAt, days));
 
-/** The name and phone of the booking; where it has none, those of its client, whose row is read only then. */
+/** The name and phone of the booking, or of its client when the booking has none; the client's row is read only then. */
 const bookedNameSql = sql<string>`COALESCE(
   NULLIF(booking.full_name, ''), (SELECT client.first_name FROM client WHERE client.id = booking.client_id)
 )`;
@@ -37,8 +37,8 @@ const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPayme
 const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
 /**
- * Appointments by their start. Of those that start from `paidFrom` to `paidTo`, and of the one with the id `chosenId`, the
- * money, what is kept about the client and whether there is a lash map are read; of the others these are null.
+ * Appointments, ordered by start. The money, what is kept about the client and whether there is a lash map are read for
+ * appointments that start from `paidFrom` to `paidTo` and for the one with the id `chosenId`; for the others they are null.
  */
 const APPOINTMENTS_NAMES = [...DAYS_NAMES, 'paidFrom', 'paidTo', 'chosenId'] as const;
 const diaryAppointmentsQuery = buildOnce(APPOINTMENTS_NAMES, (db, { paidFrom, paidTo, chosenId, ...days }) => {
@@ -83,7 +83,7 @@ const diaryAppointmentsQuery = buildOnce(APPOINTMENTS_NAMES, (db, { paidFrom, pa
     .orderBy(booking.startsAt);
 });
 
-/** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
+/** The comparison with '' makes SQLite use the index of holds, of which there are few at any time. */
 const diaryHoldsQuery = buildOnce(DAYS_NAMES, (db, days) =>
   db
     .select({
@@ -119,11 +119,11 @@ const buildAppointmentClientsQuery = buildOnce(DAYS_NAMES, (db, days) =>
     .where(isAppointmentOnDays(days)),
 );
 
-/** Only whose they are, to count the clients of each day. */
+/** Selects only what is needed to count the clients of each day. */
 export const appointmentClientsQuery = (db: Db, days: DayInterval) =>
   buildAppointmentClientsQuery(db, toDaysValues(days));
 
-/** The names of all services in one read, which is less than one for each appointment. */
+/** Selects all services in one read, which is cheaper than one read for each appointment. */
 const diaryServicesQuery = buildQueryOnce((db) =>
   db.select({ id: service.id, name: service.name, minutes: service.minutes, active: service.active }).from(service),
 );
@@ -138,8 +138,8 @@ export const weekOf = (day: Temporal.PlainDate): DayInterval => {
 };
 
 /**
- * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`, `chosenId`: of which
- * `diaryAppointmentsQuery` reads the money.
+ * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`, `chosenId`: the days and the
+ * appointment for which `diaryAppointmentsQuery` reads the money.
  */
 export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval, chosenId = '') {
   const days = toDaysValues(week);
@@ -163,9 +163,8 @@ type DiaryQueryResults = {
 };
 
 /**
- * The seven days of a week. The times open online are computed from the bookings and blocked times and not from slot_cell,
- * which would be a row for each quarter hour: a booking that is not completed has its cells, and so has a hold until it is
- * released.
+ * Builds the seven days of a week. The times open online are computed from bookings, holds and blocked times instead of
+ * slot_cell, which has a row for each quarter hour: a booking has cells until it is completed, a hold until it is released.
  */
 export function toDiary(
   { booked, held, blocked, catalogue, hours, rules }: DiaryQueryResults,

@@ -29,7 +29,10 @@ const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, n
   firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
 });
 
-/** For today the next times come first; for a day longer ago than the owner can book, none is chosen. OWNER §5, §6.6. */
+/**
+ * The page to book on this day. No day is chosen for today, whose next times come first anyway, and for a day longer ago
+ * than the owner can book. OWNER §5, §6.6.
+ */
 function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0;
   return buildBookPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });

@@ -26,14 +26,14 @@ async function insertGalleryPhoto(
   const { actionId: id, ownerId: clientId, now } = acting;
   if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_TOO_LARGE');
   const imagePath = buildPhotoPath(id);
-  // An id that is no address of a photo.
+  // The id of the action cannot be the key of a photo.
   if (extractPhotoKey(imagePath) === null) throw new DomainError('INVALID_INPUT');
   await storePhoto({ db, photos }, { key: id, clientId, bytes: await file.bytes() }, now);
   const consent = toConsent(stated, null, now);
   const { category, position } = shown;
   const statements = [
     ...attachPhotoStatements(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
-    // It is the studio's: the account with which the owner has signed in can be deleted.
+    // The photo is the studio's: the account with which the owner has signed in can be deleted.
     db.update(photo).set({ clientId: null }).where(eq(photo.key, id)),
     ...buildActiveClientGuards(db, consent.consentClient),
     shiftPositionsStatement(db, position, id),

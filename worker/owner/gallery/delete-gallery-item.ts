@@ -14,8 +14,8 @@ import { requireGalleryItem } from './gallery-item-store.ts';
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 
 /**
- * Deletes the row, which detaches its photo: both are gone at the next request. The bytes are deleted afterwards, by the
- * sweep where the bucket does not answer.
+ * Deletes the row, which detaches its photo: both are gone at the next request. The bytes are deleted afterwards, or by the
+ * sweep when the bucket does not answer.
  */
 async function deleteItemAndPhoto(
   deps: PhotoDeps,

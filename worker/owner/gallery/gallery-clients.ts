@@ -4,15 +4,15 @@ import { bookedName } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client } from '../../db/schema.ts';
 
-/** The clients of so many latest appointments are offered: whoever was photographed was here lately. */
+/** How many of the latest appointments are read for the clients to offer: whoever was photographed was here lately. */
 const MAX_APPOINTMENTS = 60;
 
-/** Written as in the index of appointments by their start. */
+/** Written as in the partial index of starts, so that SQLite uses it. */
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /**
- * The clients of the latest appointments that have begun, the latest first; a client can be in it several times. The walk-in,
- * which is several people, is none of them.
+ * Selects the clients of the latest appointments that have begun, latest first; a client can occur several times. The
+ * walk-in is left out, because it is several people.
  */
 export const latestClientsQuery = (db: Db, now: Temporal.Instant) =>
   db

@@ -13,7 +13,10 @@ export async function requireGalleryItem(db: Db, id: string): Promise<GalleryIte
   return row;
 }
 
-/** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */
+/**
+ * The guards that violate `revision` when the client on the photo is deleted or the walk-in; empty when the photo shows no
+ * client.
+ */
 export function buildActiveClientGuards(db: Db, clientId: string | null): Statement[] {
   if (clientId === null) return [];
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
@@ -21,7 +24,7 @@ export function buildActiveClientGuards(db: Db, clientId: string | null): Statem
 }
 
 /**
- * Frees a place in the order: where another item has it, that one and all after it move on by one. Each gets a new
+ * Frees a place in the order: when another item has it, that item and all after it move on by one. Each gets a new
  * revision, so that a form which showed its old place is refused.
  */
 export function shiftPositionsStatement(db: Db, position: number, id: string): Statement {

@@ -58,7 +58,7 @@ export async function readGallery(db: Db): Promise<GalleryView> {
   };
 }
 
-/** The services, and the clients who may be on the photo; of them the one who is, although the last visit was long ago. */
+/** The services, and the clients who may be on the photo, with the chosen one even when the last visit was long ago. */
 async function readGalleryChoices(db: Db, { now, namesHidden }: GalleryFormRequest, chosen: string | null) {
   const [services, latest] = await db.batch([allServicesQuery(db), latestClientsQuery(db, now)]);
   const known = new Map(latest.map(({ id, name }) => [id, name]));
@@ -96,7 +96,10 @@ const toFields = (row: GalleryItemRow): GalleryFields => ({
   agreed: row.consentAt ? 'yes' : '',
 });
 
-/** After a refusal what was typed: an unticked box and an unchosen answer are not among it. */
+/**
+ * The submitted fields after an error, with '' for an unticked box or an unchosen answer, which are not submitted; else the
+ * saved ones.
+ */
 function buildFields({ refused, typed }: FormState, saved: GalleryFields): GalleryFields {
   const isTyped = refused !== null && typed.title !== undefined;
   if (!isTyped) return saved;
@@ -140,7 +143,10 @@ export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id
 
 type GalleryConfirmationRequest = FormState & { id: string; question: GalleryConfirmationView['question'] };
 
-/** Asks before a picture is deleted. Throws NOT_FOUND, also for withdrawing the consent to a picture without a person. OWNER §6.10. */
+/**
+ * The question before a picture is deleted. Throws NOT_FOUND, also for withdrawing the consent to a picture without a
+ * person. OWNER §6.10.
+ */
 export async function readGalleryConfirmation(
   db: Db,
   reading: GalleryConfirmationRequest,

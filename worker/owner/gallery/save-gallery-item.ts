@@ -9,13 +9,13 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { buildActiveClientGuards, requireGalleryItem, shiftPositionsStatement } from './gallery-item-store.ts';
 
-/** `revision`: that of the row which the form showed. */
+/** `revision`: the revision of the row that the form showed. */
 type ItemChange = GalleryItemInput & { id: string; revision: number };
 
 type LoggedItem = { category: string; serviceId: string; featured: boolean; position: number };
 type LoggedConsent = { depicts: string; consentHow: string | null };
 
-/** The columns of the log. The words may name the person who is on the photo, so they are not among them. */
+/** The columns that are logged. The words are not logged, because they may name the person who is on the photo. */
 const toColumns = ({ category, serviceId, featured, position, depicts, consentHow }: LoggedItem & LoggedConsent) => ({
   category,
   position,
@@ -44,8 +44,8 @@ async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogS
 }
 
 /**
- * Saves what is said about a picture of the gallery and who is on it. One that is on the website needs its consent. Throws
- * NOT_FOUND, CONSENT_MISSING, CHANGED_SINCE. OWNER §6.10.
+ * Saves what is said about a picture of the gallery and who is on it. A picture that is on the website needs its consent.
+ * Throws NOT_FOUND, CONSENT_MISSING, CHANGED_SINCE. OWNER §6.10.
  */
 export const saveGalleryItem = (db: Db, change: ItemChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'save_gallery_item', about: change.id }, (log) => save(db, change, acting, log));

@@ -10,7 +10,7 @@ import type { Action, ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { updateHoliday } from './set-holiday.ts';
 
-/** The appointments ahead that would be on days off, by their start; at most fifty. */
+/** The future appointments that would be on days off, ordered by start; at most fifty. */
 export const findAppointmentsOnDays = (db: Db, { from, to }: DayRange, now: Temporal.Instant) =>
   appointmentsOnDaysOffQuery(db, { from, to: to.add({ days: 1 }) }, now);
 
@@ -19,7 +19,7 @@ type DaysOff = DayRange & {
   reason: string;
   /** the owner has seen who is booked on them */
   confirmed: boolean;
-  /** a public holiday, which is one day; days off of the owner's own where it is not said */
+  /** whether it is a public holiday, which is one day; when missing, the days off are the owner's own */
   holiday?: boolean;
 };
 
@@ -28,7 +28,10 @@ type Closure = typeof closure.$inferSelect;
 const isSameClosure = ({ from, to, holiday = false }: DaysOff) =>
   and(eq(closure.fromDay, from.toString()), eq(closure.toDay, to.toString()), eq(closure.isHoliday, holiday));
 
-/** Throws INVALID_INPUT for days in the wrong order or over, and for a public holiday of several days or without a name. */
+/**
+ * Throws INVALID_INPUT when the range ends before it starts or begins before today, and for a public holiday of several
+ * days or without a name.
+ */
 function requireValidDays({ from, to, reason, holiday }: DaysOff, now: Temporal.Instant): void {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
   if (isBackwards || Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
@@ -40,7 +43,7 @@ async function insertClosure(db: Db, daysOff: DaysOff, log: LogStatementBuilder,
   const days = { fromDay: from.toString(), toDay: to.toString() };
   await runBatch(db, [
     assertInBatch(db, 'hours_state', sql`NOT EXISTS (SELECT 1 FROM ${closure} WHERE ${isSameClosure(daysOff)})`),
-    // Before the closure, because the same action again has to violate its id and not the closure's.
+    // Before the closure, because a repeated action must violate the id of the action, not that of the closure.
     log({ after: { from_day: days.fromDay, to_day: days.toDay, ...(holiday ? { is_holiday: 1 } : {}) } }),
     db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: holiday, isOpen: false }),
   ]);
@@ -65,11 +68,12 @@ async function close(
 }
 
 /**
- * Closes the studio on these days, the first and the last included; does nothing for days that are off already. The
- * id of the closure is that of the action; a public holiday that is listed and open is closed in its row, as its switch
- * does. Cancels nothing (I24): who is booked on them waits in the inbox. Throws INVALID_INPUT for days that are over or
- * in the wrong order, and for a public holiday of several days or without a name; DAYS_ALREADY_OFF for days that are off
- * with another reason; and DAYS_BOOKED when clients are booked on them and the owner has not confirmed it. OWNER §6.5.
+ * Closes the studio on these days, the first and the last included; does nothing for days that are off already. The id of
+ * the closure is that of the action; a public holiday that is listed and open is closed in its row, as its switch does.
+ * Cancels nothing (I24): the appointments on these days wait in the inbox. Throws INVALID_INPUT when the range ends before
+ * it starts or begins before today, and for a public holiday of several days or without a name; DAYS_ALREADY_OFF for days
+ * that are off with another reason; and DAYS_BOOKED when clients are booked on them and the owner has not confirmed it.
+ * OWNER §6.5.
  */
 export async function closeDays(db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> {
   const [listed] = await db.select().from(closure).where(isSameClosure(daysOff));
@@ -80,7 +84,7 @@ export async function closeDays(db: Db, daysOff: DaysOff, acting: ActionContext)
   try {
     await performOnce(db, acting, action, (log) => close(db, { daysOff, listed }, log, acting));
   } catch (error) {
-    // Added since they were read.
+    // The closure was added since it was read.
     if (findViolatedConstraint(error) !== 'hours_state') throw error;
     return closeDays(db, daysOff, acting);
   }

@@ -28,7 +28,7 @@ import { findAppointmentsOnDays } from './close-days.ts';
 import { hoursChangedAtSubquery } from './set-opening-hours.ts';
 
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
-/** As far as anything is planned. */
+/** How far ahead the hours are read; nothing is planned later. */
 const YEARS_AHEAD = 10;
 
 type HoursRequest = FormState & {
@@ -37,7 +37,7 @@ type HoursRequest = FormState & {
   part: HoursSection;
   /** the special day that is edited; null until one is chosen */
   day: Temporal.PlainDate | null;
-  /** of the address: `from`, the first day of the weekly hours that are edited */
+  /** the query string: `from`, the first day of the weekly hours that are edited */
   query: Record<string, string>;
 };
 
@@ -53,8 +53,8 @@ const toDayOffAppointmentView = (
 });
 
 /**
- * The day whose weekly hours the form shows: the one it had shown when it was refused, the one it is about after
- * CHANGED_SINCE, else that of the address; next Monday where that is over or none.
+ * The day whose weekly hours the form shows. After an error: the submitted `shownDay`, or the submitted `from` for
+ * CHANGED_SINCE. Otherwise the query parameter `from`. Next Monday when that day is missing, invalid or past.
  */
 function parseShownDay(
   { part, refused, typed, query }: Pick<HoursRequest, 'part' | 'refused' | 'typed' | 'query'>,
@@ -89,7 +89,7 @@ function toSpecialDayView(
 
 type ClosureRow = typeof closure.$inferSelect;
 
-/** A public holiday has its own name, also while names are hidden. */
+/** A public holiday shows its name even while names are hidden. */
 const toDaysOff = (rows: readonly ClosureRow[], namesHidden: boolean): Pick<DaysOffView, 'closures' | 'holidays'> => ({
   closures: rows
     .filter(({ isHoliday }) => !isHoliday)
@@ -104,7 +104,7 @@ const toDaysOff = (rows: readonly ClosureRow[], namesHidden: boolean): Pick<Days
     .map(({ id, fromDay: day, reason, isOpen }) => ({ id, day, reason, isOpen })),
 });
 
-/** Who is booked on the days that the form would close; none unless it was refused for that. */
+/** The appointments on the days that the form would close; empty unless the form was refused because of them. */
 async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<BookedAppointment[]> {
   const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
   return refused?.code === 'DAYS_BOOKED' && from && to ? findAppointmentsOnDays(db, { from, to }, now) : [];

@@ -18,7 +18,7 @@ export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<v
     const [row] = await db.select().from(closure).where(isThisClosure);
     if (!row) throw new DomainError('NOT_FOUND');
     const statements = [
-      // Opened since it was read.
+      // Fails when the days were reopened since the closure was read.
       assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isThisClosure})`),
       log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
       ...backUpReasonStatements(db, acting, id),

@@ -15,11 +15,11 @@ export const hoursChangedAtSubquery: SQL<string> = sql<string>`(SELECT COALESCE(
 
 type OpeningHoursChange = {
   from: Temporal.PlainDate;
-  /** seven lists of "HH:mm" from Monday, each ascending and without duplicates; none: closed */
+  /** seven lists of "HH:mm" from Monday, each ascending and without duplicates; empty for a closed day */
   week: readonly (readonly string[])[];
   /** `hoursChangedAtSubquery` when the form was shown */
   asRead: string;
-  /** the day whose times the form showed; null or left out where none were shown */
+  /** the day whose times the form showed; null or left out when it showed none */
   shownDay?: Temporal.PlainDate | null;
 };
 

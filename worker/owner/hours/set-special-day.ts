@@ -11,9 +11,9 @@ import { backUpNoteStatements } from './replaced-notes.ts';
 
 type SpecialDayChange = {
   day: Temporal.PlainDate;
-  /** "HH:mm", ascending and without duplicates; none: closed */
+  /** "HH:mm", ascending and without duplicates; empty for a closed day */
   times: readonly string[];
-  /** the owner's own, '' for none; null leaves it as it is */
+  /** the owner's own note, '' for none; null leaves the stored one as it is */
   note: string | null;
   /** of the row that the form showed; null when the day had the times of its week */
   revision: number | null;
@@ -47,8 +47,8 @@ async function runIfUnchanged(db: Db, day: string, revision: number | null, stat
 }
 
 /**
- * SQL: the revision of a new row, greater than that of any earlier row of the day, which a form may still show. An action about
- * the day and its undoing add at most two to it.
+ * SQL: the revision of a new row. It must be greater than that of any earlier row of the day, because a form may still show
+ * such a row; an action about the day and its undoing add at most two to a revision.
  */
 const firstRevisionSubquery = (day: string, actionId: string): SQL<number> =>
   sql<number>`(SELECT 2 * COUNT(*) FROM ${ownerAction} WHERE owner_action.about = ${day} AND owner_action.id <> ${actionId})`;
@@ -79,8 +79,8 @@ async function save(
 }
 
 /**
- * Gives one day, today or later, its own start times in place of those of its week, whatever day off it is; none
- * close it. Changes no booking (I24). Throws INVALID_INPUT, and CHANGED_SINCE when the day was changed since the form
+ * Gives one day, today or later, its own start times in place of those of its week, even on a day off; without times the
+ * day is closed. Changes no booking (I24). Throws INVALID_INPUT, and CHANGED_SINCE when the day was changed since the form
  * was shown. OWNER §6.5.
  */
 export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: ActionContext): Promise<void> =>
@@ -90,7 +90,10 @@ export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: ActionCo
 
 type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
 
-/** Gives a special day the times of its week again. Throws CHANGED_SINCE, also when it has been removed. */
+/**
+ * Gives a special day the times of its week again. Throws INVALID_INPUT without a revision, and CHANGED_SINCE, also when
+ * the special day has been removed.
+ */
 export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
     if (revision === null) throw new DomainError('INVALID_INPUT');

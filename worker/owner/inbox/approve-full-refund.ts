@@ -41,9 +41,9 @@ async function refundAll(
 }
 
 /**
- * The owner approves a claim and refunds the rest of the payment as well, in one batch. Again, or once all of it has gone
- * back, it changes nothing. OWNER §6.8. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, CLAIM_PAID, CHANGED_SINCE
- * when another amount is left than was shown, ProviderUnavailableError.
+ * The owner approves a claim and refunds the rest of the payment as well, in one batch. Approving again, or once the whole
+ * payment is refunded, changes nothing. OWNER §6.8. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, CLAIM_PAID,
+ * CHANGED_SINCE when another amount is left than was shown, ProviderUnavailableError.
  */
 export const approveFullRefund = (deps: BookingDeps, refund: FullRefund, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'approve_full_refund', about: refund.bookingId }, (log) =>

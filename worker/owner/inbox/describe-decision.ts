@@ -12,8 +12,8 @@ import { alert, booking, cancellation, refund, testimonial } from '../../db/sche
 import { filterEntriesInForce, tillEntriesQuery } from '../till/till-store.ts';
 
 /**
- * What an item of the inbox, or a payment link, has come to, for an owner who decides what was decided since; null while it is
- * undecided, and for an unknown id. OWNER §6.8.
+ * Says how an item of the inbox, or a payment link, was decided, for an owner whose own decision comes too late; null while
+ * it is undecided, and for an unknown id. OWNER §6.8.
  */
 export type DecisionReader = (db: Db, id: string) => Promise<string | null>;
 
@@ -48,7 +48,7 @@ export function toClaimDecisionSentence(
 export const describeClaimDecision: DecisionReader = async (db, bookingId) =>
   toClaimDecisionSentence((await claimDecisionQuery(db, bookingId))[0]);
 
-/** By the state of a refund that did not reach the card. */
+/** What was decided about a refund that did not reach the card, by its state. */
 export const REFUND_DECISION_SENTENCES: Record<Refund['state'], string | null> = {
   failed: null,
   due: 'This refund was sent again already.',
@@ -84,7 +84,7 @@ export const describeKeepDecision: DecisionReader = async (db, id) => {
   return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
 };
 
-/** Says what is noted of an appointment at the studio; null while something can be noted or decided yet. */
+/** Says what was noted for an appointment at the studio; null while something can still be noted or decided. */
 export const describeTillDecision: DecisionReader = async (db, id) => {
   const [row] = await db.select().from(booking).where(eq(booking.id, id));
   if (!row?.settledAt) return null;
@@ -95,7 +95,10 @@ export const describeTillDecision: DecisionReader = async (db, id) => {
   return joinSentences('Nothing is owed any more.', noted ? `${noted.text}.` : '');
 };
 
-/** Says what became of a payment link that is let go: the sentence of the error catalogue about its payment is for the client. */
+/**
+ * Says what became of a payment link that the owner lets go. The sentence of the error catalogue about its payment is for
+ * the client.
+ */
 export const describeLinkDecision: DecisionReader = async (db, id) => {
   const [row] = await db
     .select({ state: booking.state })

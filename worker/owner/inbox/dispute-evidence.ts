@@ -7,10 +7,13 @@ import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
 import type { Booking, Payment } from '../../db/rows.ts';
 import { alert, booking } from '../../db/schema.ts';
 
-/** What a client is written about an appointment that is proof of what was agreed. */
+/** The kinds of email to a client that prove what was agreed about an appointment. */
 const PROOF_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
 
-/** The emails of which there can be several: the confirmation is sent again at the owner's wish, the others after each move. */
+/**
+ * The kinds of which there can be several emails: the confirmation is sent again at the owner's wish, the others after each
+ * move.
+ */
 const REPEATED_KINDS = ['confirmation', ...KINDS_REPLACED_BY_MOVE];
 
 const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
@@ -18,7 +21,7 @@ const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booki
 const isMessageOfBooking = sql.join(
   [
     sql`message.id IN (${sql.join(PROOF_KINDS.map(messageId), sql`, `)})`,
-    // The ids of later ones go on behind a colon, with the number of the move or the id of the owner's action.
+    // The ids of later emails continue after a colon, with the number of the move or the id of the owner's action.
     ...REPEATED_KINDS.map((kind) => sql`message.id BETWEEN ${messageId(kind)} || ':' AND ${messageId(kind)} || ';'`),
   ],
   sql` OR `,
@@ -39,7 +42,7 @@ type DisputedRow = {
   messages: string | null;
 };
 
-/** What the bank is sent about a disputed payment. OWNER §6.8. */
+/** The evidence about a disputed payment, to send to the bank. OWNER §6.8. */
 export function toDisputeEvidence({
   booked,
   paymentState,

@@ -105,8 +105,8 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
 };
 
 /**
- * Of an alert about a payment link: one that was not delivered, or not paid in time. Null once it is paid: what is left is an
- * appointment whose client does not get e-mails.
+ * The payment link that an alert is about: it was not delivered, or not paid in time. Null for any other alert, and once
+ * the link is paid: the alert is then about an appointment whose client does not get e-mails.
  */
 function toAlertLink({ row: { kind }, message, clientState }: AlertRow, booked: Booking | null): AlertItem['link'] {
   if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
@@ -152,7 +152,7 @@ type DayOffRow = Awaited<ReturnType<typeof undecidedAppointmentsQuery>>[number];
 export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): DayOffItem => ({
   kind: 'day_off',
   id: row.id,
-  // When the day was closed is not stored.
+  // Since the booking was made, because it is not stored when the day was closed.
   ...toWaitingTimes({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
   client: toDisplayName(row.name, namesHidden),
   contact: toContactView(row, namesHidden),

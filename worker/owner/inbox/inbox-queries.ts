@@ -42,7 +42,7 @@ const clientNameColumn = bookedName.as('client_name');
 const phoneColumn = bookedPhone.as('booked_phone');
 const serviceNameColumn = sql<string>`${service.name}`.as('service_name');
 
-/** SQL: the name of a service. Read in the list of columns, because a join would let SQLite begin with the services. */
+/** SQL: the name of a service. A subquery, because a join would let SQLite begin with the services. */
 export const serviceNameByIdSubquery = (id: SQL) =>
   sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${id})`.as('service_name');
 
@@ -64,7 +64,7 @@ const lateCancellationCountSubquery = sql<number>`(
   WHERE ${hasOwnClientRow} AND other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
 )`.as('late_cancellations');
 
-/** SQL: what is left of the joined payment. */
+/** SQL: the cents that are left of the joined payment. */
 const unrefundedCentsSql = sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`;
 
 const claimsQuery = (db: Db, which: SQL | undefined) =>
@@ -156,14 +156,17 @@ const alertBookingIdSql = sql`CASE WHEN ${alert.kind} IN ('link_ran_out', 'payme
 /** SQL: the payment that is disputed, null for an alert about anything else. */
 const disputedPaymentIdSubquery = sql`(SELECT id FROM ${payment} AS disputed WHERE disputed.intent_id = ${alert.intentId})`;
 
-/** SQL: when a refused e-mail is due (inbox-order.ts): before its appointment, or before its payment link ends. */
+/**
+ * SQL: when an alert is due (inbox-order.ts): for a refused e-mail about a booking, the start of the appointment or the end
+ * of the payment link's hold; for any other alert, when it was first seen.
+ */
 const alertDueSql = sql`COALESCE((
   SELECT CASE about.state WHEN 'held' THEN about.hold_expires_at ELSE about.starts_at END
   FROM ${outbox} JOIN ${booking} AS about ON about.id = ${outbox.bookingId}
   WHERE ${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}
 ), ${alert.firstSeen})`;
 
-/** SQL: the keys of the open alerts, of each kind the most urgent, so that no kind keeps another out of the inbox. */
+/** SQL: the keys of the most urgent open alerts of each kind, so that no kind keeps another out of the inbox. */
 const mostUrgentAlertsSubquery = sql`(SELECT kind, ref FROM (
   SELECT ${alert.kind}, ${alert.ref}, ROW_NUMBER() OVER (PARTITION BY ${alert.kind} ORDER BY ${alertDueSql}) AS place
   FROM ${alert} WHERE ${isWaitingAlert}
@@ -230,6 +233,6 @@ const buildAppointmentsOnDaysOffQuery = buildOnce([...DAYS_NAMES, 'now'], (db, {
   ),
 );
 
-/** The appointments of some days that have not started and would be on a day off, by their start. */
+/** Selects the future appointments of some days that would be on a day off, ordered by start. */
 export const appointmentsOnDaysOffQuery = (db: Db, days: DayInterval, now: Temporal.Instant) =>
   buildAppointmentsOnDaysOffQuery(db, { ...toDaysValues(days), now: toIso(now) });

@@ -17,7 +17,7 @@ type TestimonialTransition = {
   with?: Statement[];
 };
 
-/** Updates a testimonial in one of the states `from`; one that is in the wanted state stays as it is. */
+/** Updates a testimonial in one of the states `from`; does nothing when it is in the wanted state already. */
 async function changeState(
   db: Db,
   id: string,
@@ -36,7 +36,7 @@ async function changeState(
     ...more,
     log({ before: { state: row.state }, after: { state: to.state } }),
   ];
-  // Decided, or deleted with its client's account, since it was read.
+  // The testimonial was decided, or deleted with its client's account, since it was read.
   if (!(await runBatchUnlessStale(db, statements, 'testimonial_state'))) return changeState(db, id, transition, log);
 }
 

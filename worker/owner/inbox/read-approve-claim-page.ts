@@ -17,7 +17,7 @@ type ClaimAmounts = { remainingClaimCents: Cents; askedCents: Cents; unrefundedC
 const claimEmailSentence = ({ remainingClaimCents, askedCents }: ClaimAmounts, purchase: string): string =>
   `Your refund claim was approved (${purchase}). ${describePaidClaim(remainingClaimCents, askedCents)}`;
 
-/** What the e-mail about the rest of a refund in full says. `purchase`: what was paid for. */
+/** What the e-mail says about the rest of the payment when all of it is refunded. `purchase`: what was paid for. */
 function restEmailSentences({ remainingClaimCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
   const restCents = unrefundedCents - remainingClaimCents;
   return restCents > 0 ? [describeGoodwillRefund(restCents, purchase, true).join(' ')] : [];

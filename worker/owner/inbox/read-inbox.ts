@@ -129,8 +129,8 @@ async function readTestimonialDeclinePage(db: Db, { id, namesHidden, ...form }: 
 }
 
 /**
- * The page that asks why a claim or a testimonial is declined; `params.kind` is that part of its path, claims or
- * testimonials. Throws NOT_FOUND. OWNER §6.8.
+ * The page that asks why a claim or a testimonial is declined. `params.kind`: the part of its path that is `claims` or
+ * `testimonials`. Throws NOT_FOUND. OWNER §6.8.
  */
 export const readDeclinePage = (
   db: Db,

@@ -16,7 +16,10 @@ const ERROR_CODE_OF_RESULT = {
   nothing_left: 'REFUND_NOTHING_LEFT',
 } as const;
 
-/** Throws the error of what `end` comes to unless it is done, and CHANGED_SINCE when its batch violates `revision`. */
+/**
+ * Throws the error for the result of `end` unless that is `done`, and CHANGED_SINCE when the batch of `end` violates
+ * `revision`.
+ */
 async function requireDone(end: Promise<FailedRefundResult>): Promise<void> {
   const result = await end.catch((error) => {
     throw findViolatedConstraint(error) === 'revision' ? new DomainError('CHANGED_SINCE') : error;
@@ -24,7 +27,7 @@ async function requireDone(end: Promise<FailedRefundResult>): Promise<void> {
   if (result !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[result]);
 }
 
-/** `shownCents`: its amount as a form showed it; a call is shown none. */
+/** `shownCents`: the amount of the refund as the form showed it; left out in a call without a form. */
 type ShownRefund = { refundId: string; shownCents?: Cents };
 
 /** Violates `revision` when the refund has another amount than was shown (I33). */
@@ -41,8 +44,8 @@ async function requireRefund(db: Db, refundId: string): Promise<Refund> {
 }
 
 /**
- * Sends a failed or refused refund again and returns it as it is then. Throws NOT_FOUND, REFUND_NOT_FAILED,
- * REFUND_NOTHING_LEFT when other refunds have used up the payment, and CHANGED_SINCE when its amount is not `shownCents`.
+ * Sends a failed or refused refund again and returns its new row. Throws NOT_FOUND, REFUND_NOT_FAILED, REFUND_NOTHING_LEFT
+ * when other refunds have used up the payment, and CHANGED_SINCE when its amount is not `shownCents`.
  */
 export async function retryFailedRefund(
   deps: BookingDeps,

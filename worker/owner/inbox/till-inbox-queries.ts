@@ -39,11 +39,11 @@ const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_NAMES, (db, at) =>
   selectUnsettledAppointments(db, at, sql`${booking.state} = 'cancelled'`),
 );
 
-/** Those that have ended and of which something is owed. */
+/** The appointments that have ended and for which something is owed. */
 export const unpaidAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
   buildUnpaidAppointmentsQuery(db, toNowValues(now));
 
-/** Those that were cancelled with money noted. */
+/** The appointments that were cancelled with money noted. */
 export const cancelledWithNotedMoneyQuery = (db: Db, now: Temporal.Instant) =>
   buildCancelledWithNotedMoneyQuery(db, toNowValues(now));
 

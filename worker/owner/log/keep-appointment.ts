@@ -20,7 +20,7 @@ async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, n
     db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
     log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
   ];
-  // Cancelled, completed or kept since it was read.
+  // The appointment was cancelled, completed or kept since it was read.
   if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return saveKeptAt(db, bookingId, log, now);
 }
 
@@ -33,7 +33,10 @@ export const keepAppointment = (db: Db, bookingId: string, acting: ActionContext
     saveKeptAt(db, bookingId, log, acting.now),
   );
 
-/** The entry of `UNDO_RULES`: it waits in the inbox again, as long as nothing else was decided about it. OWNER §7. */
+/**
+ * The entry of `UNDO_RULES`: the appointment waits in the inbox again, unless something else was decided about it. OWNER
+ * §7.
+ */
 export const KEEP_UNDO_RULE = toUndoRule(
   sql`EXISTS (
     SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'

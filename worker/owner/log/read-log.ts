@@ -21,7 +21,7 @@ import { calculateUndoTerms, isUndoable, UNDO_TERM_NAMES } from './undoable-acti
 
 const ACTIONS_PER_PAGE = 50;
 
-/** What is logged with the id of an appointment. */
+/** The verbs that are logged with the id of an appointment. */
 const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'approve_claim',
   'decline_claim',
@@ -72,7 +72,7 @@ async function requireActionTime(db: Db, id: string): Promise<string> {
 type PageCondition = (page: Record<'about' | 'at' | 'before', Placeholder>) => SQL;
 
 const isAbout: PageCondition = ({ about }) => isAboutSubject(about);
-/** It comes after the action `before`, which was done `at`, as the log is shown. */
+/** SQL: the log shows the action after the action `before`, which was done `at`. */
 const isEarlier: PageCondition = ({ at, before }) => sql`(owner_action.at, owner_action.id) < (${at}, ${before})`;
 
 const buildPageQuery = (...conditions: PageCondition[]) =>
@@ -94,7 +94,7 @@ type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];
 
 const undoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
 
-/** `before`: the id of the action that the page before ends with; `about`: of an appointment or a client. */
+/** `before`: the id of the last action on the previous page; `about`: the id of an appointment or a client. */
 type LogRequest = {
   now: Temporal.Instant;
   namesHidden: boolean;
@@ -147,11 +147,11 @@ async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): P
   const hasEmail = Boolean(booked?.email);
   const { name } = toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden);
   if (!isBooked) return formatActionToastText({ ...row, clientName: name }, hasEmail);
-  // A walk-in, who is there, needs no confirmation.
+  // A walk-in is at the studio and needs no confirmation.
   return formatBookedToastText(row, name, hasEmail || isWalkIn(booked?.id ?? ''));
 }
 
-/** What the toast says about an action, by its id; null for none and for an id that is not in the log. */
+/** What the toast says about the action `actionId`; null without an id and for an id that is not in the log. */
 export async function findActionToast(
   db: Db,
   actionId: string | undefined,

@@ -8,7 +8,7 @@ import { changeCleanupStatements } from '../appointment/change-cleanup.ts';
 
 /**
  * SQL over a row of owner_action: the appointment is confirmed, was not moved since, and has the clean-up time that the
- * action gave it. No email is waited for, because there is none: the term alone decides. OWNER §7.
+ * action gave it. The action sends no email, so the term alone decides. OWNER §7.
  */
 export const isCleanupUnchanged = sql`EXISTS (
   SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
@@ -17,8 +17,8 @@ export const isCleanupUnchanged = sql`EXISTS (
 )`;
 
 /**
- * What undoing the change writes: the clean-up time before it, and its cells. Throws UNDO_TOO_LATE without a booking; that
- * it is as the change left it is for the guard of the batch.
+ * What undoing the change writes: the clean-up time before it, and its cells. Throws UNDO_TOO_LATE without a booking; the
+ * guard of the batch checks that the booking is as the change left it.
  */
 export async function undoCleanupStatements(
   db: Db,

@@ -6,7 +6,7 @@ import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
 const isGalleryItemUnchanged = isLastWrittenBy(galleryItem, galleryItem.id);
-/** What the action wrote, and no later action has written since. */
+/** SQL: no later action has written any of the samples that the action wrote. */
 const areSamplesUnchanged = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
   = json_extract(owner_action.after, '$.items')`;
 

@@ -55,14 +55,14 @@ const restoreBookingRulesStatements: UndoStatementsBuilder = (db, { before }, un
   }),
 ];
 
-/** No other weekly hours were saved since: those were chosen with these in view. */
+/** SQL: no weekly hours were saved after this action. Later ones may depend on it, so it can then no longer be undone. */
 const isScheduleUnchanged = sql`${hoursChangedAtSubquery} = owner_action.at`;
 
 const isSpecialDayAbsent = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE special_day.day = owner_action.about)`;
 
 const hasClosure = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about)`;
 
-/** The same days were not closed again since, by another action. */
+/** SQL: no later action has closed the same days again. */
 const isClosureAbsent = sql`NOT EXISTS (
   SELECT 1 FROM closure WHERE closure.is_holiday = 0
   AND closure.from_day = json_extract(owner_action.before, '$.from_day')

@@ -31,9 +31,9 @@ const toPeriod = ({ starts_at, ends_at }: LoggedColumns): Period => ({
 });
 
 /**
- * What undoing a move writes: the times and cells before it, the reminders of that start, and the email about an
- * earlier move that this one had replaced. `moves` grows, as with every move. `cells`: those of the time before. Throws
- * UNDO_TOO_LATE without a booking; that it is as the move left it is for the guard of the batch.
+ * What undoing a move writes: the times and cells before it, the reminders of that start, and the email about an earlier
+ * move that this one had replaced. `moves` grows, as with every move. `cells`: the cells of the time before the move.
+ * Throws UNDO_TOO_LATE without a booking; the guard of the batch checks that the booking is as the move left it.
  */
 export async function undoMoveStatements(
   db: Db,
@@ -43,7 +43,7 @@ export async function undoMoveStatements(
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const restored: MovedBooking = {
     id: row.id,
-    // The client can be joined into an account since the row was read.
+    // The client may have been joined into an account since the row was read.
     clientId: sql`(SELECT client_id FROM ${booking} WHERE ${eq(booking.id, row.id)})`,
     ...toPeriod(before),
     moves: row.moves + 1,
@@ -54,7 +54,7 @@ export async function undoMoveStatements(
     keptAt: toInstantOrNull(before.kept_at),
   };
   return {
-    // As of the move: a reminder that came due since is sent at once.
+    // The reminders are planned as of the move: one that came due since then is sent at once.
     statements: buildMoveStatements(db, restored, toInstantOrNull(before.email_due_at), at),
     cells: toBookingCells(restored),
   };

@@ -7,7 +7,7 @@ import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { currentOrderSubquery, reorderServicesStatement } from '../services/service-order.ts';
 import { toUndoRule } from './undo-rule.ts';
 
-/** The row is as the action left it, and so is the order where the action has changed it. */
+/** SQL: the row is as the action left it, and so is the order of the services if the action changed it. */
 const isServiceUnchanged = sql`${isLastWrittenBy(service, service.id)}
   AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${currentOrderSubquery}, TRUE)`;
 

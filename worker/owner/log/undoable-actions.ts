@@ -18,11 +18,13 @@ import { OWNER_EMAIL_SETTINGS_UNDO_RULE } from './undo-owner-email-settings.ts';
 import { ARTICLE_UNDO_RULES } from './undo-post.ts';
 import { SERVICE_UNDO_RULES } from './undo-services.ts';
 
-/** What undoing writes; `cells`: those it takes, which are refused by `slot_cell.cell` when they are taken. */
+/**
+ * What undoing writes. `cells`: the cells that it takes; the batch violates `slot_cell.cell` when one of them is not free.
+ */
 type UndoStatements = { statements: Statement[]; cells: number[] };
 
 type UndoRule = {
-  /** how long after the action */
+  /** how long after the action it can be undone */
   minutes: number;
   /** SQL over a row of owner_action: the rows of the action are as it left them */
   isUnchanged: SQL;
@@ -30,7 +32,7 @@ type UndoRule = {
   undoStatements(db: Db, action: OwnerAction, undoneBy: string): UndoStatements | Promise<UndoStatements>;
 };
 
-/** Every row that the action wrote, and no later action has written since. */
+/** `isUnchanged`: the action wrote `parts` rows, or one, and no later action has written any of them. */
 const BLOCKED_TIME_UNDO_CONDITIONS: Pick<UndoRule, 'minutes' | 'isUnchanged'> = {
   minutes: UNDO_WINDOW_HOURS * 60,
   isUnchanged: sql`(SELECT COUNT(*) FROM blocked_time WHERE blocked_time.action_id = owner_action.id)
@@ -58,7 +60,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   block_time: {
     ...BLOCKED_TIME_UNDO_CONDITIONS,
     undoStatements: (db, { id }) => ({
-      // Their cells are deleted with them.
+      // The cells of the blocked times are deleted with them.
       statements: [db.delete(blockedTime).where(eq(blockedTime.actionId, id))],
       cells: [],
     }),
@@ -108,7 +110,9 @@ type TermName = ReturnType<typeof toTermName>;
 /** The names of what `calculateUndoTerms` returns. */
 export const UNDO_TERM_NAMES = TERMS.map(toTermName);
 
-/** For each length of a term, the instant since when an action has to be to be within it, as the tables store it. */
+/**
+ * For each length of a term, the instant after which an action must have happened to be within it, as the tables store it.
+ */
 export const calculateUndoTerms = (now: Temporal.Instant): Record<TermName, string> =>
   Object.fromEntries(TERMS.map((minutes) => [toTermName(minutes), toIso(now.subtract({ minutes }))]));
 

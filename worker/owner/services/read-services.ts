@@ -13,7 +13,7 @@ const isUpcomingBooking = (now: Temporal.Instant): SQL =>
     AND ${gt(booking.startsAt, now)}`;
 
 const hasRescheduleCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
-/** Each walk-in is another person, as `toClientKey` has it. */
+/** Counts each walk-in as another person, like `toClientKey`. */
 const clientCount =
   sql<number>`COUNT(DISTINCT CASE WHEN ${hasOwnClientRow} THEN ${booking.clientId} ELSE ${booking.id} END)`.as(
     'people',

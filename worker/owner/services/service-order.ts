@@ -5,7 +5,7 @@ import { service } from '../../db/schema.ts';
 /** The ids of all services in the order in which clients see them, as the log has it: "strip_lash wet_set …". */
 export const joinServiceIds = (ids: readonly string[]): string => ids.join(' ');
 
-/** SQL: the same of the rows as they are when the statement runs, in the order of `allServicesQuery`. */
+/** SQL: the ids in the same format, from the rows when the statement runs, in the order of `allServicesQuery`. */
 export const currentOrderSubquery: SQL = sql`(
   SELECT group_concat(id, ' ') FROM (SELECT id FROM service ORDER BY service.position, service.id)
 )`;
@@ -16,7 +16,7 @@ const orderPositionSubquery = (orderText: string): SQL =>
 
 /**
  * The statement that brings the services into this order. Every other row whose position changes gets a new revision, so
- * that a form which showed its old place is refused; that of `movedId` is written with the row itself.
+ * that a form which showed its old place is refused; the revision of `movedId` is written with the row itself.
  */
 export const reorderServicesStatement = (db: Db, orderText: string, movedId: string): Statement =>
   db

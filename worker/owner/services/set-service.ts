@@ -10,7 +10,7 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { currentOrderSubquery, joinServiceIds, reorderServicesStatement } from './service-order.ts';
 
-/** `place`: in the list, from 1; `revision`: that of the row which the form showed. */
+/** `place`: the position in the list, from 1; `revision`: the revision of the row that the form showed. */
 type ServiceChange = { id: string; details: ServiceDetails; place: number; revision: number };
 
 /** A service as the log has it. */
@@ -66,8 +66,9 @@ async function save(
 
 /**
  * Sets the name, words, price, minutes and position of a service for what is booked from now on; every booking, hold and
- * code that exists stays as it is (I24). Does nothing when the row has these values already. Throws NOT_FOUND, and CHANGED_SINCE
- * when the service, or the order of services in which it is moved, was changed since the form was shown. OWNER §6.10.
+ * code that exists stays as it is (I24). Does nothing when the row has these values already. Throws NOT_FOUND, and
+ * CHANGED_SINCE when the service, or the order of services in which it is moved, was changed since the form was shown.
+ * OWNER §6.10.
  */
 export const setService = (db: Db, change: ServiceChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_service', about: change.id }, (log) => save(db, change, log, acting));

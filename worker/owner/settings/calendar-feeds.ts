@@ -25,7 +25,7 @@ const PURPOSE = 'calendar-feed';
 const deriveFeedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
   hashWithKey(config.signInSecret, PURPOSE, actionId);
 
-/** The URL itself is shown for so long after it was made, and only on the page that its action leads to. */
+/** How long after it was made the URL itself is shown, and only on the page that its action leads to. */
 const URL_SHOWN_MINUTES = 10;
 
 const buildFeedUrl = ({ config }: FeedDeps, token: string): string =>
@@ -38,7 +38,7 @@ export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: A
   const token = await deriveFeedToken(deps, id);
   const hash = await hashToken(token);
   await performOnce(db, acting, { verb: 'make_feed', about: id }, (log) =>
-    // The log first: the same action again violates its id before that of the feed.
+    // The log first: a repeated action violates the id of the action before that of the feed.
     runBatch(db, [
       log({ before: null, after: { shows } }),
       db.insert(calendarFeed).values({ id, tokenHash: hash, shows, createdAt: now }),
@@ -49,7 +49,7 @@ export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: A
 
 const isLive = (id: string) => and(eq(calendarFeed.id, id), isNull(calendarFeed.revokedAt));
 
-/** Makes a URL invalid at once. One that is invalid already stays so. Throws NOT_FOUND. OWNER §6.11. */
+/** Makes a URL invalid at once; an invalid URL stays invalid. Throws NOT_FOUND. OWNER §6.11. */
 export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'end_feed', about: id }, async (log) => {
     const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.id, id));
@@ -65,7 +65,7 @@ export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void
     await runBatchUnlessStale(db, statements, 'revision');
   });
 
-/** The URL that this action has just made, among the valid ones; null for any other action, and later. */
+/** The URL that this action has made, if it is still valid and was made within URL_SHOWN_MINUTES, else null. */
 async function findNewUrl(
   deps: FeedDeps,
   feeds: readonly (typeof calendarFeed.$inferSelect)[],
@@ -74,7 +74,7 @@ async function findNewUrl(
   const feed = feeds.find(({ id }) => id === actionId);
   if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: URL_SHOWN_MINUTES }), now) < 0) return null;
   const token = await deriveFeedToken(deps, feed.id);
-  // After a change of the key it cannot be made again.
+  // After a change of the key, the URL cannot be derived again.
   return (await hashToken(token)) === feed.tokenHash ? buildFeedUrl(deps, token) : null;
 }
 

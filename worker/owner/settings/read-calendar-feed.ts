@@ -51,7 +51,7 @@ async function readDiary(db: Db, now: Temporal.Instant) {
   return { appointments, blocked };
 }
 
-/** Notes the day; written once a day. */
+/** Stores the day of the latest read; writes once a day. */
 const recordFeedReadStatement = (db: Db, id: string, now: Temporal.Instant) => {
   const readOn = toStudioDay(now).toString();
   const isNew = or(isNull(calendarFeed.readOn), ne(calendarFeed.readOn, readOn));
@@ -63,8 +63,8 @@ const recordFeedReadStatement = (db: Db, id: string, now: Temporal.Instant) => {
 
 /**
  * The iCalendar text at the address with this token: the appointments and blocked times of 30 days back and 180 ahead. Null
- * for an unknown token, a revoked one, and after 60 reads in an hour. Found by its hash, so that no comparison takes a time
- * that tells something about a token. OWNER §6.11.
+ * for an unknown token, a revoked one, and after 60 reads in an hour. The feed is found by the hash of the token, so that
+ * the time of a comparison tells nothing about a token. OWNER §6.11.
  */
 export async function readCalendarFeed(db: Db, token: string, now: Temporal.Instant): Promise<string | null> {
   if (!FEED_TOKEN_PATTERN.test(token)) return null;

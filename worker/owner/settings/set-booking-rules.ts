@@ -6,7 +6,7 @@ import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
-/** `revision`: that of the row which the form showed. */
+/** `revision`: the revision of the row that the form showed. */
 type BookingRulesChange = { rules: BookingRules; revision: number };
 
 /** The id of the one row, as the log has it. */
@@ -41,9 +41,9 @@ async function save(
 }
 
 /**
- * Sets the notice, how far ahead and the clean-up time of what is booked from now on; every booking and hold that
- * exists stays as it is (I24). Does nothing when these rules are in force already. Throws CHANGED_SINCE when they were
- * changed since the form was shown. OWNER §6.11.
+ * Sets the notice, the days ahead and the clean-up time of what is booked from now on; every booking and hold that exists
+ * stays as it is (I24). Does nothing when these rules are in force already. Throws CHANGED_SINCE when they were changed
+ * since the form was shown. OWNER §6.11.
  */
 export const setBookingRules = (db: Db, change: BookingRulesChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_booking_rules', about: ROW_ID }, (log) => save(db, change, log, acting));

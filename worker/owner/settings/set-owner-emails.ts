@@ -7,7 +7,7 @@ import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
-/** `revision`: that of the row which the form showed. */
+/** `revision`: the revision of the row that the form showed. */
 type OwnerEmailsChange = { settings: OwnerEmailSettings; revision: number };
 
 /** The id of the one row, as the log has it. */
@@ -40,9 +40,9 @@ async function saveOwnerEmailSettings(
 }
 
 /**
- * Sets to which address the owner is emailed, and what about. Without an address the emails to her that are still due are
- * void. Does nothing when this is in force already. Throws CHANGED_SINCE when it was changed since the form was shown.
- * OWNER §6.11 ("Letters to you").
+ * Sets the address to which the owner is emailed, and the topics. Without an address, emails to the owner that are still
+ * due become void. Does nothing when these settings are in force already. Throws CHANGED_SINCE when they were changed since
+ * the form was shown. OWNER §6.11 ("Letters to you").
  */
 export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_owner_emails', about: ROW_ID }, (log) =>

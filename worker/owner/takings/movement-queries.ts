@@ -10,7 +10,7 @@ import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../../d
 import { booking, service } from '../../db/schema.ts';
 import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
-/** The booking gives its start while it stands. */
+/** `starts_at`: the start of the booking while it is pending or confirmed, else null. */
 const selectMovements = (source: MovementSource, days: DaysParameters): SQL => sql`
   SELECT ${source.at} AS moved_at, ${source.soldAt} AS sold_at, ${source.cents} AS cents, ${source.reference} AS reference, ${source.kind} AS moved,
     ${source.serviceId} AS service_id,
@@ -41,7 +41,7 @@ const SUM_QUERIES = MOVEMENT_SOURCES.map((source) =>
   buildOnce(DAYS_NAMES, (db, days) => selectSum(db, source).from(source.table).where(isOnDays(source.at, days))),
 );
 
-/** The movements of sales since `soldFrom`; for each that gave money back its sale is read as well. */
+/** Sums the movements of sales since `soldFrom`. For each movement that gave money back, its sale is read as well. */
 const SUM_OF_SALES_QUERIES = MOVEMENT_SOURCES.map((source) =>
   buildOnce([...DAYS_NAMES, 'soldFrom'], (db, { soldFrom, ...days }) => {
     const isMoved = isOnDays(source.at, days);
@@ -59,7 +59,7 @@ async function readServiceNames(db: Db, ids: readonly ServiceId[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
+/** The movements of some days of the studio, in no particular order. OWNER §6.9. */
 export async function findMovements(db: Db, days: DayInterval): Promise<Movement[]> {
   const values = toDaysValues(days);
   const [first, ...rest] = MOVEMENT_QUERIES.map((query) => query(db, values));
@@ -81,7 +81,7 @@ export async function findMovements(db: Db, days: DayInterval): Promise<Movement
   }));
 }
 
-/** The sum of the money that moved on some days, in cents; with `soldFrom` of sales from that day on alone. */
+/** The sum of the movements of some days, in cents; with `soldFrom`, only of sales from that day on. */
 export async function sumMovements(db: Db, days: DayInterval, soldFrom?: Temporal.PlainDate): Promise<Cents> {
   const values = toDaysValues(days);
   const [first, ...rest] = soldFrom

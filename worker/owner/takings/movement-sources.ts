@@ -3,8 +3,8 @@ import type { MovementKind } from '../../../src/domain/takings.ts';
 import { booking, failedRefundAttempt, payment, refund, tillEntry } from '../../db/schema.ts';
 
 /**
- * Where the rows say that money moved, in SQL: an instant, that of the sale, and cents that are negative for money given
- * back. `join`: what gives `soldAt`, `bookingId` and `serviceId`, '' where the table itself does.
+ * The SQL that reads movements from a table. `at`: when the money moved; `soldAt`: when the sale was; `cents`: negative for
+ * money given back. `join`: the join that gives `soldAt`, `bookingId` and `serviceId`, '' when the table itself has them.
  */
 export type MovementSource = {
   kind: SQL<MovementKind>;
@@ -24,7 +24,7 @@ const PAYMENT_COLUMNS = {
   serviceId: sql`${payment.serviceId}`,
 };
 
-/** What Stripe took, and what of it came back. */
+/** The refunds that Stripe took, and those of them that came back. */
 function buildRefundSources(of: typeof refund | typeof failedRefundAttempt): MovementSource[] {
   const sent = {
     ...PAYMENT_COLUMNS,
@@ -38,12 +38,12 @@ function buildRefundSources(of: typeof refund | typeof failedRefundAttempt): Mov
   ];
 }
 
-/** A correction has the other sign than the entry that it takes back, so its sign says what that one was. */
+/** A correction has the opposite sign of the entry that it takes back, so a positive one takes back money given back. */
 const isReturn = sql`(${tillEntry.kind} = 'given_back' OR (${tillEntry.kind} = 'correction' AND ${tillEntry.amountCents} > 0))`;
 
 /**
- * What is given back at the studio names no entry: it is of what was taken last before it and not corrected. Where all of that
- * was corrected, so was what was given back of it, on the same day.
+ * Money given back at the studio names no entry: it counts as part of the last payment before it that was not corrected.
+ * When all those payments were corrected, the money given back was corrected as well, on the same day.
  */
 const tillSoldAt = sql`CASE WHEN ${isReturn} THEN COALESCE((
   SELECT MAX(taken.at) FROM ${tillEntry} AS taken
@@ -51,7 +51,10 @@ const tillSoldAt = sql`CASE WHEN ${isReturn} THEN COALESCE((
   AND NOT EXISTS (SELECT 1 FROM ${tillEntry} AS correction WHERE correction.corrects = taken.id)
 ), ${tillEntry.at}) ELSE ${tillEntry.at} END`;
 
-/** Each has an index of its instants, so that only what moved in a period is read. A new way of paying is one more. */
+/**
+ * Each source has an index of its instants, so that only the movements of a period are read. A new way of paying needs one
+ * more source.
+ */
 export const MOVEMENT_SOURCES: MovementSource[] = [
   {
     ...PAYMENT_COLUMNS,

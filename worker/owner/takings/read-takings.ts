@@ -67,8 +67,8 @@ function toPartViews(
 }
 
 /**
- * Only the sums are read. A registration that begins later changes nothing yet; from its first day on the quarter has the
- * sales since that day, less what of them was given back.
+ * Reads only the sums. A registration that begins later changes nothing yet; from its first day on, the quarter counts the
+ * sales since that day, less what was given back of them.
  */
 async function readGst(
   db: Db,

@@ -12,7 +12,10 @@ import { buildTillStatements, changeTill, filterEntriesInForce, type Till } from
 
 type Correction = { bookingId: string; entryId: string };
 
-/** Whether the points of the appointment were decided on the money of the entry, and would be left without any. */
+/**
+ * Whether the points were decided after the entry, and the correction leaves the appointment unsettled or with nothing
+ * noted.
+ */
 const takesMoneyOfPoints = (
   { pointsDecidedAt }: Till['booking'],
   { at }: TillEntryAmounts,
@@ -22,7 +25,9 @@ const takesMoneyOfPoints = (
   Temporal.Instant.compare(at, pointsDecidedAt) <= 0 &&
   (settledAt === null || notedCents === 0);
 
-/** Null for an entry that is taken back already. Throws NOT_FOUND for one of another appointment, and for a correction. */
+/**
+ * Null for an entry that is taken back already. Throws NOT_FOUND for an entry of another appointment, and for a correction.
+ */
 function buildCorrectionStatements(
   db: Db,
   till: Till,
@@ -50,10 +55,11 @@ function buildCorrectionStatements(
 }
 
 /**
- * Takes one entry back whole, until the end of the studio's day on which it was noted, so that no day in the bookkeeper's
- * file changes. What the client had paid with it is owed again, or waived again when it was noted after the appointment had
- * been settled. Nor is the only money taken back that the points were given for. Again it changes nothing. OWNER §6.3 (Money), I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_LATE,
- * TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
+ * Takes one entry back whole, until the end of the studio's day on which it was noted, so that no past day in the
+ * bookkeeper's file changes. The amount is owed again, or waived again when it was noted after the appointment had been
+ * settled. Taking the same entry back again changes nothing. OWNER §6.3 (Money), I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO,
+ * TILL_TOO_LATE (also when the points were decided since, and the appointment would be left unsettled or with nothing
+ * noted), TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
  */
 export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>

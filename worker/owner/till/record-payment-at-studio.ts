@@ -30,9 +30,10 @@ function buildPaymentStatements(
 }
 
 /**
- * Notes an amount that a client has paid at the studio. With less than is owed the rest is still owed or waived; more is
- * refused, unless `newPriceCents` is the price that it comes to. The entry has the id of its action. OWNER §6.3 (Money),
- * I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_MUCH, and NOTHING_OWED for a cancelled or missed appointment.
+ * Notes an amount that a client has paid at the studio. When it is less than is owed, the rest is still owed or is waived;
+ * more is refused, unless `newPriceCents` is the price that results. The entry has the id of its action. OWNER §6.3
+ * (Money), I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_MUCH, and NOTHING_OWED for a cancelled or missed
+ * appointment.
  */
 export const recordPaymentAtStudio = (
   db: Db,

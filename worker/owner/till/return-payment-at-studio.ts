@@ -26,8 +26,8 @@ export function buildStudioReturnStatements(
 }
 
 /**
- * Gives back, in cash or by bank transfer, a part or all of what was noted, whenever the appointment is; points stay. Of a
- * settled appointment it is not owed again. OWNER §6.3 (Money), §7. Throws NOT_FOUND, NOT_PAID_AT_STUDIO,
+ * Gives back, in cash or by bank transfer, a part or all of what was noted, whenever the appointment is; points stay. When
+ * the appointment is settled, the amount is not owed again. OWNER §6.3 (Money), §7. Throws NOT_FOUND, NOT_PAID_AT_STUDIO,
  * TILL_TOO_MUCH_BACK.
  */
 export const returnPaymentAtStudio = (

@@ -12,7 +12,7 @@ import { filterEntriesInForce } from './till-store.ts';
 type OwedBooking = Pick<Booking, 'state' | 'noShowAt' | 'endsAt' | 'paidAtStudio'> &
   Parameters<typeof calculateOwedCents>[0];
 
-/** What is owed for an appointment that has ended and was to be paid at the studio; 0 for nothing. I26. */
+/** The cents that are owed for an appointment that has ended and was to be paid at the studio; 0 for any other. I26. */
 export function calculateCentsOwedAfterVisit(booking: OwedBooking, now: Temporal.Instant): Cents {
   const { state, noShowAt, endsAt, paidAtStudio } = booking;
   const isNeitherCancelledNorMissed = (state === 'confirmed' || state === 'completed') && noShowAt === null;
@@ -20,7 +20,10 @@ export function calculateCentsOwedAfterVisit(booking: OwedBooking, now: Temporal
   return paidAtStudio && isNeitherCancelledNorMissed && isOver ? calculateOwedCents(booking) : 0;
 }
 
-/** "Noted $110, cash", of an appointment that stands; null for any other, and while nothing is noted. OWNER §6.3. */
+/**
+ * "Noted $110, cash" for an appointment that is neither cancelled nor missed; null for any other, and while nothing is
+ * noted. OWNER §6.3.
+ */
 export function describeNotedMoneyLine({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
   const stands = booking.state !== 'cancelled' && booking.noShowAt === null;
   return booking.paidAtStudio && stands ? describeNotedMoney(booking, filterEntriesInForce(entries)) : null;
@@ -30,7 +33,7 @@ export function describeNotedMoneyLine({ booking }: AppointmentRow, entries: rea
 export const formatDatedTillEntry = (entry: TillEntry, now: Temporal.Instant): string =>
   `${formatTillEntry(entry)}, ${formatInstantDateShort(entry.at, now)}`;
 
-/** What was noted and given back, each with its amount, without what was corrected. */
+/** The entries in force, each with its amount without a sign. */
 export const toTillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>
   filterEntriesInForce(entries).map((entry) => ({
     text: formatDatedTillEntry(entry, now),

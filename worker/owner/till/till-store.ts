@@ -27,7 +27,7 @@ export function filterEntriesInForce<Entry extends Pick<TillEntry, 'id' | 'corre
   return entries.filter(({ id, corrects }) => corrects === null && !corrected.has(id));
 }
 
-/** Throws NOT_FOUND, and NOT_PAID_AT_STUDIO for one that is paid online or with a code (I25). */
+/** Throws NOT_FOUND, and NOT_PAID_AT_STUDIO for an appointment that is paid online or with a code (I25). */
 async function requireTill(db: Db, bookingId: string): Promise<Till> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (!row.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
@@ -47,7 +47,7 @@ const assertTillUnchangedInBatch = buildOnce(TILL_NAMES, (db, row) => {
   return assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`);
 });
 
-/** The money and the state of the appointment, and its points, from which a change is calculated. */
+/** The values from which a change is calculated: the money, the state and the points decision of the appointment. */
 const toTillValues = ({ settledAt, noShowAt, pointsDecidedAt, ...row }: Booking) => ({
   ...row,
   settledAt: settledAt && toIso(settledAt),
@@ -68,16 +68,16 @@ const updateMoneyStatement = buildOnce(MONEY_NAMES, (db, { id, priceCents, settl
 const saveMoneyStatement = (db: Db, id: string, { settledAt, ...cents }: Omit<TillBalance, 'notedCents'>): Statement =>
   updateMoneyStatement(db, { id, settledAt: settledAt && toIso(settledAt), ...cents });
 
-/** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
+/** `after`: the balance after the change; `entry`: the entry to write, null when there is none. */
 type TillChange = {
   after: TillBalance;
   entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
 };
 
 /**
- * The statements that write an entry and what it makes of the money, for one batch. Violates `booking_state` when the
- * money or the state has changed since it was read. An entry of a settled appointment is written while it is not settled:
- * the constraints of the table hold after each statement.
+ * The statements that write an entry and the balance after it, for one batch. Violates `booking_state` when the money or
+ * the state has changed since it was read. A settled appointment is unsettled while its entry is written, because the
+ * constraints of the table hold after each statement.
  */
 export function buildTillStatements(
   db: Db,
@@ -87,7 +87,7 @@ export function buildTillStatements(
 ): Statement[] {
   const { priceCents, settledAt, waivedCents } = after;
   const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
-  // It has given no points, because nothing was paid.
+  // The appointment has given no points so far, because nothing was paid.
   const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
   return [
     assertTillUnchangedInBatch(db, toTillValues(row)),
@@ -101,13 +101,14 @@ export function buildTillStatements(
 }
 
 /**
- * Reads an appointment that is paid at the studio, and runs the batch that `plan` makes of it; again when something else
- * was committed in between. `plan` gives null when there is nothing to change. Throws NOT_FOUND, NOT_PAID_AT_STUDIO and
- * what `plan` throws.
+ * Reads an appointment that is paid at the studio, and runs the batch that `plan` builds from it. Does both again when
+ * another change was committed in between. `plan` returns null when there is nothing to change. Throws NOT_FOUND,
+ * NOT_PAID_AT_STUDIO and what `plan` throws.
  */
 export async function changeTill(db: Db, bookingId: string, plan: (till: Till) => Statement[] | null): Promise<void> {
   const statements = plan(await requireTill(db, bookingId));
   if (!statements) return;
-  // Noted, corrected, cancelled, completed, missed or given its points since it was read.
+  // Since it was read, money was noted or corrected, or the appointment was cancelled, completed, missed or given its
+  // points.
   if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return changeTill(db, bookingId, plan);
 }

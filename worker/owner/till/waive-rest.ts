@@ -6,18 +6,21 @@ import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
 import { buildTillStatements, changeTill } from './till-store.ts';
 
-/** A cancelled appointment has only what was noted to decide about; a missed one owes nothing. */
+/** For a cancelled appointment, only noted money is left to decide about; a missed one owes nothing. */
 const canWaiveRest = ({ state, noShowAt, notedCents }: Booking): boolean =>
   state === 'cancelled' ? notedCents > 0 : noShowAt === null;
 
-/** `wasCancelled`: whether it was cancelled when the form was shown, on which the button says another thing; null if not sent. */
+/**
+ * `wasCancelled`: whether the appointment was cancelled when the form was shown, because the button's words depend on it;
+ * null if not sent.
+ */
 type Waiver = { bookingId: string; wasCancelled: boolean | null };
 
 /**
- * Lets go what is still owed for an appointment that is paid at the studio; of a cancelled one it keeps what was noted.
- * Again, or where nothing is owed any more, it changes nothing. OWNER §6.3 (Money), §6.8, I26. Throws NOT_FOUND,
- * NOT_PAID_AT_STUDIO, NOTHING_OWED for a missed one and for a cancelled one of which nothing was noted, and
- * CHANGED_SINCE when it was cancelled since the form was shown.
+ * Waives what is still owed for an appointment that is paid at the studio; for a cancelled one, keeps what was noted.
+ * Changes nothing when nothing is owed any more. OWNER §6.3 (Money), §6.8, I26. Throws NOT_FOUND, NOT_PAID_AT_STUDIO,
+ * NOTHING_OWED for a missed appointment and for a cancelled one with nothing noted, and CHANGED_SINCE when it was cancelled
+ * since the form was shown.
  */
 export const waiveRest = (db: Db, { bookingId, wasCancelled }: Waiver, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'waive_rest', about: bookingId }, (log) =>

@@ -12,7 +12,7 @@ const sumOfRefundsWhere = (isCounted: SQL, bookingId: SQL) => sql`(
 )`;
 
 /**
- * SQL: the refunds of this purpose are more than the outcome's cents; or they are less, also with what the owner has refunded
+ * SQL: the refunds of this purpose come to more than the outcome's cents, or to less even with what the owner has refunded
  * since.
  */
 function isRefundMismatch(purpose: 'cancelled' | 'claim', amounts: { bookingId: SQL; due: SQL; before: SQL }): SQL {

@@ -6,7 +6,10 @@ import type { Check } from './check.ts';
 const POINTS_PER_PURCHASE_SQL = sql.raw(String(POINTS_PER_PURCHASE));
 const POINTS_PER_REWARD_SQL = sql.raw(String(POINTS_PER_REWARD));
 
-/** The sweep decides about the points of what is settled at the studio once that day, and that of its last entry, are over. */
+/**
+ * The sweep decides about the points of an appointment that is settled at the studio once the day of settling and the day
+ * of its last entry are over.
+ */
 const MAX_UNDECIDED_MINUTES = 2 * 24 * 60;
 
 /** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */

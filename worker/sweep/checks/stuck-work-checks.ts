@@ -5,12 +5,12 @@ import type { Check } from './check.ts';
 /** A refund that the provider has accepted normally reaches the bank within 1 to 5 business days. */
 const MAX_PENDING_REFUND_DAYS = 10;
 
-/** An hour between two reconciliations, and two for one that takes several runs or starts again. */
+/** One hour between two reconciliations, plus two for a reconciliation that takes several runs or starts again. */
 const MAX_RECONCILIATION_AGE_MINUTES = 180;
 
 /** An email that the mail service refuses is reported for this long. */
 const REFUSED_EMAIL_DAYS = 7;
-/** By then all shorter retry pauses are used up and the rest are an hour long. */
+/** After this delay all shorter retry pauses are used up, and the rest are an hour long. */
 const MAX_EMAIL_DELAY_MINUTES = 120;
 
 /** Work that cannot end by itself, for the owner to finish (I34). */
@@ -44,7 +44,7 @@ export const stuckWorkChecks: Check[] = [
     kind: 'reconciliation_overdue',
     description: 'The reconciliation of payments or refunds has not been completed for three hours.',
     cutoffMinutes: MAX_RECONCILIATION_AGE_MINUTES,
-    // One that was never completed is late three hours after the first capture.
+    // A reconciliation that was never completed is late three hours after the first capture.
     find: (cutoff) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
       LEFT JOIN job_state ON job_state.name = compared.value
       WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${cutoff}`,
