@@ -42,10 +42,13 @@ import { assignRequestId, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseUnmatchedRoute, refuseUnsupportedMethod } from './http/unmatched-route.ts';
 
-/** It is built as routes are added; the default router compiles all of them at the first request. docs/decisions/032 */
+/**
+ * TrieRouter is built as routes are added; the default router compiles all routes at the first request.
+ * docs/decisions/032
+ */
 const createHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
 
-/** What only the owner's addresses need: a third of all modules, which are not loaded for anyone else. */
+/** The modules that only the owner's addresses need: a third of all, not loaded for anyone else. */
 export type OwnerModules = {
   ownerRoutes: typeof ownerRoutes;
   ownerArea: typeof ownerArea;
@@ -92,13 +95,13 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
 }
 
 /**
- * The whole site, or without `owner` all but the owner's area, of which it then knows no address. Middleware runs in the order
- * of these lines.
+ * The whole site; without `owner`, everything except the owner's area, whose addresses are then unknown. Middleware
+ * runs in the order of these lines.
  */
 export function createApp(deps: Deps, owner: OwnerModules | null) {
   const { api, sessions, publicPages, visit } = createApi(deps, owner);
   const app = createHono();
-  // The API has both too, once it knows the client.
+  // The API registers both itself, once it knows the client.
   app.use(
     assignRequestId,
     ownerHeaders,

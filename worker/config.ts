@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 
 export type Config = {
-  /** The names of what has to be set and is not; empty unless nothing at all is set (docs/decisions/026). */
+  /** The names of the settings that are missing; empty unless nothing at all is set (docs/decisions/026). */
   missing: string[];
   /** Empty when nothing is set. */
   origins: string[];
@@ -18,7 +18,7 @@ export type Config = {
   /** The API of the local mailbox. */
   mailApiBase?: string;
   uploadSecret: string;
-  /** The keys of the hashes retained of deleted accounts: new hashes use the first, look-ups all of them. */
+  /** The keys for the retained hashes of deleted accounts: the first makes new hashes, look-ups try all of them. */
   identityHashSecrets: string[];
   /** The key of the hashes of sign-in codes. */
   signInSecret: string;
@@ -51,8 +51,9 @@ const REQUIRED_SETTINGS = [
 ] as const satisfies (keyof Env)[];
 
 /**
- * Set for local use only: `npm start`, `npm run dev` and `npm run stand-ins` (in .dev.vars) set them to the addresses of the
- * local stand-ins, and browser tests set TEST_CLOCK, which is no stand-in, to the address of their clock.
+ * Set for local use only: `npm start`, `npm run dev` and `npm run stand-ins` (in .dev.vars) set these variables to
+ * the addresses of the local stand-ins. TEST_CLOCK is no stand-in: browser tests set it to the address of their
+ * clock.
  */
 const LOCAL_OVERRIDES = [
   'STRIPE_API_BASE',
@@ -89,7 +90,7 @@ function requireConsistentEnv(env: Env): void {
     throw new ConfigError(`TEST_CLOCK is for tests, but ${publicOrigin} is a public address. Remove it.`);
 }
 
-/** What of REQUIRED is not set. Throws ConfigError, naming it, when anything else is set. */
+/** The names in REQUIRED_SETTINGS that are not set. Throws ConfigError with these names when anything else is set. */
 function findMissing(env: Env): string[] {
   const missing = REQUIRED_SETTINGS.filter((name) => !env[name]);
   const isAnySet = [...REQUIRED_SETTINGS, ...LOCAL_OVERRIDES, 'OWNERS' as const].some((name) => env[name]);
@@ -100,12 +101,12 @@ function findMissing(env: Env): string[] {
   return missing;
 }
 
-/** A random key in place of a missing one, so that nothing is ever signed with an empty text. It differs in each isolate. */
+/** A random key for a missing secret, so that nothing is ever signed with an empty key. It differs in each isolate. */
 const createRandomKey = (): string => crypto.randomUUID();
 
 /**
- * Reads and checks the configuration: all of it, or none. Throws ConfigError, in a sentence, when a part is missing or the
- * settings contradict each other.
+ * Reads and checks the configuration. Throws ConfigError, with a sentence as its message, when only a part is set or
+ * the settings contradict each other.
  */
 export function readConfig(env: Env): Config {
   requireConsistentEnv(env);

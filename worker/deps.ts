@@ -35,9 +35,9 @@ export type Deps = {
   /** null where no mail service is configured */
   mail: Mailer | null;
   photos: PhotoBucket;
-  /** What all visitors see alike, behind the cache that keeps it. */
+  /** The cache of the responses that are the same for all visitors. */
   pages: PageCache;
-  /** Goes on after the response has been sent. `work` never fails. */
+  /** Runs work that continues after the response has been sent. `work` never fails. */
   background(work: Promise<void>): void;
   clock: Clock;
   random: Random;
@@ -49,7 +49,7 @@ function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | 
   return binding ? createCloudflareMailer(binding) : null;
 }
 
-/** Read when it is called: the runtime sets the Worker's own entrypoints once its modules are evaluated. */
+/** A function, because the runtime sets the Worker's entrypoints only after its modules are evaluated. */
 const readPublicPagesEntrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
 
 function createPageCache({ keepsPagesLocally }: Config, now: Clock['now']): PageCache {
@@ -59,7 +59,7 @@ function createPageCache({ keepsPagesLocally }: Config, now: Clock['now']): Page
     : pages;
 }
 
-/** The only place where the real ones are made. Throws ConfigError. */
+/** The only place that creates the real dependencies. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
   const siteClock = config.testClockUrl ? createTestClock(config.testClockUrl) : clock;

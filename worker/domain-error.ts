@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Throws the error of this code, which a rule has returned; null refuses nothing. */
+/** Throws the error whose code a rule has returned; does nothing for null. */
 export function throwIfRefused(code: ErrorCode | null): void {
   if (code) throw new DomainError(code);
 }

@@ -4,8 +4,9 @@ import type { TextModel } from './platform/text-generator.ts';
 export type MailBinding = Pick<SendEmail, 'send'>;
 
 /**
- * What wrangler.toml, its secrets and, locally, `npm start` or .dev.vars give the Worker. README "Going live" lists them.
- * config.ts says which variables must be set together (REQUIRED) and which are refused beside a live Stripe key.
+ * The bindings, variables and secrets of the Worker, from wrangler.toml, its secrets and, locally, `npm start` or
+ * .dev.vars. README "Going live" lists them. config.ts says which must be set together (REQUIRED_SETTINGS) and which
+ * are refused beside a live Stripe key.
  */
 export type Env = {
   DB: D1Database;
@@ -28,7 +29,7 @@ export type Env = {
   OWNERS?: string;
   /** Signs upload addresses. */
   UPLOAD_SECRET?: string;
-  /** Keys the hashes retained of deleted accounts; after a change the new one, a comma, and the earlier ones. */
+  /** Keys the hashes retained of deleted accounts; after a change: the new key, a comma, and the earlier keys. */
   IDENTITY_HASH_SECRET?: string;
   /** Keys the hashes of sign-in codes; a change invalidates open codes. */
   SIGN_IN_SECRET?: string;
@@ -37,7 +38,7 @@ export type Env = {
   STRIPE_JS_URL?: string;
   /** Local only: the mailbox that stands in for the mail service. */
   MAIL_API_BASE?: string;
-  /** Local only: a stand-in for Google, whose addresses are used when these are absent. */
+  /** Local only: a stand-in for Google; without these, Google's own addresses are used. */
   OIDC_ISSUER?: string;
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;

@@ -10,7 +10,7 @@ import { requirePurged, type SharedProps } from './platform/page-cache.ts';
 import { sweep } from './sweep/sweep.ts';
 
 type App = ReturnType<typeof createApp>;
-/** `app`: without the owner's area, of which `loadOwnerApp` loads the modules with the first request for it. */
+/** `app`: the site without the owner's area, whose modules `loadOwnerApp` loads at the first request for it. */
 type Site = { deps: Deps; app: App; loadOwnerApp: () => Promise<App> };
 
 /** One site for each set of bindings, kept as long as the isolate lives. */
@@ -21,7 +21,7 @@ function findOrCreateSite(env: Env): Site {
   if (known) return known;
   const deps = makeDeps(env);
   let whole: App | null = null;
-  // The app is kept, not its promise: a Worker's request may not await a promise that another request has made.
+  // Keeps the app, not its promise: a request in a Worker may not await a promise that another request has made.
   const loadOwnerApp = async () => (whole ??= await createAppWithOwner(deps));
   const site = { deps, app: createApp(deps, null), loadOwnerApp };
   sites.set(env, site);
@@ -39,7 +39,7 @@ async function createAppWithOwner(deps: Deps): Promise<App> {
 
 const isOwnerUrl = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(new URL(url).pathname);
 
-/** `bindings`: those of the app, which never gets the environment (AppEnv). */
+/** `bindings`: the app's own, because the app never gets the environment (AppEnv). */
 async function respond(request: Request, env: Env, context: ExecutionContext, bindings: AppEnv['Bindings']) {
   try {
     const { deps, app, loadOwnerApp } = findOrCreateSite(env);
@@ -57,8 +57,8 @@ async function respond(request: Request, env: Env, context: ExecutionContext, bi
 }
 
 /**
- * What all visitors see alike. Workers Cache stands in front of it (wrangler.toml); only the default entrypoint calls it, with
- * a request that has nothing of a visitor (worker/http/public-pages.ts).
+ * Serves what is the same for all visitors. Workers Cache stands in front of it (wrangler.toml); only the default
+ * entrypoint calls it, with a request that contains nothing about a visitor (worker/http/public-pages.ts).
  */
 export class PublicPages extends WorkerEntrypoint<Env, SharedProps> {
   override fetch(request: Request): Promise<Response> {

@@ -34,7 +34,7 @@ const attemptSchema = z.object({
   returnTo: z.string(),
 });
 
-/** Asks the provider to authenticate the person again (OWNER §1). */
+/** True when the provider has to authenticate the person again (OWNER §1). */
 const isReauthenticationRequest = ({ confirm }: Record<string, string>): boolean => confirm === '1';
 
 /** Seconds since the epoch on the real clock, which is that of the provider. */
@@ -43,7 +43,10 @@ const readEpochSeconds = (): number => Math.floor(Temporal.Now.instant().epochMi
 const isPrefetch = (headers: Headers): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
-/** True for a visitor's own navigation, false for an image or a link on another site (DECISIONS §6). */
+/**
+ * True for a navigation within this site or by the visitor, false for an image or a link on another site (DECISIONS
+ * §6).
+ */
 function isOwnNavigation(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
@@ -89,7 +92,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
       // Only an account at the provider can be the owner's, so there is no method to choose.
       if (isReauthenticationRequest(c.req.query()))
         return c.redirect(`/api/login/google?${new URLSearchParams({ returnTo, confirm: '1' })}`);
-      // Back from the page after signing in leads here once more.
+      // The visitor is signed in already and has gone back to this page.
       if (c.var.client) return c.redirect(returnTo);
       const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
@@ -128,7 +131,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
       try {
         const attempt = readAttempt(cookie);
         const { state, code, error } = c.req.query();
-        // The cookie is that of a later attempt, in another tab, which can still be finished.
+        // Another tab has begun a later attempt, which the cookie belongs to and which can still be finished.
         if (state !== attempt.state) throw new DomainError('SIGN_IN_EXPIRED');
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         returnTo = toSafeReturnPath(attempt.returnTo);

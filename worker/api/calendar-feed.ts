@@ -8,9 +8,9 @@ import { readCalendarFeed } from '../owner/settings/read-calendar-feed.ts';
 const SUFFIX = '.ics';
 
 /**
- * The owner's diary for the calendar program that has its address, which is all that it needs. The answer to any other
- * address is the same: NOT_FOUND. The token is in the path, which no line of the log has: the Worker's own log has the
- * route's pattern, and wrangler.toml turns off the platform's, which has the whole address. OWNER §6.11.
+ * The owner's diary for a calendar program; knowing the address is all that it needs. Any other address gets the same
+ * response: NOT_FOUND. The token is in the path, but in no log: the Worker logs the route's pattern, and
+ * wrangler.toml turns off the platform's own log, which would contain the whole address. OWNER §6.11.
  */
 export const calendarFeedRoutes = ({ db, clock }: Deps) =>
   new Hono<AppEnv>().get('/calendar/:file', etag(), async (c) => {

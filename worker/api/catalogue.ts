@@ -15,7 +15,10 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 
-/** The public lists: services; opening hours in words, how far ahead can be booked and how to reach the studio; gallery. */
+/**
+ * The public lists: services; opening hours in words, with how far ahead bookings are possible and the studio's
+ * contacts; gallery.
+ */
 export const catalogueRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
     .get('/services', async (c) => {
@@ -24,7 +27,8 @@ export const catalogueRoutes = ({ db }: Deps) =>
     })
 
     .get('/hours', async (c) => {
-      // Today's would do; a page reads those of the month for the calendar as well.
+      // The schedules of today would be enough; a page also reads those of the month for the calendar, so this is the
+      // same query.
       const monthSchedulesQuery = schedulesQuery(db, toDayIntervalOfMonth(c.var.now));
       const queries = [monthSchedulesQuery, bookingRulesQuery(db), studioFactsQuery(db)] as const;
       const [schedules, ruleRows, factRows] = await c.var.read(queries);

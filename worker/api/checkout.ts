@@ -23,7 +23,7 @@ export const checkoutRoutes = (deps: Deps) =>
       return c.json<ConfigResponse>({ publishableKey, ...(jsUrl ? { stripeJsUrl: jsUrl } : {}) });
     })
 
-    // The email in the body is ignored; the session's client counts (DECISIONS §7).
+    // Ignores the email in the body and uses the session's client (DECISIONS §7).
     .post('/check-discount', requireSession, validate('json', checkDiscountSchema), async (c) => {
       const { phoneNumber } = c.req.valid('json');
       const couponId = await offerDiscount(deps, requireClient(c), phoneNumber, c.var.now);

@@ -5,7 +5,7 @@ import { buildHostCookieOptions } from '../http/start-session.ts';
 const HIDE_NAMES_COOKIE = 'hide-names';
 const HIDE_NAMES_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Whether the browser hides names, which it does until it is told otherwise. OWNER §2. */
+/** True when this browser hides names; it stays so until the owner shows them again. OWNER §2. */
 export const areNamesHidden = (c: Context): boolean => getCookie(c, HIDE_NAMES_COOKIE, 'host') === 'yes';
 
 export function setNamesHidden(c: Context, hidden: boolean): void {

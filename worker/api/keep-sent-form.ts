@@ -5,7 +5,7 @@ import { findForm } from './owner-forms.ts';
 import { formatTypedFields } from './owner-not-found.ts';
 import type { RouteMatch } from './route-matcher.ts';
 
-/** What a failure page says of a form that has changed nothing yet. */
+/** What the failure page needs about a form that has changed nothing yet. */
 export const createSentForm = (
   { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn'>>,
   readFields: () => Promise<Record<string, string>>,
@@ -15,7 +15,10 @@ export const createSentForm = (
   mayBeDone: false,
 });
 
-/** Registered before the session is read, so that what was typed is not lost when it cannot be read. OWNER §1, RELIABILITY. */
+/**
+ * Registered before the session is read, so that the typed text is not lost when the session cannot be read. OWNER
+ * §1, RELIABILITY.
+ */
 export const keepSentForm = createMiddleware<AppEnv>(async (c, next) => {
   const form = c.req.method === 'POST' ? findForm(new URL(c.req.url).pathname) : null;
   if (form) {

@@ -9,7 +9,7 @@ import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 import { findLoyalty, listLedger } from '../loyalty/find-loyalty.ts';
 
-/** Another client's id is answered like one that does not exist (DECISIONS §9). */
+/** Another client's id gets the same response as one that does not exist (DECISIONS §9). */
 function requireSelf(c: { var: RequestContext }, userId: string): Client {
   const client = requireClient(c);
   if (userId !== client.id) throw new DomainError('NOT_FOUND');

@@ -59,11 +59,11 @@ const isNotFound = (error: unknown): boolean => error instanceof DomainError && 
 const findPage = createRouteMatcher(OWNER_AREA_PAGES);
 const findFile = createRouteMatcher(OWNER_AREA_FILES);
 
-/** `reusedActionId`: the action id that the form has again when its page is shown with the reason; null for a new one. */
+/** `reusedActionId`: the action id to put into the form again when its page is shown with the reason; null for a new id. */
 type RefusedForm = { typed: Record<string, string>; error: unknown; reusedActionId?: string | null };
 
 /**
- * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
+ * The pages and forms of the owner's area. For anyone else every address under /studio looks as if it did not exist:
  * the request goes on to the public pages. OWNER §1.
  */
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
@@ -143,12 +143,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     } catch (error) {
       const isOutage = !(error instanceof DomainError);
       const mayBeDone = isOutage || isForeignToken(error);
-      // Sent in an earlier session whose answer was lost, or done before something stopped answering.
+      // The action is already in the log: an earlier session sent it and the response was lost, or it was done before
+      // the outage.
       if (mayBeDone && (await findActionToast(db, actionId, now).catch(() => null))) {
         if (isOutage) log('error', { where: 'owner-form', requestId: c.var.requestId }, error);
         return redirectAfterAction();
       }
-      // Not after an outage with a photo: the id is its key, and another file may be chosen instead.
+      // No repeat after an outage with a photo: the action id is the photo's key, and another file may be chosen
+      // instead.
       const mayRepeat = isOutage ? !route.takesPhoto : !sentForm.mayBeDone;
       const reusedActionId = mayRepeat && isActionId(actionId) ? actionId : null;
       return refuse(c, { route, params }, { typed, error, reusedActionId }).catch((failure) =>
@@ -158,10 +160,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   /**
-   * The page of the form again, with the reason and what was typed. A refusal by an outage (Stripe, the bucket, a moment
-   * without the database) is one as well. Then, and when the action was not begun, the form keeps its action id: an action of
-   * which the answer was lost is done once when the form is sent again. Throws an internal error, NOT_FOUND, and the outage when the page cannot be
-   * read either.
+   * Shows the form's page again, with the reason and what was typed; an outage (Stripe, the bucket, a moment without
+   * the database) counts as a reason too. After an outage, and when the action was not begun, the form keeps its
+   * action id, so that an action whose response was lost is not done twice when the form is sent again. Throws an
+   * internal error, NOT_FOUND, and the outage when the page cannot be read either.
    */
   async function refuse(
     c: OwnerContext,
@@ -188,7 +190,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     }
   }
 
-  /** On a page of an earlier session too, whose token is another: it is only shown otherwise. */
+  /** Works with the form token of an earlier session too, because it only changes how pages are shown. */
   async function hideNames(c: OwnerContext): Promise<Response> {
     const { hidden, returnTo } = await readForm(c.req.raw);
     setNamesHidden(c, hidden === 'yes');

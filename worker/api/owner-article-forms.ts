@@ -4,10 +4,10 @@ import { publishPost, unpublishPost } from '../owner/articles/publish-post.ts';
 import { saveNewPost, savePost } from '../owner/articles/save-post.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
-/** The longest text of an article, each character with up to nine bytes in a form, and the other fields. */
+/** Room for the longest article, with up to nine bytes per character in a form, and the other fields. */
 const MAX_BYTES = 192 * 1024;
 
-/** Where the button that was pressed leads: "Publish" asks first, and a preview shows what was just saved. */
+/** The page after saving, by the button that was pressed: "Publish" asks first, and a preview shows what was just saved. */
 function buildPathAfterSaving(id: string, { next }: Record<string, string>): string {
   if (next === 'publish') return formPaths.publishArticle(id);
   return next === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);

@@ -10,7 +10,7 @@ import { describeLinkDecision } from '../owner/inbox/describe-decision.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import type { OwnerPage } from './owner-page.ts';
 
-/** The day of the appointment; of a payment link its page, to send it from. */
+/** The day of the appointment; for a payment link the appointment's page, from which it can be sent. */
 function buildPathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
   if (typed.pay === PAY_BY_LINK) return buildAppointmentPath(actionId);
   const startsAt = parseStartFields(chooseTypedTime(typed));

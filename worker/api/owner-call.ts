@@ -4,8 +4,8 @@ import { findActionToast } from '../owner/log/read-log.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
 /**
- * The answer to a call whose action has just been done: what the log says about it. `unchanged`: what is said instead where
- * the action changed nothing, and so has no row in the log; without it that is an error.
+ * The response to a call whose action was just done: the sentence in the log. `unchanged`: the sentence when the
+ * action changed nothing and so wrote no row in the log; without `unchanged` that is an error.
  */
 export async function readActionResponse(
   db: Db,

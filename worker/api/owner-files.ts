@@ -11,8 +11,8 @@ import { exportTakings } from '../owner/takings/read-takings.ts';
 import { type PageContext, withId } from './owner-page.ts';
 
 /**
- * A file that the owner downloads, or a document without the frame of the area. `buildPagePath`: where its link is, to which
- * confirming who it is leads back.
+ * A file that the owner downloads, or a document without the area's frame. `buildPagePath`: the page with its link,
+ * to which the owner returns after confirming the sign-in.
  */
 export type OwnerFile = {
   path: string;

@@ -16,14 +16,15 @@ type FormContext<Fields> = {
   deps: Deps;
   id: string;
   fields: Fields;
-  /** the file of a form that takes a photo, null when none was chosen */
+  /** the file of a form that takes a photo; null when no file was chosen */
   photo: Blob | null;
   acting: ActionContext;
 };
 
 /**
- * A call under /api that does the same as a form. `path`: where its pattern in the log names the parameter otherwise.
- * `unchanged`: the answer where the action changed nothing, and so has no row in the log; without it that is an error.
+ * A call under /api that does the same as a form. `path`: the path of the call, when it names the parameter
+ * differently from the form's path. `unchanged`: the message when the action changed nothing and so wrote no row in
+ * the log; without `unchanged` that is an error.
  */
 type OwnerCall = {
   path?: string;
@@ -32,31 +33,34 @@ type OwnerCall = {
 };
 
 /**
- * A form of the owner's area. `id` is that part of its path. `shownOn`: its page, which is shown again, with the reason,
- * when it is refused, and to which confirming who it is leads back; `leadsTo`: the one after it has succeeded; a row that the
- * action makes may have the action's id.
+ * A form of the owner's area. `id` is the parameter of its path. `shownOn`: the page of the form; it is shown again
+ * with the reason when the form is refused, and the owner returns to it after confirming the sign-in. `leadsTo`: the
+ * page after success; a row that the action creates may have `actionId` as its id.
  */
 export type OwnerFormRoute = {
   path: string;
-  /** for a form whose actions need different ages of the sign-in, read from the row */
+  /** a function for a form whose required sign-in age depends on a row */
   purpose: SignInPurpose | ((db: Db, id: string) => Promise<SignInPurpose>);
-  /** of its body, where a text can be longer than other forms have room for */
+  /** the maximum size of the body, for a form whose texts can be longer than usual */
   maxBytes?: number;
-  /** It is posted as multipart/form-data, with a file. */
+  /** The form is posted as multipart/form-data, with a file. */
   takesPhoto?: true;
   shownOn(id: string): string;
-  /** A press that changes nothing, and shows the page again with what was typed. */
+  /** True when the pressed button changes nothing and only shows the page again with what was typed. */
   onlyShows?(typed: Record<string, string>): boolean;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
-  /** Says what an item of the inbox or a payment link has come to: the answer to a decision about what was decided since. */
+  /** Describes the current state of an inbox item or payment link: the answer when it has been decided in the meantime. */
   describeDecision?: DecisionReader;
-  /** What the fields of the form do; undefined when they are not those of the form. */
+  /** Returns the action for the posted fields; undefined when they do not match the form's schema. */
   parse(fields: Record<string, string>, actionId: string): FormAction | undefined;
-  /** The call of which the log has the answer; a call with an answer of its own is in owner.ts. */
+  /**
+   * The equivalent call under /api, when its response is the log entry; calls with a response of their own are in
+   * owner.ts.
+   */
   call?: OwnerCall;
 };
 
-/** The schema of a call is given where its fields are not those of the form. */
+/** A call needs its own `schema` only when its fields differ from those of the form. */
 type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse' | 'call'> & {
   schema: z.ZodType<Fields>;
   call?: Omit<OwnerCall, 'schema'> & { schema?: z.ZodType<Fields> };
@@ -73,7 +77,7 @@ export const ALREADY_DONE_MESSAGE = 'It is like that already. Nothing was change
 export const noFieldsSchema = z.object({});
 export const buildInboxPath = () => '/studio/inbox';
 
-/** What a form of this route has posted. Throws what `readForm` and `readPhotoForm` throw. */
+/** The fields and the photo that a form posted. Throws the errors of `readForm` and `readPhotoForm`. */
 export const readPostedForm = async (
   request: Request,
   { takesPhoto, maxBytes }: Pick<OwnerFormRoute, 'takesPhoto' | 'maxBytes'>,
@@ -83,15 +87,15 @@ export const readPostedForm = async (
 const SIGNED_IN_SINCE_SENTENCE =
   'You have signed in since this page was opened. Nothing was changed. Please look at it and send it again.';
 
-/** The sentence for a refused form. A form of this site without the token of the session was opened in an earlier one. */
+/** The sentence for a refused form. Without this session's token, a form of this site was opened in an earlier session. */
 export const describeRefusal = (code: ErrorCode): string =>
   code === 'CROSS_SITE_REQUEST' ? SIGNED_IN_SINCE_SENTENCE : ERRORS[code].message;
 
-/** Whether the token of a form that `readPostedForm` has read is of another session; a form of another site is refused before. */
+/** True when the form's token belongs to another session; `readPostedForm` has already refused forms of other sites. */
 export const isForeignToken = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'CROSS_SITE_REQUEST';
 
-/** What was typed in a form whose sign-in is too old to send it; null for a button alone. */
+/** The fields typed in a form whose sign-in is too old to send it; null when the form is only a button. */
 export const keepForm = (
   action: string,
   { takesPhoto }: Pick<OwnerFormRoute, 'takesPhoto'>,
@@ -102,7 +106,7 @@ export const keepForm = (
 const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;
 export const isActionId = (actionId: string): boolean => ACTION_ID_PATTERN.test(actionId);
 
-/** A form whose fields are those of its schema. */
+/** Builds the route of a form from the schema of its fields. */
 export function createFormRoute<Fields>({ schema, act, call, ...route }: FormRouteOptions<Fields>): OwnerFormRoute {
   const toAction =
     (fields: Fields): FormAction =>

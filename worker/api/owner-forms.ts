@@ -60,13 +60,13 @@ import { createRouteMatcher } from './route-matcher.ts';
 const buildDiaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
   parseDay(day) ? buildDiaryPath(day) : '/studio';
 
-/** The page on which an action was undone, with its query. */
+/** The page on which the owner pressed "undo", with its query. */
 function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
   const [path = ''] = toSafeReturnPath(returnTo).split('#');
   return /^\/studio(?:[/?]|$)/.test(path) ? path : '/studio';
 }
 
-/** Adds the id of an action, and the path of its form, to the query of a path in place of those of an earlier one. */
+/** Puts the id of an action, and the path of its form, into the query of a path, replacing those of an earlier action. */
 export function addDoneToQuery(path: string, added: { done: string; doneForm?: string }): string {
   const [page = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);
@@ -76,7 +76,7 @@ export function addDoneToQuery(path: string, added: { done: string; doneForm?: s
 
 const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };
 
-/** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
+/** Every form of the owner's area; a page that shows a form's fields has the same address as the form. OWNER §7. */
 export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.approveClaim(':id'),

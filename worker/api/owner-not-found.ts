@@ -3,17 +3,20 @@ import { formatFieldName } from '../../src/domain/sentence-text.ts';
 import type { Db } from '../db/database.ts';
 import { findGoneClient } from '../owner/clients/find-gone-client.ts';
 
-/** `typed`: of the form that was sent, null for a page that was only opened. */
+/** `typed`: the fields of the form that was sent; null for a page that was only opened. */
 type NotFoundRequest = { path: string; typed: Record<string, string> | null; namesHidden: boolean };
 
 /** The id of the client or the appointment that a page is about. */
 const SUBJECT_PATTERN = /^\/studio\/(?:clients|appointments)\/([^/]+)/;
 
-/** Whom a form is about besides its path: into whom it joins, for whom it books. */
+/** The clients or appointments that the request is about: in its path, and in the form's fields `into` and `client`. */
 const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
   [SUBJECT_PATTERN.exec(path)?.[1], typed?.into, typed?.client].filter((id) => id !== undefined);
 
-/** The fields of the owner's forms that a page fills in by itself: its own, what it has shown, and to what it belongs. */
+/**
+ * The form fields that the owner's pages fill in themselves: technical ones, values that were shown, and ids of
+ * related rows.
+ */
 const UNTYPED_FIELDS = new Set([
   ...['token', 'actionId'],
   ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
@@ -21,7 +24,7 @@ const UNTYPED_FIELDS = new Set([
   ...['shownDay', 'shownResult', 'shownProduct', 'shownMinutes'],
 ]);
 
-/** What was typed and chosen in a form, one field a line, as text to copy. '' where nothing was. */
+/** What was typed and chosen in a form, one field per line, as text to copy; '' for nothing. */
 export const formatTypedFields = (typed: Record<string, string>): string =>
   Object.entries(typed)
     .filter(([name, value]) => value.trim() !== '' && !UNTYPED_FIELDS.has(name))
@@ -29,8 +32,8 @@ export const formatTypedFields = (typed: Record<string, string>): string =>
     .join('\n');
 
 /**
- * What answers in place of a page that does not exist: what has become of the client it was about, and what was typed there,
- * so that a client who is deleted or joined on another phone loses none of it. OWNER §2, RELIABILITY.
+ * The view shown instead of a page that does not exist: what happened to the client it was about, and what was typed
+ * there, so that nothing is lost when another phone deletes or joins the client. OWNER §2, RELIABILITY.
  */
 export async function readNotFound(db: Db, request: NotFoundRequest): Promise<NotFoundView> {
   const { typed, namesHidden } = request;

@@ -9,16 +9,16 @@ export type PageContext = FormState & {
   now: Temporal.Instant;
   /** the parameters of the path */
   params: Record<string, string>;
-  /** those of the address after the question mark */
+  /** the query parameters of the address */
   query: Record<string, string>;
   namesHidden: boolean;
   signedInAt: Temporal.Instant;
 };
 
-/** A page of the owner's area: for which path, how recent the sign-in has to be, and what it shows. */
+/** A page of the owner's area: its path, the sign-in age that it requires, and how its view is read. */
 export type OwnerPage = {
   path: string;
-  /** a function where it depends on the row that the page is about */
+  /** a function when it depends on the row that the page shows */
   purpose: SignInPurpose | ((context: Pick<PageContext, 'deps' | 'params'>) => Promise<SignInPurpose>);
   read(context: PageContext): OwnerView | Promise<OwnerView>;
 };
@@ -29,7 +29,10 @@ export const pickPathId = ({ id = '' }: Record<string, string>): string => id;
 /** The context with the id in the path. */
 export const withId = (context: PageContext) => ({ ...context, id: pickPathId(context.params) });
 
-/** With what was chosen on the page; the words of a search name a client, and the toast of what was done is not shown again. */
+/**
+ * The path with what was chosen on the page, but without the search words, which name a client, and without the toast
+ * of an action, which is not to be shown again.
+ */
 export function buildReturnPath(address: string): string {
   const { pathname, searchParams } = new URL(address);
   for (const name of ['q', ...DONE_QUERY_NAMES]) searchParams.delete(name);

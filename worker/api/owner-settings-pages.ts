@@ -8,7 +8,7 @@ import { readContactPage, readTaxPage } from '../owner/settings/read-facts.ts';
 import { readOwnerEmails } from '../owner/settings/read-owner-emails.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
-/** The list of the settings and its pages but for "Online booking" and the log. OWNER §6.11. */
+/** The page that lists the settings, and the settings pages except "Online booking" and the log. OWNER §6.11. */
 export const SETTINGS_PAGES: OwnerPage[] = [
   { path: '/studio/settings', purpose: 'ordinary', read: () => ({ page: 'settings', forms: [] }) },
   { path: formPaths.contact(), purpose: 'facts', read: (context) => readContactPage(context.deps.db, context) },

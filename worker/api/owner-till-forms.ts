@@ -15,14 +15,14 @@ import { returnPaymentAtStudio } from '../owner/till/return-payment-at-studio.ts
 import { waiveRest } from '../owner/till/waive-rest.ts';
 import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
-/** The answers when an entry was taken back before, and when nothing was owed any more. */
+/** The responses when an entry was already taken back, and when nothing was owed any more. */
 const ALREADY_CORRECTED_MESSAGE = 'That entry is taken back already.';
 const ALREADY_SETTLED_MESSAGE = 'Nothing is owed any more. Nothing was changed.';
 
-/** The page from which it was posted: the inbox, or the appointment's. */
+/** The page from which the form was posted: the inbox or the appointment. */
 const buildPathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
   from === 'inbox' ? buildInboxPath() : buildAppointmentPath(id);
-/** The page about the money of an appointment: of one that is paid online it is that of a refund. */
+/** The page about an appointment's money; for one paid online it is the refund page. */
 const buildMoneyPath = formPaths.refundPayment;
 
 /** The forms with which the owner notes what a client has paid at the studio. OWNER §6.3 (Money), §6.8. */

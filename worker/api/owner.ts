@@ -52,7 +52,7 @@ import { readActionResponse } from './owner-call.ts';
 import { ALREADY_DONE_MESSAGE, readFormPurpose } from './owner-form-route.ts';
 import { FORMS, findForm } from './owner-forms.ts';
 
-/** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
+/** The sign-in age for a call: that of the form at the same address without /api. */
 async function readCallPurpose(db: Db, { method, path }: { method: string; path: string }): Promise<SignInPurpose> {
   const form = isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''));
   return form ? readFormPurpose(form.route, db, form.params.id ?? '') : 'ordinary';
@@ -65,9 +65,9 @@ function idOf(c: Context<AppEnv>): string {
 }
 
 /**
- * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. An owner whose sign-in
- * is older than the form of the same action takes gets CONFIRM_IT_IS_YOU (OWNER §1). The same action posted again, with the
- * same `actionId`, is answered as the first time.
+ * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. When the
+ * sign-in is older than the form of the same action allows, the owner gets CONFIRM_IT_IS_YOU (OWNER §1). Posting the
+ * same action again, with the same `actionId`, gets the same response.
  */
 export const ownerRoutes = (deps: Deps) => {
   const actingOf = (c: { var: RequestContext }, { actionId }: OwnerActionBody): ActionContext => ({
@@ -76,7 +76,7 @@ export const ownerRoutes = (deps: Deps) => {
     now: c.var.now,
   });
 
-  /** What the cancellation of an appointment gave, for its sentence. */
+  /** What the cancellation of an appointment gave back, for the sentence about it. */
   async function readCancellationResult(bookingId: string) {
     const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);

@@ -13,8 +13,8 @@ import { sendAttachment } from '../http/send-attachment.ts';
 import { buildCalendarAttachment } from '../mail/calendar-file.ts';
 
 /**
- * Paying by a link that the studio has sent, without an account: its signature in the address is all that is needed, and any
- * other address answers as one that has ended. OWNER §6.6 (The link).
+ * Paying by a link that the studio has sent, without an account: the signature in the address is enough, and a wrong
+ * address gets the same response as an ended link. OWNER §6.6 (The link).
  */
 export const paymentLinkRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

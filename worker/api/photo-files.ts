@@ -9,7 +9,7 @@ import { matchesEtag } from '../http/etag.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { findPhoto } from '../photos/photo-store.ts';
 
-/** Asked for again each time, so that a photo which is withdrawn is gone at the next request (I29). */
+/** The browser revalidates every time, so that a withdrawn photo is gone at the next request (I29). */
 const PUBLIC_CACHE_CONTROL = 'public, no-cache';
 const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
@@ -17,7 +17,7 @@ const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 const isUploaderOrOwner = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
 
-/** The photo files. A photo that the client may not see is answered like one that does not exist (I11). */
+/** The photo files. A photo that the client may not see gets the same response as one that does not exist (I11). */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>
   new Hono<AppEnv>().get('/objects/:key', async (c) => {
     const key = extractPhotoKey(c.req.path);

@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 
 export type RouteMatch<Route> = { route: Route; params: Record<string, string> };
 
-/** A function that finds the first route of a path, and the parameters in it; null when none of them matches. */
+/** A function that finds the first route that matches a path, with the path's parameters; null when none matches. */
 export function createRouteMatcher<Route extends { path: string }>(
   routes: readonly Route[],
 ): (path: string) => RouteMatch<Route> | null {

@@ -15,9 +15,10 @@ import { findForm } from './owner-forms.ts';
 export type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 
 /**
- * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
- * same was decided before; `refused`: the sentence about an action that was refused; `shownOn`: the page that answers a form,
- * whose own address may have none; `reused`: a form that keeps its action id.
+ * `doneActionId`: the action whose toast is shown. `doneFormPath`: the form of that action, for a decision that is
+ * not in the log because the same decision was made before. `refused`: the sentence about a refused action.
+ * `shownOn`: the page that answers a form, because the form's own address may have none. `reused`: a form that keeps
+ * its action id.
  */
 type ShowOptions = {
   status?: number;
@@ -28,7 +29,7 @@ type ShowOptions = {
   reused?: { path: string; actionId: string } | null;
 };
 
-/** The addresses of the page that is shown; when it answers a form, those of `shownOn`. */
+/** The path and address of the page that is shown; those of `shownOn` when it answers a form. */
 function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
   if (!isSafeMethod(c.req.method)) {
     const { pathname: path } = new URL(shownOn, c.req.url);
@@ -39,14 +40,14 @@ function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pic
   return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
 }
 
-/** A part of the frame that cannot be read is left out, and the page is there all the same. OWNER §2. */
+/** Leaves out a part of the frame that cannot be read, so that the page is shown all the same. OWNER §2. */
 const readOrLeaveOut = <Part>(part: string, reading: Promise<Part>, without: Part): Promise<Part> =>
   reading.catch((error) => {
     log('error', { where: 'owner-frame', part }, error);
     return without;
   });
 
-/** `signerOf`: what the forms of a request's session are signed with; `show`: answers with a page in its frame. */
+/** `signerOf`: signs the forms of a request's session; `show`: responds with a page in its frame. */
 export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnType<typeof createSessions>) {
   const signerOf = (c: OwnerContext) => ({
     secret: config.signInSecret,

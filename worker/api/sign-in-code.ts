@@ -17,13 +17,14 @@ import type { AppEnv } from '../http/request-context.ts';
 import { renderCodePage, renderSignInPage } from '../http/sign-in-page.ts';
 import { buildHostCookieOptions, startSession } from '../http/start-session.ts';
 
-/** Binds a code to the browser that requested it. Outlives the code, so that an expired code gets CODE_OVER. */
+/** Binds a code to the browser that requested it. The cookie outlives the code, so that an expired code gets CODE_OVER. */
 const CODE_COOKIE = 'sign-in-code';
 const CODE_COOKIE_SECONDS = 3600;
 const RETRY_AFTER_SECONDS = '3600';
 
 /**
- * `email` and `returnTo` are for the page and its redirect only; the email that a code verifies is read from its row.
+ * `email` and `returnTo` serve the page and its redirect only; the email that a code verifies is read from the code's
+ * row.
  */
 const codeCookieSchema = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
 type CodeCookie = z.output<typeof codeCookieSchema>;

@@ -23,7 +23,7 @@ const createSecurityTxt = (origin: string, email: string, now: Temporal.Instant)
   ].join('\n');
 
 /**
- * The files that search engines, feed readers and phones request. Their URLs have the first public origin, or the
+ * The files that search engines, feed readers and phones request. URLs in them use the first public origin, or the
  * request's own when none is configured.
  */
 export function siteFileRoutes({ db, config, clock }: Deps) {

@@ -14,7 +14,7 @@ import { appointmentListRowsQuery, toAppointment, toAppointmentRow } from './app
  */
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`;
 
-/** Latest first; the id decides between equal starts. */
+/** Selects appointments, latest first; the id orders equal starts. */
 const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
   appointmentListRowsQuery(db).where(and(isAppointment, condition)).orderBy(desc(booking.startsAt), desc(booking.id));
 
@@ -25,7 +25,7 @@ const upcomingAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clientId
   ownAppointmentsQuery(db, clientId, sql`${booking.startsAt} > ${now}`),
 );
 
-/** One row more than a page shows, so that the caller can tell whether there are earlier ones. */
+/** Selects one row more than a page shows, so that the caller can tell whether there are earlier ones. */
 const appointmentsPageQuery = (db: Db, clientId: string | Placeholder, condition: SQL) =>
   ownAppointmentsQuery(db, clientId, condition).limit(APPOINTMENTS_PER_PAGE + 1);
 
@@ -33,7 +33,7 @@ const lastAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clientId, no
   appointmentsPageQuery(db, clientId, sql`${booking.startsAt} <= ${now}`),
 );
 
-/** Past appointments whose reschedule token is neither expired nor used, however long ago they were. */
+/** Selects past appointments, however old, whose reschedule token is neither expired nor used. */
 const usableTokenAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clientId, now }) =>
   appointmentsQuery(
     db,
@@ -46,7 +46,7 @@ const usableTokenAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clien
 );
 
 /**
- * The queries of `listAppointments`: appointments that start later, cancelled ones included; the last page of past ones;
+ * The queries of `listAppointments`: future appointments, including cancelled ones; the latest page of past ones;
  * past ones with a usable token.
  */
 export function appointmentQueries(db: Db, clientId: string, now: Temporal.Instant) {
@@ -68,7 +68,8 @@ export function toAppointments(...lists: Rows[]): AppointmentResponse[] {
 }
 
 /**
- * A client's own appointments, latest first: all that start later, a page plus one of the past, those with a usable token.
+ * A client's own appointments, latest first: all future ones, a page plus one of the past ones, and those with a
+ * usable token.
  */
 export async function listAppointments(
   { db, read }: { db: Db; read: BatchReader },

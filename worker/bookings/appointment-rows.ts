@@ -18,27 +18,31 @@ import { hasGivenPoints } from '../loyalty/points-ledger.ts';
 const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
 
 /**
- * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
+ * The id of the booking's payment; for a booking made with a reschedule code, of the payment of the chain's first
+ * booking.
  */
 const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${booking.id}`)})`;
-/** The refund that the outcome itself made due: at most one, whatever the owner has refunded besides. */
+/** The refund that the cancellation's outcome itself made due: at most one, whatever else the owner has refunded. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
 /**
- * What the owner has refunded of a cancelled booking's payment and the bank has sent back; read where it counted towards what
- * the cancellation gave, or may stand for that.
+ * SQL: cents of the owner's refunds of a cancelled booking's payment that the bank has sent back. Not null only when
+ * such refunds counted towards what the cancellation gave, or may stand in for its own refund.
  */
 const failedByOwnerCents = sql<number | null>`CASE WHEN ${cancellation.returnedBeforeCents} > 0
   OR ${cancellation.bookingId} IS NOT NULL AND COALESCE(${refund.state}, 'cancelled') = 'cancelled' THEN (
   SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state = 'failed'
 ) END`;
 
-/** The chain of codes is read only for a booking made with one. */
+/** Only a booking made with a reschedule code needs the chain to be read. */
 const originalBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
   ELSE ${originalBookingIdSubquery(sql`${booking.id}`)} END`;
 
-/** True for a confirmed booking whose cancellation may remove points: one more row of each that has given some. */
+/**
+ * SQL: true for a confirmed booking whose cancellation may remove points. Reads one row more for each booking that
+ * has given points.
+ */
 const hasPoints = sql<number>`${booking.state} = 'confirmed' AND ${hasGivenPoints(originalBookingId)}`;
 
 const serviceNameSubquery = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
@@ -67,12 +71,12 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
 /** Bookings, each with its payment, cancellation, reschedule token and refund, when it has them. */
 export const appointmentRowsQuery = (db: Db) => joinedBookingsQuery(db, serviceNameSubquery);
 
-/** The same with an empty service name, which saves a row read each: for lists, whose readers have the catalogue. */
+/** The same with an empty service name, which saves reading one row each: for lists, whose callers have the catalogue. */
 export const appointmentListRowsQuery = (db: Db) => joinedBookingsQuery(db, sql`''`);
 
 type JoinedBooking = Awaited<ReturnType<typeof joinedBookingsQuery>>[number];
 
-/** A booking that is no hold: the queries for appointments read no other state. */
+/** A booking that is not a hold: the queries for appointments select no holds. */
 export type AppointmentBooking = Booking & { state: AppointmentStatus };
 
 export const toAppointmentRow = ({ booking, payment, cancellation, token, ...row }: JoinedBooking) => ({
@@ -85,13 +89,16 @@ export const toAppointmentRow = ({ booking, payment, cancellation, token, ...row
 
 export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
 
-/** Another amount than the cancellation gave: a part of that has gone back in another way since, or all of it had before. */
+/**
+ * True when the refund differs from what the cancellation gave: since then a part was returned in another way, or all
+ * of it had been returned before.
+ */
 const isOtherAmount = (refundCents: number | null, { refundCents: givenCents }: Cancellation): refundCents is number =>
   refundCents !== null && refundCents !== givenCents;
 
 /**
- * The cents of the owner's failed refunds where they were to be what the cancellation gives, which has sent no refund of its
- * own then; null where they were not.
+ * The cents of the owner's failed refunds when they stood in for the cancellation's own refund, which was then never
+ * sent; null otherwise.
  */
 export function findFailedCentsByOwner({
   cancellation: row,
@@ -120,23 +127,26 @@ function toCancellation(joined: AppointmentRow): CancellationItem | null {
   };
 }
 
-/** Its state and its start, as the rules take them. */
+/** The status and the start, as the rules take them. */
 export const toScheduledAppointment = ({ state, startsAt }: AppointmentBooking) => ({
   status: state,
   scheduledDate: startsAt,
 });
 
-/** Moved to another start; a new length alone has the same one. */
+/** True when the start has changed; a new length alone keeps it. */
 const isMoved = (row: Booking): row is Booking & { movedFrom: Temporal.Instant } =>
   row.movedFrom !== null && !row.movedFrom.equals(row.startsAt);
 
-/** What the client has paid ahead is the client's own; of the past what was noted stays the owner's (I28). */
+/**
+ * The client may see the balance of an upcoming appointment; for a past one the noted money is shown to the owner
+ * only (I28).
+ */
 const toTillBalance = (row: Booking): Pick<AppointmentResponse, 'tillBalance'> =>
   row.paidAtStudio && row.state === 'confirmed' && row.notedCents > 0
     ? { tillBalance: { paid: toDollarString(row.notedCents), owed: toDollarString(calculateOwedCents(row)) } }
     : {};
 
-/** What was refunded by now, or before the cancellation and has not come back since. */
+/** What was refunded so far, or for a cancelled booking before the cancellation, less what has come back since. */
 const calculateShownRefundedCents = ({
   cancellation: row,
   failedByOwnerCents,

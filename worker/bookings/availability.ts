@@ -23,8 +23,8 @@ const buildTakenCellsQuery = buildOnce(['first', 'end'], (db, { first, end }) =>
 const CELLS_PER_DAY = (24 * 60) / CELL_MINUTES;
 
 /**
- * The taken cells from `from` to a day after `to`, so that no appointment which starts before `to` needs a later one. An
- * expired hold has its cells until it is released.
+ * Selects the taken cells from `from` until a day after `to`, enough for any appointment that starts before `to`. An
+ * expired hold keeps its cells until it is released.
  */
 export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
   const [first = 0] = toCells(from, CELL_MINUTES);
@@ -38,7 +38,7 @@ const toDaysOfWindow = (from: Temporal.Instant, to: Temporal.Instant): DayInterv
   to: toStudioDay(to).add({ days: 1 }),
 });
 
-/** The days of the calendar's request for the month of `now`. */
+/** The days that the calendar requests for the month of `now`. */
 export function toDayIntervalOfMonth(now: Temporal.Instant): DayInterval {
   const { startDate, endDate } = calculateMonthWindow(toMonth(toStudioDay(now)));
   return toDaysOfWindow(startDate, endDate);
@@ -52,9 +52,9 @@ export type FreeSlotQuery = {
 };
 
 /**
- * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service that is offered when
- * it is null (DECISIONS §5); none while no service is offered. A service that is switched off has free times too, for
- * those who have a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
+ * Free start times in [from, to), in order, for the duration of `serviceId`; when it is null, for the shortest
+ * service that is offered (DECISIONS §5), and none while no service is offered. A service that is switched off has
+ * free times too, for clients with a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(
   db: Db,
@@ -63,7 +63,7 @@ export async function findFreeSlots(
 ): Promise<Temporal.Instant[]> {
   const [schedules, specialDays, closures, services, cells, rules] = await read([
     ...openingHoursQueries(db, toDaysOfWindow(from, to)),
-    // As every page reads them, so that a page reads them once.
+    // The query of every page, so that the page's reader sends it once.
     allServicesQuery(db),
     takenCellsQuery(db, from, to),
     bookingRulesQuery(db),
@@ -82,7 +82,10 @@ export async function findFreeSlots(
   });
 }
 
-/** What a booking is made from, for one batch: the opening hours of the day of `startsAt`, the services and the booking rules. */
+/**
+ * The queries that every booking needs, for one batch: the opening hours of the day of `startsAt`, the services and
+ * the booking rules.
+ */
 export const offerQueries = (db: Db, startsAt: Temporal.Instant) =>
   [...openingHoursQueries(db, toDayInterval(startsAt)), allServicesQuery(db), bookingRulesQuery(db)] as const;
 

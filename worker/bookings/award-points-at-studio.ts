@@ -14,7 +14,10 @@ import type { BookingDeps } from './booking-deps.ts';
 /** Literals: SQLite does not match the partial index with bound values. */
 const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.state} = 'completed'`;
 
-/** SQL: money was noted for it, given back or corrected on the day of the studio that begins then, which can still be corrected. */
+/**
+ * SQL: money was noted for the booking, given back or corrected on the studio's day that begins at `midnight`, and so
+ * can still be corrected.
+ */
 const isTillOpen = (midnight: Placeholder) => sql`EXISTS (
   SELECT 1 FROM till_entry WHERE till_entry.booking_id = booking.id AND till_entry.at >= ${midnight}
 )`;
@@ -39,8 +42,8 @@ const buildDueForPointsQuery = buildOnce(['midnight', 'limit'], (db, { midnight,
 );
 
 /**
- * At most `limit` completed appointments that were settled, and had their last till entry, on a day which is over at the
- * studio, the earliest first.
+ * Selects at most `limit` completed appointments, the earliest settled first, whose settlement and last till entry
+ * were on a day that is over at the studio.
  */
 export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
   buildDueForPointsQuery(db, { midnight: toIso(toStudioMidnight(toStudioDay(now))), limit });
@@ -48,9 +51,9 @@ export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, lim
 type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[number];
 
 /**
- * Gives a settled appointment its points, once: those of any paid booking, by the same rule. One of which nothing was paid,
- * a missed one, and one of a card without an account give none. A rest that was waived makes it no booking at full price.
- * Nothing is corrected any more by then, because the day is over. OWNER §11, I32, DECISIONS §9.
+ * Decides once about the points of a settled appointment, by the rule of any paid booking. It gives none when nothing
+ * was paid, the client missed it or has no account. With a waived rest it does not count as the booking at full
+ * price. By then nothing can be corrected any more, because the day is over. OWNER §11, I32, DECISIONS §9.
  */
 export async function awardPointsAtStudio(
   deps: BookingDeps,
@@ -79,15 +82,15 @@ export async function awardPointsAtStudio(
     db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
     ...earned,
   ];
-  // Changes nothing when it was given back or marked as missed, or its client joined into an account, since it was read: the
-  // next run decides.
+  // Changes nothing when, since the read, money was given back, the appointment was marked as missed or its client
+  // was joined into an account: the next run decides.
   await runBatchUnlessStale(db, statements, 'booking_state');
 }
 
 /**
- * The statement that lets the points of an appointment be decided about again, because something is paid of one that was
- * settled with nothing paid. One that has given its points, or that was the one at full price, stays decided: what was paid
- * before was given back.
+ * The statement that reopens the decision about an appointment's points, when money is noted for one that was settled
+ * with nothing paid. An appointment that has given its points or was the booking at full price stays decided: it had
+ * been paid before, and that money was given back.
  */
 export const reopenPointsDecisionStatement = (db: Db, id: string): Statement =>
   db

@@ -1,6 +1,6 @@
 /**
- * The three ways to book: with a reschedule code, with the payment of a hold, and with a payment that was captured
- * before a time was chosen (DECISIONS §7, §8). For a hold, the service and the time sent must equal its own.
+ * The three ways to book: with a reschedule code, with the payment of a hold, and with a payment captured before a
+ * time was chosen (DECISIONS §7, §8). For a hold, the requested service and time must equal those of the hold.
  */
 import { and, eq } from 'drizzle-orm';
 import type { CreateAppointmentRequest } from '../../src/contract/requests.ts';
@@ -24,7 +24,10 @@ const ownPaymentQuery = buildOnce(['intentId', 'clientId'], (db, { intentId, cli
   paymentsWithBookingsQuery(db).where(and(eq(payment.intentId, intentId), eq(payment.clientId, clientId))),
 );
 
-/** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
+/**
+ * The client's own payment. Throws PAYMENT_REQUIRED without an intent id, and PAYMENT_NOT_FOUND, also for another
+ * client's payment.
+ */
 async function requirePayment(
   { db }: { db: Db },
   client: Client,
@@ -75,9 +78,9 @@ async function bookWithPayment(
 }
 
 /**
- * Books what the request asks for. The same request again returns the same appointment. Throws INVALID_INPUT for a code
- * together with a payment, BOOKING_MISMATCH, the error of `createPaymentOutcomeError` for a payment that books nothing, and what
- * `syncPayment`, `bookWithToken` and `bookWithUnassignedPayment` throw.
+ * Makes the requested booking. The same request again returns the same appointment. Throws INVALID_INPUT for a code
+ * together with a payment, BOOKING_MISMATCH, the error of `createPaymentOutcomeError` for a payment that books
+ * nothing, and the errors of `syncPayment`, `bookWithToken` and `bookWithUnassignedPayment`.
  */
 export async function bookAppointment(
   deps: BookingDeps,

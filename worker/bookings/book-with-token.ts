@@ -26,13 +26,16 @@ export type TokenBooking = {
   contact: Contact;
 };
 
-/** A code, and the client who has to be its own. */
+/** A reschedule code, and the client to whom it must belong. */
 type OwnTokenKey = { client: Pick<Client, 'id'>; code: string };
 
-/** `fresh`: this call booked it; false when an earlier identical request did. */
+/** `fresh`: true when this call made the booking, false when an earlier identical request did. */
 export type BookingResult = { bookingId: string; fresh: boolean };
 
-/** The client's own token, with the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's. */
+/**
+ * The client's own token, and the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's
+ * token.
+ */
 export async function requireToken({ db }: { db: Db }, { client, code }: OwnTokenKey) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
@@ -44,7 +47,10 @@ export async function requireToken({ db }: { db: Db }, { client, code }: OwnToke
   return row;
 }
 
-/** Violated as `token_live` unless the client has the code and it has not expired. That it is used once, its index decides. */
+/**
+ * The guard: violates `token_live` unless the client has the code and it has not expired. A unique index ensures that
+ * the code is used only once.
+ */
 export function buildLiveTokenGuard(db: Db, { client, code }: OwnTokenKey, now: Temporal.Instant): Statement {
   const isLive = and(
     eq(rescheduleToken.code, code),
@@ -54,10 +60,13 @@ export function buildLiveTokenGuard(db: Db, { client, code }: OwnTokenKey, now: 
   return assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`);
 }
 
-/** Those that another request can have violated since the code was read: it has used the code, or given it to another client. */
+/**
+ * The constraints that another request can violate since the code was read: it took the slot, used the code, or gave
+ * it to another client.
+ */
 const STALE_TOKEN_CONSTRAINTS = new Set(['slot_cell.cell', 'booking.reschedule_code', 'token_live']);
 
-/** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
+/** The booking that the same request made before. Throws TOKEN_USED when the service or the time differs. */
 async function requireSameRequest(
   db: Db,
   usedFor: Booking,
@@ -69,7 +78,8 @@ async function requireSameRequest(
 }
 
 /**
- * Ends the client's own hold if it has one of these cells, else the expired holds on them. True when a cell was freed.
+ * Ends the client's own hold if it occupies one of these cells, otherwise the expired holds on them. True when a cell
+ * was freed.
  */
 async function releaseHoldsOnCells(
   deps: BookingDeps,
@@ -85,9 +95,9 @@ async function releaseHoldsOnCells(
 
 /**
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
- * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US, SLOT_NOT_OFFERED,
- * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code. The service that the
- * code was issued for is booked although it is off (OWNER §6.10).
+ * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US,
+ * SLOT_NOT_OFFERED, SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of these errors uses
+ * up the code. The service that the code was issued for can be booked even while it is switched off (OWNER §6.10).
  */
 export async function bookWithToken(
   deps: BookingDeps,

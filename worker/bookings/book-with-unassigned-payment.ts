@@ -27,16 +27,16 @@ export type UnassignedPaymentRequest = {
   serviceId: string | null;
   startsAt: Temporal.Instant | null;
   couponId: string | null;
-  /** The full price that the client was shown, in cents; null when it was not sent. */
+  /** The full price in cents that the client was shown; null when the request did not say it. */
   priceCents: Cents | null;
   contact: Contact;
 };
 
 /**
- * Books a payment that was captured before a time was chosen (DECISIONS §8.5): service, coupon and price must be those
- * that were paid. When the time is taken, or part was refunded in Stripe's dashboard, the rest is refunded at once.
- * Throws BOOKING_MISMATCH, SLOT_NOT_OFFERED and CALL_US, which change nothing: until ten minutes after its capture the payment
- * can book another time.
+ * Books a payment that was captured before a time was chosen (DECISIONS §8.5): service, coupon and price must be
+ * those that were paid. When the time is taken, or part was refunded in Stripe's dashboard, refunds the rest at once.
+ * Throws BOOKING_MISMATCH, SLOT_NOT_OFFERED and CALL_US, which change nothing: the payment can book another time
+ * until ten minutes after its capture.
  */
 export async function bookWithUnassignedPayment(
   deps: BookingDeps,

@@ -3,7 +3,7 @@ import { buildQueryOnce } from '../db/build-once.ts';
 import type { BookingRulesRow } from '../db/rows.ts';
 import { bookingRules } from '../db/schema.ts';
 
-/** The query of the one row of the booking rules, for one batch; `toBookingRules` takes its result. */
+/** Selects the only row of the booking rules, for use in a batch; `toBookingRules` takes its result. */
 export const bookingRulesQuery = buildQueryOnce((db) => db.select().from(bookingRules));
 
 /** The booking rules; `revision` grows with each change of them. */

@@ -18,29 +18,29 @@ export const isActivePayment = sql`${payment.state} IN ('open', 'processing')`;
 
 export type Hold = { booking: Booking; payment: Payment };
 
-/** Bookings with their live payment; every hold has exactly one. */
+/** Selects bookings with their live payment; every hold has exactly one. */
 const holdsQuery = (db: Db) =>
   db
     .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
-/** The open hold that this client has made, expired or not; there is at most one (I14). */
+/** Selects the open hold that this client has made, expired or not; there is at most one (I14). */
 export const openHoldQuery = buildQueryByIdOnce((db, clientId) =>
-  // A literal: of the partial index.
+  // A literal, as in the partial index.
   holdsQuery(db).where(
     and(eq(booking.clientId, clientId), eq(booking.state, 'held'), sql`${booking.bookedBy} = 'client'`),
   ),
 );
 
-/** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
+/** Selects the hold of a payment link with its live payment; no row once it has ended, or for any other booking. */
 export const linkHoldQuery = buildQueryByIdOnce((db, bookingId) =>
   holdsQuery(db).where(and(eq(booking.id, bookingId), isLinkHold)),
 );
 
 const isExpired = (now: Placeholder) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
-/** The payments of at most `limit` expired holds; those tried longest ago first. */
+/** Selects the payments of at most `limit` expired holds, those tried longest ago first. */
 export const expiredHoldPaymentsQuery = (db: Db, now: Placeholder, limit: number) =>
   db
     .select({ id: payment.id })
@@ -53,7 +53,7 @@ export const expiredHoldPaymentsQuery = (db: Db, now: Placeholder, limit: number
 export const holdsOfPaymentsQuery = (db: Db, paymentIds: string[]) =>
   holdsQuery(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
-/** `cells`: the list as JSON. A day has ninety-six cells. */
+/** SQL: the cell is in `cells`, a JSON list: a day has 96 cells. */
 export const isCellIn = (cells: string | Placeholder) => sql`${slotCell.cell} IN ${selectJsonValues(cells)}`;
 
 const buildExpiredHoldsOnCellsQuery = buildOnce(['cells', 'now'], (db, { cells, now }) => {
@@ -61,7 +61,7 @@ const buildExpiredHoldsOnCellsQuery = buildOnce(['cells', 'now'], (db, { cells, 
   return holdsQuery(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
 });
 
-/** The expired holds that occupy one of these cells. */
+/** Selects the expired holds that occupy one of these cells. */
 export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.Instant) =>
   buildExpiredHoldsOnCellsQuery(db, { cells: JSON.stringify(cells), now: toIso(now) });
 
@@ -73,7 +73,7 @@ const ownAppointmentQuery = buildOnce(['bookingId', 'clientId'], (db, { bookingI
   ),
 );
 
-/** One of the client's own appointments; null when it is not theirs or not an appointment. */
+/** One of the client's own appointments; null when it belongs to another client or is not an appointment. */
 export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentResponse | null> {
   const [row] = await ownAppointmentQuery(db, { clientId, bookingId: id });
   return row ? toAppointment(toAppointmentRow(row)) : null;
@@ -86,7 +86,7 @@ export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<Ap
   return toAppointmentRow(row);
 }
 
-/** The query for an appointment of any client; `toAppointmentRow` takes its row. */
+/** Selects an appointment of any client; `toAppointmentRow` converts its row. */
 export const appointmentOfAnyClientQuery = buildQueryByIdOnce((db, bookingId) =>
   appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATUSES))),
 );

@@ -6,7 +6,7 @@ import { ownerAction } from '../db/schema.ts';
 import type { CalendarEntry } from '../mail/calendar-file.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 
-/** When the appointment was last moved, or a move of it undone; null for one that was never moved, which is not read. */
+/** When the appointment was last moved, or a move was last undone; null, without a query, when it was never moved. */
 export async function findLastMoveAt(db: Db, { id, moves }: Pick<Booking, 'id' | 'moves'>) {
   if (moves === 0) return null;
   const changedAt = sql`COALESCE((SELECT undone.at FROM owner_action AS undone WHERE undone.undo_of = ${ownerAction.id}), ${ownerAction.at})`;

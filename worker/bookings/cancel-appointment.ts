@@ -27,19 +27,19 @@ export type CancellationRequest = {
   clientId: string;
   bookingId: string;
   choice: CancellationChoice | null;
-  /** what the client was shown, and at which start; null when it was not sent */
+  /** the outcome and the start that the client was shown; null when the request did not say them */
   expected: (ExpectedOutcome & { scheduledDate?: Temporal.Instant | null }) | null;
   reason: string;
 };
 
-/** Throws ALREADY_CANCELLED when there was a choice and the repeated cancellation makes another one. */
+/** Throws ALREADY_CANCELLED when the cancellation offered a choice and the repeated request chooses differently. */
 function requireSameChoice({ outcome, choice }: Cancellation, again: CancellationChoice | null) {
   if (hasChoice(outcome) && choice !== again) throw new DomainError('ALREADY_CANCELLED');
 }
 
 /**
- * The outcome of the choice now. Throws CHOICE_NOT_OFFERED when it is not offered, when its outcome is not as expected,
- * and when the appointment has been moved since the client was shown it.
+ * The current outcome of the choice. Throws CHOICE_NOT_OFFERED when the choice is not offered, when its outcome
+ * differs from the expected one, and when the appointment was moved after the client was shown it.
  */
 function requireOutcome(
   row: AppointmentRow,
@@ -94,7 +94,7 @@ export async function cancelAppointment(
     ...cancelBookingStatements(deps, plan, now),
     ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),
   ];
-  // Cancelled, captured, moved, or refunded since it was read.
+  // The appointment was cancelled, captured, moved or refunded since it was read.
   if (!(await runBatchUnlessStale(deps.db, statements, 'booking_state', 'refund_state')))
     return cancelAppointment(deps, request, now);
   await refundOrCancelPayment(deps, plan, now);

@@ -30,17 +30,20 @@ import { syncPayment } from './sync-payment.ts';
 /** What a reschedule token pays for, as `isServiceCovered` has it (DECISIONS §7). */
 export type RescheduleCover = Pick<RescheduleToken, 'serviceId' | 'treatment' | 'coverCents'>;
 
-/** What the token of a paid booking covers. */
+/** What a token given for a paid booking covers. */
 export const toCover = ({ serviceId, treatment, priceCents }: Booking): RescheduleCover => ({
   serviceId,
   treatment,
   coverCents: priceCents,
 });
 
-/** A cancellation to be stored: the booking, the outcome and whose choice it is. */
+/** A cancellation to be stored: the booking, the outcome, and who decided what. */
 export type CancellationPlan = {
   booking: Booking;
-  /** the booking's own; when the owner cancels a booking made with a token, that of the paid booking of its chain */
+  /**
+   * the booking's own payment; when the owner cancels a booking made with a token, the payment of the chain's paid
+   * booking
+   */
   payment: Payment | null;
   /** cents of that payment refunded or being refunded when the outcome was calculated */
   refundedCents: Cents;
@@ -52,12 +55,12 @@ export type CancellationPlan = {
   byStudio: boolean;
   /** the owner cancelled it because the client asked for it */
   throughStudio: boolean;
-  /** a refund of everything, although the terms give less */
+  /** the whole payment is refunded although the terms give less */
   goodwill: boolean;
   refundId: string;
 };
 
-/** The booking as `findCancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
+/** The booking as `findCancellationOutcome` reads it; `refundedCents`: cents of its payment refunded or being refunded. */
 export const toCancellableBooking = (
   row: Booking,
   payment: Payment | null,
@@ -106,7 +109,7 @@ function applyOutcomeStatements(
         createdAt: now,
       }),
     );
-  // Nothing of the payment is left then, so it counts as refunded in full (DECISIONS §7).
+  // Nothing of the payment is kept, so it counts as refunded in full (DECISIONS §7).
   if (outcome.kind === 'refund' && payment)
     statements.push(
       db.delete(couponUse).where(eq(couponUse.paymentId, payment.id)),

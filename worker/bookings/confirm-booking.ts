@@ -22,13 +22,13 @@ export type ConfirmBookingInput = {
   /** Null for a booking that no payment of its own pays for: made with a reschedule code, or paid at the studio. */
   purchase: Purchase | null;
   /**
-   * False for a client without an email address, and for a time that has begun. The reminders that are ahead are enqueued all
-   * the same, because the client may have an address by then.
+   * False for a client without an email address, and for a time that has begun. Future reminders are enqueued all the
+   * same, because the client may have an address by then.
    */
   getsConfirmation?: boolean;
 };
 
-/** The details that the client's row gets, for its search words. */
+/** The name and phone number for the search words of the client, without empty ones. */
 const pickNonEmptyContact = ({ fullName, phone }: Booking) => ({
   ...(fullName === '' ? {} : { fullName }),
   ...(phone === '' ? {} : { phone }),
@@ -83,7 +83,10 @@ const saveConfirmedBookingStatement = (db: Db, row: Booking, isStored: boolean):
     ? db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, row.id))
     : db.insert(booking).values({ ...row, state: 'confirmed' });
 
-/** Whether a client has booked it, or has paid by a link what the owner had booked: of the rest the owner need not be told. */
+/**
+ * True when the client booked, or paid the payment link of a booking by the owner. Other bookings are the owner's
+ * own, so she gets no email.
+ */
 const isClientsAct = ({ bookedBy }: Booking, purchase: Purchase | null): boolean =>
   bookedBy === 'client' || purchase !== null;
 
@@ -97,7 +100,7 @@ export const confirmBookingStatements = (
   now: Temporal.Instant,
 ): Statement[] => [
   saveConfirmedBookingStatement(deps.db, row, isStored),
-  // Inserted again: a hold released meanwhile gets its cells back unless another booking has them.
+  // Inserted again, because a released hold has lost its cells; this fails when another booking has one of them.
   ...replaceCellsStatements(deps.db, row),
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
   ...saveClientContactStatements(deps.db, row),

@@ -4,7 +4,7 @@ import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { booking } from '../db/schema.ts';
 
-/** After a day nearly every payment of a hold is in its final state; the others are excluded below. */
+/** After this long nearly every payment of a hold is in its final state; `mayBePaid` excludes the others. */
 const RETENTION_HOURS = 24;
 
 const eraseStatement = buildOnce(['expiredUntil', 'limit'], (db, { expiredUntil, limit }) => {

@@ -8,9 +8,9 @@ import { isWithinHoldLimit, toHoldLimitValues } from './hold-limit.ts';
 const HOLD_WITH_APPROVAL_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
 
 /**
- * Extends a hold that would be ended now, once, by APPROVAL_MINUTES after its HOLD_MINUTES, while its client approves
- * the payment with the bank (3-D Secure). Never beyond the 30 minutes that a client may hold one time (I14). True when
- * extended. Throws ProviderUnavailableError.
+ * Extends an expired hold once, to APPROVAL_MINUTES after its HOLD_MINUTES, while its client approves the payment
+ * with the bank (3-D Secure). Never beyond the 30 minutes that a client may hold one time (I14). True when extended.
+ * Throws ProviderUnavailableError.
  */
 export async function extendHoldForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   const { booking: held, payment } = hold;

@@ -8,12 +8,12 @@ import { HOLD_LIMIT_NAMES, isWithinHoldLimit, toHoldLimitValues } from './hold-l
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
-/** Whether the client's 30 minutes for the time of a hold in 24 hours allow to extend it. */
+/** Selects whether the hold limit, 30 minutes per client and time in 24 hours, allows the hold to be extended. */
 const buildExtensionQuery = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
   db.select({ isAllowed: sql<number>`is_allowed` }).from(sql`(SELECT ${isWithinHoldLimit(values)} AS is_allowed)`),
 );
 
-/** For the batch that inserts or changes the hold, or by itself; `isExtensionAllowed` takes its rows. */
+/** The query for whether a hold can be extended, for use in a batch or alone; `isExtensionAllowed` takes its rows. */
 export const extensionQuery = (db: Db, held: Booking, now: Temporal.Instant) =>
   buildExtensionQuery(db, toHoldLimitValues(held, EXTENDED_HOLD_MINUTES, now));
 
@@ -21,13 +21,13 @@ type ExtensionRows = Awaited<ReturnType<typeof extensionQuery>>;
 
 export const isExtensionAllowed = ([row]: ExtensionRows): boolean => row?.isAllowed === 1;
 
-/** True while the hold is not extended and the client's 30 minutes for this time in 24 hours allow it (I14). */
+/** True while the hold is not extended yet and the limit of 30 minutes per client and time in 24 hours allows it (I14). */
 export const isExtendable = async (db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> =>
   held.holdMinutes === HOLD_MINUTES && isExtensionAllowed(await extensionQuery(db, held, now));
 
 /**
- * Stores the contact details as typed by now and extends the hold to EXTENDED_HOLD_MINUTES, if the hold limit allows
- * it. Null when the hold has ended meanwhile.
+ * Stores the current contact details and extends the hold to EXTENDED_HOLD_MINUTES if the hold limit allows it. Null
+ * when the hold has ended meanwhile.
  */
 export async function extendHold(
   db: Db,

@@ -25,13 +25,13 @@ const buildHeldLinksQuery = buildOnce(['clientId', 'now'], (db, { clientId, now 
     ),
 );
 
-/** The payment links of a client that can still be paid. */
+/** Selects the payment links of a client that can still be paid. */
 export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
   buildHeldLinksQuery(db, { clientId, now: toIso(now) });
 
 export type HeldLink = Awaited<ReturnType<typeof heldLinksQuery>>[number];
 
-/** As the portal shows them, each with the path of its page. */
+/** The payment links as the portal shows them, each with the path of its page. */
 export const toHeldLinks = (config: { signInSecret: string }, rows: HeldLink[]): Promise<PaymentLinkItem[]> =>
   Promise.all(
     rows.map(async ({ id, startsAt, holdExpiresAt, serviceName }) => ({

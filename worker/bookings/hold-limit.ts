@@ -7,10 +7,10 @@ type HoldFields = { id: string; clientId: string; startsAt: Temporal.Instant };
 
 export const HOLD_LIMIT_NAMES = ['id', 'clientId', 'startsAt', 'minutes', 'since'] as const;
 
-/** What the limit of a hold depends on, as the rows have it. */
+/** The values on which the hold limit depends, as the rows store them. */
 type HoldLimitValues<Value> = Record<(typeof HOLD_LIMIT_NAMES)[number], Value>;
 
-/** `minutes`: of this hold */
+/** `minutes`: the length of this hold */
 export const toHoldLimitValues = (
   { id, clientId, startsAt }: HoldFields,
   minutes: number,
@@ -24,8 +24,8 @@ export const toHoldLimitValues = (
 });
 
 /**
- * SQL: with these minutes for this hold, the client's holds of its time in 24 hours stay within 30 minutes (I14). A hold that
- * was paid does not count, also when it was cancelled since.
+ * SQL: if this hold lasts `minutes`, the client's holds of the same time in 24 hours stay within 30 minutes (I14). A
+ * hold that was paid does not count, even if it was cancelled since.
  */
 export const isWithinHoldLimit = ({
   id,

@@ -26,11 +26,11 @@ import { syncPayment } from './sync-payment.ts';
 
 export type HoldWithIntent = { booking: Booking; extendable: boolean; intent: Intent };
 
-/** Violated when the client makes two calls at once: the slower one starts over and finds the hold of the other. */
+/** Violated when the client makes two calls at once: the slower call starts over and finds the hold of the faster one. */
 const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
-/** What makes a request the same as that of a hold. */
+/** The fields by which `isSameRequest` compares a request with a hold. */
 export type HeldRequest = Pick<HoldRequest, 'service' | 'startsAt' | 'quote' | 'contact'>;
 
 /** With a discount the phone number has to be the same too, because it decides who may have the discount. */
@@ -44,7 +44,7 @@ export const isSameRequest = (
   open.amountCents === quote.dueCents &&
   (open.couponId === null || held.phone === contact.phone);
 
-/** The client's appointments at a time. */
+/** Selects the client's appointments at a start time. */
 const bookedAtQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, startsAt }) =>
   db
     .select({ id: booking.id, serviceId: booking.serviceId })
@@ -58,14 +58,14 @@ const bookedAtQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, start
     ),
 );
 
-/** What the client has already: an open hold, and appointments at the requested time. */
+/** The queries for the client's existing bookings: the open hold, and appointments at the requested time. */
 export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
   [openHoldQuery(db, clientId), bookedAtQuery(db, { clientId, startsAt: toIso(startsAt) })] as const;
 
 /** The rows of `existingBookingsQueries`. */
 export type ExistingBookings = readonly [openHolds: Hold[], appointments: Pick<Booking, 'id' | 'serviceId'>[]];
 
-/** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
+/** PAYMENT_ALREADY_MADE with the appointment: the client has paid, but the response did not arrive (DECISIONS §8.2). */
 async function createAlreadyPaidError(
   { db }: { db: Db },
   { client }: HoldRequest,
@@ -74,9 +74,7 @@ async function createAlreadyPaidError(
   return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
-/**
- * The open hold was paid while its client made another choice: syncs the payment; the error carries the appointment.
- */
+/** The open hold was paid while its client chose something else: syncs the payment; the error carries the appointment. */
 async function createPaidHoldError(
   deps: BookingDeps,
   request: HoldRequest,
@@ -109,8 +107,8 @@ async function replaceHold(
   try {
     return await runGuardedBatchWithQuery(db, [...ending, ...statements], extension);
   } catch (error) {
-    // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold ends
-    // anyway.
+    // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold must
+    // end too.
     await runBatch(db, ending).catch(
       (raced) => findViolatedConstraint(raced) === 'payment_state' || Promise.reject(raced),
     );
@@ -118,7 +116,10 @@ async function replaceHold(
   }
 }
 
-/** The client's open hold for the same request, extended once; null when its payment or its time is over. */
+/**
+ * The client's open hold for the same request, extended once; null when its payment is cancelled or the hold has
+ * expired.
+ */
 async function resumeHold(
   deps: BookingDeps,
   openHold: Hold,
@@ -133,7 +134,10 @@ async function resumeHold(
   return booking && { booking, extendable: await isExtendable(db, booking, now), intent };
 }
 
-/** Stores a new hold, in place of the open one, with a payment whose intent is not created yet. Throws what its batch violates. */
+/**
+ * Stores a new hold, which replaces the open hold, and a payment whose intent is not created yet. Throws the error of
+ * a violated constraint.
+ */
 async function placeHold(
   deps: BookingDeps,
   openHold: Hold | undefined,
@@ -160,7 +164,7 @@ async function placeHold(
   return { booking: held, payment: opened, extendable };
 }
 
-/** What the client reads about a constraint that `placeHold` has violated; the error itself when it is none of the request's. */
+/** The DomainError for a constraint that `placeHold` violated; the error itself when the request did not cause it. */
 async function toHoldError(db: Db, error: unknown, { service, quote }: HoldRequest): Promise<unknown> {
   const constraint = findViolatedConstraint(error) ?? '';
   if (constraint === 'slot_cell.cell') return new DomainError('SLOT_TAKEN');
@@ -168,12 +172,12 @@ async function toHoldError(db: Db, error: unknown, { service, quote }: HoldReque
 }
 
 /**
- * Holds a time for a client and creates its payment intent (DECISIONS §8). `existing` was read together with what the request
- * was priced from; when another request of the client was faster, it is read again. The same request again returns the same intent
- * and extends the hold once; another request replaces the hold. Throws CALL_US, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
- * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, UNKNOWN_SERVICE and PRICE_CHANGED (the service was
- * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError (the hold stays, so that the
- * same request again finishes it).
+ * Holds a time for a client and creates its payment intent (DECISIONS §8). `existing` was read in the same batch as
+ * the data for the quote; it is read again when another request of the client was faster. Repeating the same request
+ * returns the same intent and extends the hold once; a different request replaces the hold. Throws CALL_US,
+ * SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE,
+ * UNKNOWN_SERVICE and PRICE_CHANGED (the service was changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended),
+ * and ProviderUnavailableError (the hold stays, so that the same request can be repeated).
  */
 export async function holdSlot(
   deps: BookingDeps,

@@ -5,8 +5,8 @@ import type { Booking } from '../db/rows.ts';
 import { ownerAction } from '../db/schema.ts';
 
 /**
- * The appointment is at this time, or was until the owner moved it: a request whose answer was lost is sent again with the time
- * that was booked.
+ * True when the appointment is at this time, or was until the owner moved it: after a lost response, a request is
+ * sent again with the time that was booked.
  */
 export async function isOrWasAt(
   db: Db,

@@ -4,22 +4,22 @@ import type { Booking } from '../db/rows.ts';
 import { toMessageId } from '../mail/outbox.ts';
 import { raiseAlertStatement, resolveAlertsStatement } from '../operations/alert-store.ts';
 
-/** The alerts with which a payment link waits in the owner's inbox, for the batches that change its booking. OWNER §6.8. */
+/** The alerts about a payment link that wait in the owner's inbox, for the batches that change its booking. OWNER §6.8. */
 
-/** Resolves the alert about a link whose email was refused: there is nothing left to send. */
+/** Resolves the alert about a payment link whose email was refused, because the link no longer has to be sent. */
 const resolveUndeliveredLinkStatement = (db: Db, bookingId: string, now: Temporal.Instant): Statement =>
   resolveAlertsStatement(db, ['email_refused'], toMessageId('pay_link', bookingId), now);
 
-/** Resolves the alerts about a link that is paid, or that the owner has let go. */
+/** Resolves the alerts about a payment link that is paid, or whose hold the owner has released. */
 export const resolveLinkAlertsStatements = (db: Db, bookingId: string, now: Temporal.Instant): Statement[] => [
   resolveAlertsStatement(db, ['link_ran_out'], bookingId, now),
   resolveUndeliveredLinkStatement(db, bookingId, now),
 ];
 
 /**
- * Of a link that ends unpaid, also before its time, when its payment was cancelled or refused at the provider: it waits as
- * one that ran out, and no longer as one that was not delivered. None for any other booking. A caller that itself answers
- * the owner's form with the end of the link resolves the alert in the same batch.
+ * For a payment link that ends unpaid, also early when its payment was cancelled or refused at the provider: raises
+ * the alert that it ran out, and resolves the alert that it was not delivered. Empty for any other booking. When the
+ * owner's own form ends the link, the caller resolves the new alert in the same batch.
  */
 export const raiseLinkRanOutStatements = (db: Db, row: Booking, now: Temporal.Instant): Statement[] =>
   isLinkHoldRow(row)

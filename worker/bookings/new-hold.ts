@@ -19,13 +19,16 @@ import { insertPaymentStatements } from './payment-statements.ts';
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
 
-/** The same for one start time, with the booking rules. */
+/** A priced request for one start time, with the booking rules. */
 type BookingOrder = PricedRequest & { startsAt: Temporal.Instant; rules: BookingRules };
 
-/** The same with the opening hours, which have to offer the start time as the rules do. */
+/** A booking order with the opening hours, because both the hours and the rules must offer the start time. */
 export type HoldRequest = BookingOrder & { openingHours: OpeningHours };
 
-/** The row of a new booking that is not held, with the clean-up time of the rules; nothing is stored yet. */
+/**
+ * The row of a new booking without a hold (`holdMinutes` is 0), with the clean-up time of the rules; nothing is
+ * stored yet.
+ */
 export function buildBookingRow(order: BookingOrder, id: string, now: Temporal.Instant): Booking {
   const { client, service, startsAt, quote, contact, rules } = order;
   return {
@@ -61,7 +64,7 @@ export function buildBookingRow(order: BookingOrder, id: string, now: Temporal.I
   };
 }
 
-/** The same of a new hold, for HOLD_MINUTES from `now`. */
+/** The row of a new hold, which lasts HOLD_MINUTES from `now`. */
 export const buildHoldRow = (order: BookingOrder, id: string, now: Temporal.Instant): Booking => ({
   ...buildBookingRow(order, id, now),
   holdExpiresAt: calculateHoldExpiry(now, false),
@@ -74,13 +77,13 @@ const buildInsertCells = buildOncePerLength(['bookingId'], (db, { bookingId }, c
 
 type Occupying = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>;
 
-/** The statement that occupies the cells of a booking. Violates `slot_cell.cell` when another one has one of them. */
+/** The statement that occupies the cells of a booking. Violates `slot_cell.cell` when another booking has one of them. */
 export const insertCellsStatement = (db: Db, row: Occupying): Statement =>
   buildInsertCells(db, { bookingId: row.id }, toBookingCells(row));
 
 const deleteCellsStatement = buildOnce(['id'], (db, { id }) => db.delete(slotCell).where(eq(slotCell.bookingId, id)));
 
-/** The same in place of the cells that the booking has. */
+/** The statements that replace the cells of a booking. */
 export const replaceCellsStatements = (db: Db, row: Occupying): Statement[] => [
   deleteCellsStatement(db, row),
   insertCellsStatement(db, row),
@@ -92,12 +95,15 @@ const buildHoldLimitGuard = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
 
 const insertBookingStatement = buildInsertOnce(booking);
 
-/** What `insertHoldStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
+/**
+ * The rows for `insertHoldStatements`: the hold of `buildHoldRow`, its payment, and the service as it was read for
+ * both.
+ */
 type HoldRows = { held: Booking; opened: Payment; service: Service };
 
 /**
- * The statements of one batch that insert the hold, its cells and its payment. Its guards come first: the time is still
- * offered (I22), and held within the limit (I14).
+ * The statements of one batch that insert the hold, its cells and its payment. The guards come first: the time is
+ * still offered (I22), and the client is within the hold limit (I14).
  */
 export const insertHoldStatements = (
   db: Db,

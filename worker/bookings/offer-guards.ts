@@ -10,19 +10,19 @@ import { clientCard, closure, openingRule, service, specialDay, specialDayStart 
 import { DomainError } from '../domain-error.ts';
 import { activeScheduleFromDaySubquery } from './opening-hours.ts';
 
-/** A start as the rows have it: its ISO day, the number of its weekday and its "HH:mm" at the studio. */
+/** A start in the form of the rows: its ISO day, the number of its weekday and "HH:mm" at the studio. */
 type StartValues = { day: string; weekday: number; time: string };
 
 export function toStartValues(start: Temporal.Instant): StartValues {
   const date = toStudioDay(start);
-  // "11:00:00" becomes "11:00"; a time with seconds equals no start.
+  // "11:00:00" becomes "11:00"; a time with seconds keeps them, and so matches no row.
   const time = toStudioTime(start).toString().replace(/:00$/, '');
   return { day: date.toString(), weekday: date.dayOfWeek, time };
 }
 
 /**
- * SQL: whether the opening hours have this start, over the rows as they are when the statement runs. The same rule as
- * `listStartTimes` of src/domain/opening-hours.ts, in look-ups by key; a property test compares the two (OWNER §5).
+ * SQL: the opening hours offer this start, according to the rows when the statement runs. The same rule as
+ * `listStartTimes` of src/domain/opening-hours.ts, as look-ups by key; a property test compares the two (OWNER §5).
  */
 export const isOffered = ({ day, weekday, time }: StartValues | Record<keyof StartValues, Placeholder>): SQL => sql`CASE
     WHEN EXISTS (SELECT 1 FROM ${specialDay} WHERE ${specialDay.day} = ${day}) THEN EXISTS (
@@ -42,12 +42,15 @@ const buildOfferedStartGuard = buildOnce(['day', 'weekday', 'time'], (db, start)
   assertInBatch(db, 'slot_offered', isOffered(start)),
 );
 
-/** `allowsInactive`: a reschedule code for this service, or a payment that has paid it, books it even while it is switched off. */
+/**
+ * `allowsInactive`: the service can be booked even while it is switched off: with a reschedule code for it, or with a
+ * payment that has paid for it.
+ */
 type OfferOptions = { allowsInactive?: boolean };
 
 /**
- * The service is still sold, at the price and for the minutes that were read. Also one that was read as switched off has to be
- * sold: who holds it goes on with that hold, and does not get another one.
+ * The guard: the service is still sold, at the price and for the minutes that were read. A service that was read as
+ * switched off must be on again too: its holder continues with the existing hold and gets no new one.
  */
 const buildUnchangedServiceGuard = buildOnce(
   ['id', 'priceCents', 'minutes', 'allowsInactive'],
@@ -62,20 +65,20 @@ const buildUnchangedServiceGuard = buildOnce(
   },
 );
 
-/** SQL: the owner lets this client book online, as for every client without a card. OWNER §6.7. */
+/** SQL: the owner lets this client book online; also true for a client without a card. OWNER §6.7. */
 const canBookOnline = (clientId: Placeholder): SQL => sql`NOT EXISTS (
   SELECT 1 FROM ${clientCard} WHERE ${clientCard.clientId} = ${clientId} AND ${clientCard.booksOnline} = 0
 )`;
 
-/** The statement that aborts the batch of a client whom the owner has asked to call or write. */
+/** Aborts the batch when the owner has asked this client to call or write instead of booking online. */
 export const buildOnlineBookingGuard = buildOnce(['clientId'], (db, { clientId }) =>
   assertInBatch(db, 'client_welcome', canBookOnline(clientId)),
 );
 
 /**
- * The statements that abort the batch which gives a client a time online, unless the owner lets the client book online, the
- * opening hours offer the time and the service is as it was read in that very batch (I22). What is checked before the batch
- * only chooses the sentence.
+ * The statements that abort a batch which gives a client a time online, unless in that very batch the owner lets the
+ * client book online, the opening hours offer the time and the service is as it was read (I22). Checks before the
+ * batch only choose the error message.
  */
 export const buildOfferGuards = (
   db: Db,
@@ -94,8 +97,8 @@ export const buildOfferGuards = (
 ];
 
 /**
- * The refusal for the guard of `buildOfferGuards` that was violated: CALL_US, SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
- * is no longer sold, or PRICE_CHANGED with the dollars to pay now. Null for any other constraint.
+ * The error for the violated guard of `buildOfferGuards`: CALL_US, SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service
+ * that is no longer sold, or PRICE_CHANGED with the dollars to pay now. Null for any other constraint.
  */
 export async function findOfferError(
   db: Db,

@@ -11,7 +11,7 @@ import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
 
-/** The first day of the schedule that is in force on a day; NULL before the first schedule. */
+/** SQL: the first day of the schedule in force on `day`; NULL before the first schedule. */
 export const activeScheduleFromDaySubquery = (day: string | Placeholder): SQL =>
   sql`(SELECT MAX(${openingSchedule.fromDay}) FROM ${openingSchedule} WHERE ${openingSchedule.fromDay} <= ${day})`;
 
@@ -38,7 +38,7 @@ const buildSpecialDaysQuery = buildOnce(DAYS, (db, { from, to }) =>
     .where(and(gte(specialDay.day, from), lt(specialDay.day, to))),
 );
 
-/** Each of the two conditions as its index has it: the public holidays of later years are not read. */
+/** Each of the two conditions has the form of its index, so that public holidays of later years are not read. */
 const buildClosuresQuery = buildOnce(DAYS, (db, { from, to }) => {
   const isSingleDay = and(sql`${closure.fromDay} = ${closure.toDay}`, gte(closure.fromDay, from));
   const isSeveralDays = and(sql`${closure.fromDay} < ${closure.toDay}`, gte(closure.toDay, from));
@@ -51,12 +51,12 @@ const buildClosuresQuery = buildOnce(DAYS, (db, { from, to }) => {
 
 const toIsoDays = ({ from, to }: DayInterval) => ({ from: from.toString(), to: to.toString() });
 
-/** The schedules that are in force on some of the days, a row for each rule, or one without a rule. */
+/** Selects the schedules in force on some of the days: one row per rule, or one row for a schedule without rules. */
 export const schedulesQuery = (db: Db, days: DayInterval) => buildSchedulesQuery(db, toIsoDays(days));
 
 /**
- * The queries for the opening hours of some days, for one batch; `toOpeningHours` takes their results. What they read
- * does not grow with former schedules, special days and closures.
+ * The queries for the opening hours of some days, for one batch; `toOpeningHours` takes their results. The number of
+ * rows read does not grow with former schedules, special days and closures.
  */
 export function openingHoursQueries(db: Db, days: DayInterval) {
   const isoDays = toIsoDays(days);
@@ -87,7 +87,7 @@ function toSpecialDays(rows: readonly SpecialDayRow[]): Map<string, SpecialDay> 
   return days;
 }
 
-/** The opening hours from the results of `openingHoursQueries`, complete for the days queried and for no others. */
+/** The opening hours from the results of `openingHoursQueries`; they are complete for the queried days only. */
 export const toOpeningHours = (
   schedules: readonly ScheduleRow[],
   specialDays: readonly SpecialDayRow[],

@@ -37,7 +37,7 @@ const linkBookingQuery = buildQueryByIdOnce((db, bookingId) =>
     .where(and(eq(booking.id, bookingId), isPaidByLink)),
 );
 
-/** The booking of a link that we have signed, in whatever state it is. Throws LINK_ENDED for a link that we have not signed. */
+/** The booking of a payment link that we have signed, in any state. Throws LINK_ENDED for any other link. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   const bookingId = await verifyPaymentLink(config, link);
   const [found] = bookingId === null ? [] : await linkBookingQuery(db, bookingId);
@@ -54,13 +54,13 @@ const PAID_STATES: Partial<Record<Booking['state'], LinkState>> = {
   completed: 'paid',
 };
 
-/** Null once it has ended: run out, let go, or cancelled after it was paid. */
+/** Null once the link has ended: it expired, was released, or was cancelled after payment. */
 const findLinkState = (row: Booking, now: Temporal.Instant): LinkState | null =>
   isLinkLive(row, now) ? 'to_pay' : (PAID_STATES[row.state] ?? null);
 
 /**
- * What the page of a payment link shows: nothing of the client but the first name. Throws LINK_ENDED, both for a link that
- * has ended and for one that we have not signed. OWNER §6.6 (The link).
+ * The contents of a payment link's page; of the client it shows only the first name. Throws LINK_ENDED, both for a
+ * link that has ended and for one that we have not signed. OWNER §6.6 (The link).
  */
 export async function readPaymentLinkResponse(
   deps: BookingDeps,
@@ -104,9 +104,9 @@ export async function startLinkPayment(deps: BookingDeps, link: string, now: Tem
 }
 
 /**
- * Confirms the booking of a link once its payment has gone through; called again it answers the same. Throws LINK_ENDED,
- * PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the end, when the time had been booked again), and
- * ProviderUnavailableError.
+ * Confirms the booking of a link once its payment has succeeded; calling it again returns the same. Throws
+ * LINK_ENDED, PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the link ended and the slot was booked again),
+ * and ProviderUnavailableError.
  */
 export async function confirmLinkBooking(
   deps: BookingDeps,
@@ -121,7 +121,7 @@ export async function confirmLinkBooking(
   return readPaymentLinkResponse(deps, link, now);
 }
 
-/** The calendar entry of what was paid. Throws LINK_ENDED before, and once it is cancelled. */
+/** The calendar entry of a booking paid by link. Throws LINK_ENDED before it is paid, and once it is cancelled. */
 export async function requireCalendarEntryOfLink(deps: BookingDeps, link: string): Promise<CalendarEntry> {
   const { row, payment: paid, serviceName } = await requireBookingOfLink(deps, link);
   if (row.state !== 'confirmed' && row.state !== 'completed') throw new DomainError('LINK_ENDED');

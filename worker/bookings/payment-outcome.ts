@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, refund } from '../db/schema.ts';
 
-/** The outcome of a payment so far. `fresh`: this call brought it about. */
+/** The current outcome of a payment. `fresh`: true when this call produced it. */
 export type PaymentOutcome =
   | { kind: 'booked'; bookingId: string; fresh: boolean }
   | { kind: 'pending'; bookingId: string; fresh: boolean }

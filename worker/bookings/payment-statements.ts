@@ -12,14 +12,14 @@ import { isUsableCoupon } from '../loyalty/coupon-store.ts';
 import { isEntitledToFirstVisitDiscount } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 
-/** A client's limit (I20): more would be card testing. */
+/** The limit per client (I20); more would suggest card testing. */
 export const INTENTS_PER_HOUR = 10;
 
 const buildIntentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
 
 const insertPaymentStatement = buildInsertOnce(payment);
 
-/** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
+/** The statements that create a payment: count it, insert its row before Stripe is called, and reserve its coupon. */
 export function insertPaymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
     countUseStatement(db, buildIntentLimit(opened.clientId), opened.createdAt),

@@ -19,11 +19,14 @@ export function quoteBooking(service: Service, couponId: string | null, expected
 type WantedProduct = {
   productId: string;
   serviceId: string | null;
-  /** of the client's own hold of this time, which stays as it is when the service is switched off (I24) */
+  /** the service of the client's own hold of this time; the hold stays valid when the service is switched off (I24) */
   heldServiceId: string | null;
 };
 
-/** The offered or held service with this Stripe product id. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH if `serviceId` is another. */
+/**
+ * The offered or held service with this Stripe product id. Throws UNKNOWN_SERVICE, and PRODUCT_MISMATCH if
+ * `serviceId` differs.
+ */
 export function requireServiceOfProduct(
   services: readonly Service[],
   { productId, serviceId, heldServiceId }: WantedProduct,

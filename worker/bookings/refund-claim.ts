@@ -13,7 +13,10 @@ import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 
-/** SQL: the refund of a cancelled appointment was not requested yet and can be, until the end of its week. */
+/**
+ * SQL: the client can still claim the refund of a cancelled appointment: it is not requested yet, and the week is not
+ * over.
+ */
 const isClaimAvailable = (bookingId: string, now: Temporal.Instant) =>
   and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'available'), gt(cancellation.until, now));
 
@@ -43,12 +46,18 @@ export async function requestRefundClaim(
   if (after?.claim !== 'requested' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
 }
 
-/** SQL for the client of a cancellation when the batch is committed: a card may be joined into an account meanwhile. */
+/**
+ * SQL for the client of a cancellation when the batch is committed: meanwhile a client card may have been joined into
+ * an account.
+ */
 const clientOfCancellationSubquery = (bookingId: string) => sql<string>`(
   SELECT ${cancellation.clientId} FROM ${cancellation} WHERE ${cancellation.bookingId} = ${bookingId}
 )`;
 
-/** The statements that decide a claim and email its client, for one batch. Violates `claim_state` if it was decided. */
+/**
+ * The statements that decide a claim and email its client, for one batch. Violates `claim_state` if it is already
+ * decided.
+ */
 export const claimDecisionStatements = (
   db: Db,
   { bookingId }: Pick<Claim, 'bookingId'>,
@@ -61,7 +70,7 @@ export const claimDecisionStatements = (
     sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequestedClaim})`,
   ),
   db.update(cancellation).set(decision).where(eq(cancellation.bookingId, bookingId)),
-  // What the owner writes about somebody who has deleted the account is not kept.
+  // The reason that the owner writes is not kept when the client has deleted the account.
   db
     .update(cancellation)
     .set({ declineReason: null })
@@ -89,9 +98,9 @@ async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, n
 }
 
 /**
- * Pays a requested claim at once: its amount less what the owner has refunded since the cancellation, perhaps nothing.
- * False when it was decided. Throws ProviderUnavailableError, which leaves it undecided. `more`: further statements of the batch
- * that pays it, from the claim as it was read for it.
+ * Pays a requested claim at once: its amount less what the owner has refunded since the cancellation, which may leave
+ * nothing. False when the claim is already decided. Throws ProviderUnavailableError, which leaves the claim
+ * undecided. `more`: returns further statements for the batch that pays the claim.
  */
 export async function payRefundClaim(
   deps: BookingDeps,
@@ -115,11 +124,11 @@ export async function payRefundClaim(
         ? insertRefundStatements(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })
         : []),
       ...more(claim),
-      // After every refund of the batch.
+      // Last: counts every refund of the batch.
       releaseRefundedCouponStatement(db, paymentId),
     ]);
   } catch (error) {
-    // Refunded since it was read.
+    // Refunded since the claim was read.
     if (findViolatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now, more);
     if (findViolatedConstraint(error) !== 'claim_state') throw error;
     return false;

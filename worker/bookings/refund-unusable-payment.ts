@@ -70,7 +70,7 @@ export async function refundUnusablePayment(
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'payment_state') return;
-    // Refunded in Stripe's dashboard since it was read.
+    // The owner has refunded in Stripe's dashboard since the amount was read.
     if (constraint === 'refund_cap')
       return refundUnusablePayment(deps, { payment: captured, booking: held }, amountCents, now);
     throw error;

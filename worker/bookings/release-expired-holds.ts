@@ -8,7 +8,7 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Ends one hold, unless its client is approving the payment with the bank. A hold that has been paid becomes an
- * appointment instead. True when it was ended. Throws ProviderUnavailableError.
+ * appointment instead. True when the hold was ended. Throws ProviderUnavailableError.
  */
 export async function endExpiredHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   if (await extendHoldForApproval(deps, hold, now)) return false;

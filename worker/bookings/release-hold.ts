@@ -13,7 +13,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES, type Hold } from './booking-store.ts';
 import { raiseLinkRanOutStatements } from './link-alerts.ts';
 
-/** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
+/** The guard of every batch that changes a payment: violates `payment_state` unless the payment is in one of `states`. */
 export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
   assertInBatch(
     db,
@@ -48,16 +48,16 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
 }
 
 /**
- * Cancels a payment's intent at the provider. Null once it cannot be paid any more: it is cancelled, or the provider
- * has none and refuses to create one. Only then may the slot be freed (RELIABILITY §3). Otherwise the intent as it is,
- * paid or processing. Throws ProviderUnavailableError.
+ * Cancels a payment's intent at the provider. Null when the intent can no longer be paid: it is cancelled, or the
+ * provider has none and refuses to create one. Only then may the slot be freed (RELIABILITY §3). Otherwise returns
+ * the intent, which is paid or processing. Throws ProviderUnavailableError.
  */
 export async function cancelAtProvider(
   deps: BookingDeps,
   open: Payment,
   now: Temporal.Instant,
 ): Promise<Intent | null> {
-  // Without an id the intent may still exist, created just before a crash; `ensureIntent` finds it.
+  // Without a stored id the intent may exist all the same, created just before a crash; `ensureIntent` finds it.
   const intentId = open.intentId ?? (await ensureIntent(deps, open, now))?.id;
   if (!intentId) return null;
   const intent = await deps.payments.cancelIntent(intentId);
@@ -66,8 +66,8 @@ export async function cancelAtProvider(
 }
 
 /**
- * Ends a payment that can no longer be paid, with its hold, and runs the statements `also` in the same batch. Does nothing
- * when another run has ended it.
+ * Ends a payment whose intent can no longer be paid, and its hold, and runs the statements `also` in the same batch.
+ * Does nothing when another run has ended it.
  */
 export async function endPayment(
   db: Db,

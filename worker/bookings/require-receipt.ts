@@ -10,7 +10,7 @@ import { DomainError } from '../domain-error.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 import { type BookingKey, requireAppointmentOfAnyClient, requireAppointmentRow } from './booking-store.ts';
 
-/** `soldAs`: the service, with the name that it had when it was booked. */
+/** `soldAs`: the name of the service at the time of booking, with the treatment. */
 export type Receipt = { row: AppointmentRow; soldAs: string; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
@@ -20,7 +20,10 @@ export const isCountedAsRefunded = ({ state }: Refund): boolean => state !== 'fa
 export const hasReceipt = ({ payment, booking }: Pick<AppointmentRow, 'payment' | 'booking'>): boolean =>
   payment?.state === 'booked' || booking.rescheduleCode !== null;
 
-/** What was paid for an appointment and what was refunded, in cents. Throws NOT_FOUND for one without a receipt. */
+/**
+ * What was paid for an appointment and what was refunded, in cents. Throws NOT_FOUND for an appointment without a
+ * receipt.
+ */
 async function readReceipt(db: Db, row: AppointmentRow, seller: TaxRegistration): Promise<Receipt> {
   if (!hasReceipt(row)) throw new DomainError('NOT_FOUND');
   const paid = row.payment?.state === 'booked' ? row.payment : null;
@@ -42,6 +45,6 @@ async function readReceipt(db: Db, row: AppointmentRow, seller: TaxRegistration)
 export const requireReceipt = async (db: Db, own: BookingKey, seller: TaxRegistration): Promise<Receipt> =>
   readReceipt(db, await requireAppointmentRow(db, own), seller);
 
-/** The same of an appointment of any client, for the owner. Throws NOT_FOUND. */
+/** The receipt of any client's appointment, for the owner. Throws NOT_FOUND. */
 export const requireReceiptOfAnyClient = async (db: Db, bookingId: string, seller: TaxRegistration): Promise<Receipt> =>
   readReceipt(db, await requireAppointmentOfAnyClient(db, bookingId), seller);

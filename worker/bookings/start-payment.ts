@@ -26,7 +26,10 @@ type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: bo
 const findHeldServiceId = ([[open]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
   startsAt && open?.booking.startsAt.equals(startsAt) ? open.booking.serviceId : null;
 
-/** The request is that of the client's live hold: it keeps the price of the hold when the list has another by now (I24). */
+/**
+ * The quote of the client's live hold when the request matches it, else null: a hold keeps its price when the price
+ * list changes (I24).
+ */
 function findHeldQuote(
   [[open]]: ExistingBookings,
   request: Omit<HeldRequest, 'quote'>,
@@ -40,14 +43,18 @@ function findHeldQuote(
   return dueCents === quote.dueCents && isSameRequest(open, { ...request, quote }) ? quote : null;
 }
 
-/** What a payment is priced from, and what the client has already; `startsAt`: of the booking, or now without a time. */
+/**
+ * The queries for a quote and for the client's existing bookings. `startsAt`: the start of the booking, or now when
+ * no time is chosen.
+ */
 export const paymentQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
   [...offerQueries(db, startsAt), ...existingBookingsQueries(db, clientId, startsAt)] as const;
 
 /**
- * Prices what is requested, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
- * payment holds no slot (§8.5). `read`: that of the request, which may have read this together with its session
- * (docs/decisions/031). Throws what `requireServiceOfProduct`, `quoteBooking`, `holdSlot` and `createUnassignedPayment` throw.
+ * Prices the request, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time
+ * the payment holds no slot (§8.5). `read`: the reader of the request, which may have sent these queries together
+ * with its session (docs/decisions/031). Throws the errors of `requireServiceOfProduct`, `quoteBooking`, `holdSlot`
+ * and `createUnassignedPayment`.
  */
 export async function startPayment(
   deps: BookingDeps,

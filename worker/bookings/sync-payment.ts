@@ -23,14 +23,14 @@ import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { buildPaymentStateGuard, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
 /**
- * Violated when another booking has the time, it has begun, the client cancelled while the payment was processing, or has
- * deleted the account.
+ * Violated when the time belongs to another booking or has begun, when the client cancelled while the payment was
+ * processing, or when the account was deleted.
  */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
 const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
 
-/** The Worker stopped between creating the intent and storing its id; the intent's metadata names the row. */
+/** Finds the payment by the id in the intent's metadata: the Worker stopped before it stored the intent's id. */
 async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithBooking | null> {
   if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
@@ -46,8 +46,9 @@ const buildNotCancelledGuard = (db: Db, bookingId: string) =>
   );
 
 /**
- * A hold can be confirmed until its time begins: it has not been shown as an appointment, neither to its client nor to the
- * owner. A pending one has, and the client may have come: it is confirmed also when the bank answers after its start.
+ * A hold can be confirmed only until its start: neither the client nor the owner has seen it as an appointment. A
+ * pending booking can be confirmed later too, when the bank answers after the start: it was shown, and the client may
+ * have come.
  */
 const buildNotBegunGuard = (db: Db, bookingId: string, now: Temporal.Instant) =>
   assertInBatch(
@@ -56,7 +57,10 @@ const buildNotBegunGuard = (db: Db, bookingId: string, now: Temporal.Instant) =>
     sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, bookingId), or(eq(booking.state, 'pending'), gt(booking.startsAt, now)))})`,
   );
 
-/** Nobody would come: the account was deleted after the hold had ended, before it turned out that it was paid. */
+/**
+ * The client would not come: the account was deleted after the hold ended, before its payment turned out to be
+ * captured.
+ */
 const buildNotDeletedGuard = (db: Db, bookingId: string) =>
   assertInBatch(
     db,
@@ -64,7 +68,7 @@ const buildNotDeletedGuard = (db: Db, bookingId: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${booking} JOIN ${client} ON ${client.id} = ${booking.clientId} WHERE ${and(eq(booking.id, bookingId), eq(client.state, 'deleted'))})`,
   );
 
-/** A client whom the studio has entered earns nothing without an account (I32). */
+/** True when the client booked, or has an account. The studio's clients without an account earn no points (I32). */
 async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
   if (bookedBy === 'client') return true;
   const owns = await db
@@ -74,9 +78,7 @@ async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<b
   return owns.length > 0;
 }
 
-/**
- * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when it cannot be booked any more.
- */
+/** Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the hold cannot be booked any more. */
 async function confirmHold(deps: BookingDeps, captured: Payment, held: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const person = (await canEarnPoints(db, held))
@@ -88,7 +90,7 @@ async function confirmHold(deps: BookingDeps, captured: Payment, held: Booking, 
     buildNotBegunGuard(db, held.id, now),
     buildNotDeletedGuard(db, held.id),
     ...confirmBookingStatements(deps, { booking: held, isStored: true, purchase: { payment: captured, person } }, now),
-    // Its link has run out, or was not delivered.
+    // Alerts that the payment link expired or was not delivered.
     ...(held.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, held.id, now) : []),
   ]);
 }
@@ -156,7 +158,8 @@ async function applyIntent(
 }
 
 /**
- * The intent at the provider. Null for one that cannot be read and has no row: another integration of the account made it.
+ * Retrieves the intent from the provider. Null when the intent cannot be read and no payment row has it: another
+ * integration of the Stripe account made it.
  */
 async function findIntentAtProvider(
   { payments }: { payments: PaymentProvider },
@@ -171,7 +174,10 @@ async function findIntentAtProvider(
   }
 }
 
-/** The provider does not know the intent of a row, so it cannot be paid: ends it with an alert (docs/decisions/020). */
+/**
+ * The provider does not know the intent of this payment row, so nobody can pay it: ends the payment with an alert
+ * (docs/decisions/020).
+ */
 async function endPaymentOfUnknownIntent(
   { db }: { db: Db },
   row: PaymentWithBooking,
@@ -185,8 +191,8 @@ async function endPaymentOfUnknownIntent(
 /**
  * Brings a payment and its booking to the state of the intent at the provider. The only function that confirms a paid
  * hold: the client's POST, the webhook and the sweep all call it, any number of times and in any order (DECISIONS
- * §8.6). Unless our row is final, it retrieves the intent and moves the booking in one batch. Losing the race to
- * another caller is success. Throws ProviderUnavailableError.
+ * §8.6). Unless our row is final, it retrieves the intent and moves the booking in one batch. When another caller is
+ * faster, returns the outcome that was recorded. Throws ProviderUnavailableError.
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
   const known = await findPaymentByIntent(deps.db, intentId);

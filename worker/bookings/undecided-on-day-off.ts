@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NowParameters } from '../db/now-values.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
-/** SQL: an ISO day as the instant at which it begins at the studio, which has no daylight saving time. */
+/** SQL: the instant at which an ISO day begins at the studio, which has no daylight saving time. */
 const startOfDaySql = (day: string, later: string): SQL =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.raw(day)}, ${later}, '-10 hours')`;
 
-/** SQL: the day of this start is a special day with times of its own, which is worked whatever is off around it. */
+/** SQL: the start is on a special day with times of its own, which is worked whatever closure surrounds it. */
 export const isOnDayWithOwnTimes = (startsAt: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${specialDayStart} AS worked WHERE worked.day = date(${startsAt}, '+10 hours'))`;
 
@@ -16,12 +16,11 @@ const lastDayWithAppointment = sql`(
 )`;
 
 /**
- * SQL: the appointments ahead that are on a day off and that the owner has not decided to keep: in a closure, or on a
- * special day without times. A special day with times is worked. OWNER §6.8.
- *
- * Begins with the days off, of which there are few, whatever the number of appointments: CROSS JOIN keeps the order. Those
- * after the last appointment are not looked into. Closures of one day and of several are read apart, each by an index.
- * Literals: SQLite does not match the partial index of starts with bound values.
+ * SQL: the upcoming appointments on a day off that the owner has not decided to keep. A day off is in a closure, or a
+ * special day without times; a special day with times is worked. OWNER §6.8. The query starts from the days off,
+ * which are few whatever the number of appointments: CROSS JOIN keeps that order. Days off after the last appointment
+ * are not searched. Closures of one day and of several days are read separately, each by an index. Literals: SQLite
+ * does not match the partial index of starts with bound values.
  */
 export const isUndecidedOnDayOff = ({ now, today }: NowParameters): SQL =>
   sql`${booking.id} IN (

@@ -1,6 +1,6 @@
 /**
- * The points of what a client without an account has paid, which are given when the client is joined into an account, once
- * (OWNER I32). What was settled at the studio and is not decided about yet is left to `awardPointsAtStudio`.
+ * The points for what a client without an account has paid. They are given once, when the client is joined into an
+ * account (OWNER I32). `awardPointsAtStudio` decides about settled appointments that have no decision yet.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { parseInstant } from '../../src/domain/time.ts';
@@ -14,23 +14,23 @@ import { hasSettledFullPriceDebt, restoreFullPriceDebtStatements } from '../loya
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
-/** SQL over rows of booking: of it, or of a later booking of its chain of reschedule codes, the condition is true. */
+/** SQL over rows of booking: the condition is true for the booking or for a later one in its chain of reschedule codes. */
 const existsInChain = (condition: SQL) => sql`EXISTS (
   SELECT 1 FROM booking AS chained LEFT JOIN cancellation ON cancellation.booking_id = chained.id
   WHERE chained.client_id = booking.client_id AND (${condition}) AND ${originalBookingIdSubquery(sql`chained.id`)} = booking.id
 )`;
 
 /**
- * SQL: what takes the points of an account back, which are those of the first booking of a chain: an appointment is missed, or
- * its client cancels it and gets no code. SPEC §4, DECISIONS §10.
+ * SQL: the points of the chain's first booking would have been taken back in an account: an appointment was missed,
+ * or the client cancelled one and got no code. SPEC §4, DECISIONS §10.
  */
 const isForfeited = existsInChain(
   sql`chained.no_show_at IS NOT NULL OR (cancellation.by_studio = 0 AND cancellation.outcome <> 'token')`,
 );
 
 /**
- * SQL over rows of booking: paid, online or at the studio, by a client who came or who keeps the points of what was
- * cancelled, no points were ever given for it, and it was not the one at full price.
+ * SQL over rows of booking: it was paid, online or at the studio, the client came or keeps the points of the
+ * cancelled booking, no points were ever given for it, and it was not the booking at full price.
  */
 const isUnearned = (clientId: string) => sql`booking.client_id = ${clientId} AND booking.no_show_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM points_entry WHERE points_entry.kind = 'earned' AND points_entry.ref = booking.id)
@@ -42,14 +42,14 @@ const isUnearned = (clientId: string) => sql`booking.client_id = ${clientId} AND
     ) AND NOT ${isForfeited})
   )`;
 
-/** The earliest first. */
+/** Selects the unearned bookings, the earliest first. */
 export const unearnedBookingsQuery = (db: Db, clientId: string) =>
   db
     .select({
       id: booking.id,
       serviceId: booking.serviceId,
       phone: booking.phone,
-      // A rest that was waived makes it no booking at full price.
+      // An appointment whose rest was waived does not count as a booking at full price.
       discountCents: sql<number>`${booking.discountCents} + ${booking.waivedCents}`.as('given_cents'),
       paidAtStudio: booking.paidAtStudio,
       isRefunded: sql<number>`${existsInChain(sql`cancellation.outcome = 'refund'`)}`.as('is_refunded'),
@@ -63,7 +63,7 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
 
 type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookingsQuery>>[number];
 
-/** Violated as `booking_state` unless the unearned bookings of the client are those that were read. */
+/** Violates `booking_state` unless the unearned bookings of the client are those that were read. */
 export const buildUnearnedBookingsGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
   assertInBatch(
     db,
@@ -74,8 +74,9 @@ export const buildUnearnedBookingsGuard = (db: Db, clientId: string, read: reado
   );
 
 /**
- * The statements that give the points of each to this account, by the rule of any paid booking, in the same batch. What was
- * paid at the studio is decided about again by them, so the audit finds a decision for each entry.
+ * The statements that give this account the points of each booking, by the rule of any paid booking. For a booking
+ * paid at the studio the same batch writes `pointsDecidedAt` again, so that the audit finds a decision for each
+ * entry.
  */
 export async function awardPointsStatements(
   { db, config, random }: BookingDeps,
@@ -90,7 +91,7 @@ export async function awardPointsStatements(
     return [
       ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
       ...buildLoyaltyStatements(db, { booking: earningBooking, person }, random.code(), now),
-      // As by the cancellation that refunded it.
+      // As the cancellation would have done.
       ...(isRefunded === 1 ? restoreFullPriceDebtStatements(db, id) : []),
     ];
   });

@@ -9,8 +9,9 @@ import { isRequestedClaim } from '../payments/claim-store.ts';
 import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
 
 /**
- * Which rows wait in the owner's inbox, beside `isRequestedClaim` and `isUndecidedOnDayOff`: for its page, the number on every
- * page of the owner's area, and the email about it. Literals: SQLite does not match the partial indexes with bound values. OWNER §6.8.
+ * Which rows wait in the owner's inbox, besides `isRequestedClaim` and `isUndecidedOnDayOff`. Used for the inbox
+ * page, the number on every page of the owner's area and the email about the inbox. Literals: SQLite does not match
+ * the partial indexes with bound values. OWNER §6.8.
  */
 export const isPendingTestimonial = sql`${testimonial.state} = 'pending'`;
 export const isFailedRefund = sql`${refund.state} = 'failed'`;
@@ -27,13 +28,16 @@ const buildHolidaysQuery = buildOnce(['first', 'last'], (db, { first, last }) =>
   return db.select({ day: closure.toDay }).from(closure).where(isHoliday).limit(1);
 });
 
-/** One public holiday of the year for which they have to be entered by now; none where none is. */
+/** Selects one public holiday of the year whose holidays must be entered by now; no row when none is entered. */
 export function enteredHolidaysQuery(db: Db, now: Temporal.Instant) {
   const year = calculateHolidayYear(now);
   return buildHolidaysQuery(db, { first: `${year}-01-01`, last: `${year}-12-31` });
 }
 
-/** An appointment of which something is owed once it has ended (I26), or a cancelled one with money noted: as the index has them. */
+/**
+ * SQL: an appointment that has ended and for which something is owed (I26), or a cancelled one with noted money. The
+ * condition has the form of the index.
+ */
 export const isAwaitingSettlement = ({
   now,
 }: Pick<NowParameters, 'now'>) => sql`booking.paid_at_studio = 1 AND booking.settled_at IS NULL
@@ -41,16 +45,16 @@ export const isAwaitingSettlement = ({
   AND (booking.state IN ('confirmed', 'completed') OR booking.noted_cents > 0)
   AND CASE booking.state WHEN 'cancelled' THEN '' ELSE booking.ends_at END <= ${now}`;
 
-/** An email to the owner that was refused is not reported by another one. */
+/** SQL: not the alert about a refused email to the owner, which no other email reports. */
 const isEmailedToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
 
 type WaitingKind = {
-  /** begins the ids of its items */
+  /** the beginning of the ids of its items */
   prefix: string;
   table: SQLiteTable;
   id: SQL;
   isWaiting: (at: NowParameters) => SQL | undefined;
-  /** which of those that wait the email to the owner is about; all of them where it is left out */
+  /** the condition for the items that the email to the owner mentions; all of them by default */
   isEmailed?: SQL;
 };
 
@@ -74,7 +78,7 @@ const COUNT_QUERIES = WAITING_KINDS.map(({ table, isWaiting }) =>
   buildOnce(NOW_NAMES, (db, at) => db.select({ count: sql<number>`COUNT(*)` }).from(table).where(isWaiting(at))),
 );
 
-/** The job of every minute reads them. */
+/** Read every minute by the sweep. */
 const ITEM_QUERIES = WAITING_KINDS.map(({ prefix, table, id, isWaiting, isEmailed }) =>
   buildOnce(NOW_NAMES, (db, at) =>
     db
@@ -84,7 +88,7 @@ const ITEM_QUERIES = WAITING_KINDS.map(({ prefix, table, id, isWaiting, isEmaile
   ),
 );
 
-/** How many items are in the owner's inbox, one for a year without public holidays among them. */
+/** The number of items in the owner's inbox, including the one for a year without public holidays. */
 export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
   const values = toNowValues(now);
   const [holidays, ...counts] = await db.batch([
@@ -95,7 +99,7 @@ export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<nu
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
 }
 
-/** The ids of everything that waits, each with its kind; sorted, so that two lists can be compared. */
+/** The ids of all waiting items, each with its kind as prefix; sorted, so that two lists can be compared. */
 export async function readWaitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
   const values = toNowValues(now);
   const [holidays, ...found] = await db.batch([

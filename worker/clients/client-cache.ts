@@ -1,14 +1,14 @@
 import type { Client } from '../db/rows.ts';
 
-/** As many as are kept in the memory of a process. */
+/** The number of clients kept in the memory of a process. */
 const MAX_CACHED_CLIENTS = 100;
 
-/** What the queries of a client's page depend on. */
+/** The columns of a client that the queries of a page depend on. */
 export type CachedClient = Pick<Client, 'id' | 'email' | 'phone'>;
 
 /**
- * The clients of the sessions that this process has read last, by the hash of the token, so that the queries of a page can
- * be sent together with that of its session (docs/decisions/031). No answer is built from what is kept here.
+ * The clients of the sessions that this process read last, by the hash of the token, so that a page's queries can be
+ * sent together with that of its session (docs/decisions/031). No response is built from this cache.
  */
 export function createClientCache() {
   const clients = new Map<string, CachedClient>();

@@ -32,15 +32,15 @@ type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
 const insertClientStatement = buildInsertOnce(client);
 
 /**
- * The statements that insert a client with the search words; the unique index of `sign_in_email` refuses a second one with
- * the same email.
+ * The statements that insert a client with the search words. Violates the unique index of `sign_in_email` when
+ * another active client has the same email.
  */
 export const insertClientStatements = (db: Db, row: NewClient, signInEmail = row.email): Statement[] => [
   insertClientStatement(db, { fullName: '', phone: '', detailsChangedAt: null, ...row, state: 'active', signInEmail }),
   ...replaceClientWordsStatements(db, row.id, { firstName: row.firstName }),
 ];
 
-/** Updates a client from the provider's claims. An email that signs in another client keeps signing in that one. */
+/** Updates a client from the provider's claims. An email with which another client signs in stays that client's. */
 export async function updateClientFromClaims(
   db: Db,
   id: string,

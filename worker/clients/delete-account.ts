@@ -1,9 +1,10 @@
 /**
- * Deletes a client's account. Tax law requires bookings and payments to be kept, so these lose name, phone and notes; points,
- * coupons and tokens stay with a client row without a sign-in. The same person signing in later is a new client. What is kept
- * for a purpose of its own: keyed hashes of email and phone, so that a new account gets no second FIRST10, and books once at
- * the full price if the deleted one still had to; and the email, until 30 days after the last successful refund was created,
- * for a year at most. DECISIONS §15, §17, docs/decisions/022.
+ * Deletes a client's account. Tax law requires bookings and payments to be kept, so they lose only name, phone and
+ * notes; points, coupons and tokens stay with a client row that nobody can sign in to. The same person signing in
+ * later is a new client. Two things are kept for purposes of their own: keyed hashes of email and phone, so that a
+ * new account gets no second FIRST10 and still owes one booking at full price if the deleted account did; and the
+ * email, until 30 days after the last successful refund was created, for a year at most. DECISIONS §15, §17,
+ * docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
@@ -38,15 +39,18 @@ import { insertIdentityHashStatements } from './retain-identity-hashes.ts';
 
 const isOpenBookingOfClient = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
-/** Payments of the client that are not decided yet. */
+/** SQL: payments of the client that are still undecided. */
 export const isUnfinishedPaymentOfClient = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
-/** Money that was noted for an appointment which is cancelled, and of which the owner has not decided yet. OWNER §6.8. */
+/** SQL: money was noted for a cancelled appointment, and the owner has not decided about it yet. OWNER §6.8. */
 const hasUndecidedMoney = (id: string): SQL => sql`${booking.clientId} = ${id} AND ${booking.state} = 'cancelled'
   AND ${booking.notedCents} > 0 AND ${booking.settledAt} IS NULL`;
 
-/** SQL: nothing of the client is booked, being paid or to be given back by the owner, so that the account can be deleted. */
+/**
+ * SQL: the client has nothing booked, no payment under way and no noted money to be given back, so the account can be
+ * deleted.
+ */
 export const isClientIdle = (
   id: string,
 ): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOfClient(id)})
@@ -60,7 +64,7 @@ async function createDeletionError(db: Db, id: string): Promise<DomainError> {
   if (appointment) return new DomainError('ACCOUNT_HAS_APPOINTMENT');
   const [undecided] = await db.select({ id: booking.id }).from(booking).where(hasUndecidedMoney(id)).limit(1);
   if (undecided) return new DomainError('ACCOUNT_HAS_NOTED_MONEY');
-  // A payment link is held for up to two days; a hold of the client's own ends within half an hour.
+  // A payment link holds its slot for up to two days; the client's own hold ends within half an hour.
   const links = and(isOpenBookingOfClient(id), isLinkHold);
   const [link] = await db.select({ id: booking.id }).from(booking).where(links).limit(1);
   return new DomainError(link ? 'ACCOUNT_HAS_LINK' : 'ACCOUNT_HAS_PAYMENT');
@@ -74,8 +78,8 @@ const fileAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant)
     .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'available'), gt(cancellation.until, now)));
 
 /**
- * Deletes the account in one batch, with what the owner keeps about the client; `together`: more statements for that batch.
- * Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK, ACCOUNT_HAS_PAYMENT.
+ * Deletes the account, with what the owner keeps about the client, in one batch; `together`: more statements for that
+ * batch. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK, ACCOUNT_HAS_PAYMENT.
  */
 export async function deleteAccount(
   deps: { db: Db; config: Config; random: Random },

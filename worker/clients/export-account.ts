@@ -32,7 +32,7 @@ const {
   ...BOOKING_COLUMNS
 } = getTableColumns(booking);
 
-/** What the client has paid ahead at the studio is the client's own; of the past what was noted there stays the owner's. */
+/** The money noted for an upcoming appointment is the client's own data; for a past one it is the owner's. */
 const ownBookingsQuery = (db: Db, clientId: string): Statement =>
   db
     .select({
@@ -44,9 +44,10 @@ const ownBookingsQuery = (db: Db, clientId: string): Statement =>
     .orderBy(booking.startsAt);
 
 /**
- * What a client has entered and what was booked and paid, table by table (DECISIONS §15); what the owner notes is not in it
- * (I28). Sessions and sign-in codes without their hashes. Of an account deleted under the same email or phone, the purposes
- * for which hashes are retained. `bookings`: the query of the appointments, the client's own unless the owner asks.
+ * What a client has entered and what was booked and paid, table by table (DECISIONS §15), without the owner's notes
+ * (I28). Sessions and sign-in codes come without their hashes. For an account deleted under the same email or phone:
+ * the purposes for which hashes are retained. `bookings`: the query of the appointments; the owner's export passes
+ * another one.
  */
 export async function exportAccount(
   { db, config }: { db: Db; config: Config },

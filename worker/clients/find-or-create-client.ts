@@ -73,7 +73,7 @@ export const findOrCreateByAccount = (
 
 /**
  * The client of an email, in lower case, that a code has verified; created at the first sign-in. `joins`: the account
- * at a provider that is linked to the same client. Throws CODE_OVER for an owner's email.
+ * at a provider to link to the same client. Throws CODE_OVER for an owner's email.
  */
 export const findOrCreateByEmail = (
   { db, random, config }: ClientDeps,

@@ -19,15 +19,16 @@ export type VerifiedClaims = {
 };
 
 /**
- * Who has signed in. `authenticatedSecondsAgo`: for how long the provider has known that it is this person, because the browser
- * may have had a session there; null where the provider does not say, or cannot be asked to authenticate the person again.
+ * The person who signed in. `authenticatedSecondsAgo`: seconds since the provider authenticated the person, which may
+ * be long when the browser already had a session there; null when the provider does not say, or cannot be asked to
+ * authenticate the person again.
  */
 type SignedInPerson = VerifiedClaims & { authenticatedSecondsAgo: number | null };
 
 /**
  * One attempt to sign in, stored in a cookie of the browser that began it, so that only this browser can finish it.
- * `confirmFrom`: when it began, in seconds since the epoch, if the person has to authenticate again although the provider
- * has a session of theirs; null for any other attempt.
+ * `confirmFrom`: when the attempt began, in seconds since the epoch, if the person has to authenticate again even
+ * with a session at the provider; null otherwise.
  */
 export type SignInAttempt = {
   state: string;
@@ -90,7 +91,7 @@ const isMaxAgeSupported = ({ issuer }: Config['identity']): boolean => issuer !=
 const hasReauthenticated = (authTime: number | undefined, confirmFrom: number): boolean =>
   authTime !== undefined && authTime >= confirmFrom - LEEWAY_SECONDS;
 
-/** Both in seconds since the epoch. 0 for a time of the provider's that is ahead of ours. */
+/** Both parameters in seconds since the epoch. 0 when the provider's time is ahead of ours; null without `authTime`. */
 const calculateSecondsSince = (authTime: number | undefined, now: number): number | null =>
   authTime === undefined ? null : Math.max(0, Math.floor(now - authTime));
 
@@ -141,7 +142,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         email,
         firstName,
         isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }),
-        // An old time that confirming cannot renew would keep an owner out.
+        // Google cannot renew the time by confirming, so an old time would lock an owner out.
         authenticatedSecondsAgo: isMaxAgeSupported(config) ? calculateSecondsSince(claims.auth_time, now) : null,
       };
     },

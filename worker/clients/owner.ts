@@ -9,11 +9,11 @@ export type ProviderAccount = { issuer: string; subject: string };
 export const isOwner = (owners: readonly string[], { issuer, subject }: ProviderAccount): boolean =>
   owners.includes(`${issuer}|${subject}`);
 
-/** What the response about a signed-in client says besides when it is an owner. */
+/** The field that marks the owner in the response about a signed-in client. */
 export const toOwnerFlag = (owners: readonly string[], account: ProviderAccount): { isOwner?: true } =>
   isOwner(owners, account) ? { isOwner: true } : {};
 
-/** The account of an entry of that list; a subject may contain the separator. */
+/** The account of an entry of OWNERS; a subject may contain the separator. */
 function parseProviderAccount(owner: string): ProviderAccount {
   const end = owner.indexOf('|');
   return { issuer: owner.slice(0, end), subject: owner.slice(end + 1) };

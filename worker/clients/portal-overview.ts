@@ -26,7 +26,7 @@ export async function portalOverviewQueries(
   ] as const;
 }
 
-/** Everything of a client that the portal shows first, in one `read`; its size does not grow with the history. */
+/** Everything that the portal shows a client first, in one `read`; its size does not grow with the client's history. */
 export async function findPortalOverview(
   { db, config, read }: { db: Db; config: Config; read: BatchReader },
   own: PortalClient,

@@ -4,7 +4,10 @@ import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { client, payment, refundContact } from '../db/schema.ts';
 
-/** A succeeded refund may still fail for as long as the reconciliation lists it. One that is sent again is another one at Stripe. */
+/**
+ * How long a succeeded refund may still fail, which is how long the reconciliation lists it. A refund that is sent
+ * again is a new one at Stripe.
+ */
 const REFUND_FAILURE_DAYS = 30;
 /** The longest time that an email is kept. */
 const RETENTION_DAYS = 365;
@@ -36,11 +39,11 @@ const deleteOldContactsStatement = buildOnce(['now', 'mayFailSince'], (db, { now
   return db.delete(refundContact).where(or(lte(refundContact.keptUntil, now), sql`NOT ${isUnfinished}`));
 });
 
-/** Deletes the emails of payments whose refunds are finished, and every one that has been kept for a year. */
+/** Deletes the emails of payments whose refunds are finished, and every email kept for a year. */
 export const deleteOldRefundContactsStatement = (db: Db, now: Temporal.Instant) =>
   deleteOldContactsStatement(db, { now: toIso(now), mayFailSince: calculateMayFailSince(now) });
 
-/** SQL: the joined client's email; of a deleted account the one that is kept for this payment, or ''. */
+/** SQL: the joined client's email; for a deleted account the email kept for this payment, or ''. */
 export const contactEmailSubquery = (paymentId: SQL): SQL<string> => sql`COALESCE(NULLIF(${client.email}, ''), (
   SELECT ${refundContact.email} FROM ${refundContact} WHERE ${refundContact.paymentId} = ${paymentId}
 ), '')`;

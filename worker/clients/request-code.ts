@@ -42,7 +42,7 @@ const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instan
     AND (SELECT COUNT(*) FROM sign_in_code WHERE created_at > ${since}) < ${MAX_CODES_PER_SITE_PER_HOUR}`;
 };
 
-/** The account that the earlier code of this browser would link; null for a code that was sent to another email. */
+/** The account that this browser's earlier code would have linked; null when that code was sent to another email. */
 async function findFormerAccount(db: Db, bindingHash: string, email: string): Promise<ProviderAccount | null> {
   const isFormerCode = and(
     eq(signInCode.bindingHash, bindingHash),
@@ -56,12 +56,12 @@ async function findFormerAccount(db: Db, bindingHash: string, email: string): Pr
   return row ?? null;
 }
 
-/** `background`: goes on after the response has been sent. */
+/** `background`: runs work that continues after the response has been sent. */
 type CodeDeps = EmailDeps & { background(work: Promise<void>): void };
 
 /**
- * Returns the token that binds the code to the requesting browser, and the account that it links: that of the earlier code
- * where it takes the place of one. Throws CODES_USED_UP above the limits of an hour.
+ * Returns the token that binds the code to the requesting browser, and the account that the code links: by default
+ * that of the browser's earlier code. Throws CODES_USED_UP above the limits of an hour.
  */
 export async function requestCode(
   deps: CodeDeps,

@@ -25,9 +25,9 @@ async function readIdentifiers(db: Db, { id, email, phone }: Client) {
 }
 
 /**
- * The statements that retain hashes, for the batch that deletes an account: hashes under the newest secret, by which a
- * new client with the same email or phone gets no FIRST10 and owes the full price, each only where it applied.
- * docs/decisions/022.
+ * The statements that retain hashes, for the batch that deletes an account. The hashes use the newest secret; because
+ * of them a new client with the same email or phone gets no FIRST10, or owes the full price, if that applied to the
+ * deleted account. docs/decisions/022.
  */
 export async function insertIdentityHashStatements(
   { db, config, random }: { db: Db; config: Config; random: Random },

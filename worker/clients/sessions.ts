@@ -12,7 +12,10 @@ import type { Random } from '../platform/random.ts';
 import { type CachedClient, type ClientCache, createClientCache } from './client-cache.ts';
 import type { ProviderAccount } from './owner.ts';
 
-/** What a session knows beside its client: the account and the time of the sign-in, which stays when the session is extended. */
+/**
+ * What a session stores besides its client: the account and the time of the sign-in, which extending the session does
+ * not change.
+ */
 type SignIn = ProviderAccount & { signedInAt: Temporal.Instant };
 
 /** A client with the sign-in of this session; issuer and subject are '' after signing in by code. */
@@ -32,7 +35,7 @@ const TOKEN_PATTERN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
 export type CurrentSession = { client: SignedInClient; cookie: string | null };
 
-/** The account of a session that was started by a code: none. */
+/** The empty account of a session that was started by a code. */
 export const NO_PROVIDER_ACCOUNT: ProviderAccount = { issuer: '', subject: '' };
 
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
@@ -111,18 +114,18 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
       return lucia.createSessionCookie(id).serialize();
     },
     /**
-     * The client of a token, null when it is unknown or expired; `cookie` is set when the session was extended. `read`: reads
-     * the session.
+     * The client of a session token; null when the token is unknown or expired. `cookie` is set when the session was
+     * extended. `read`: reads the session.
      */
     async clientOf(token: string, read: BatchReader): Promise<CurrentSession | null> {
-      // Lucia is given its storage when it is created, and the reader belongs to one request.
+      // Each request has its own reader, and Lucia takes its storage only when it is created.
       const { session: current, user } = await createLucia(db, read, seen).validateSession(token);
       if (!current) return null;
       return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };
     },
     /**
-     * The client of a token when this process last read its session. Proves nothing: the session may have ended since, so this
-     * only says what to read together with it.
+     * The client that this process last read for the token. It proves nothing, because the session may have ended
+     * since: use it only to choose what to read together with the session.
      */
     lastClientOf: async (token: string): Promise<CachedClient | null> => seen.find(await hashToken(token)),
     /** Deletes the session of a token. Returns the Set-Cookie value that removes the cookie. */

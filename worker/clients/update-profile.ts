@@ -12,9 +12,9 @@ import { toUser } from './client-store.ts';
 type Details = { fullName: string; phoneNumber: string };
 
 /**
- * Updates the name and phone that the next booking is prefilled with; existing bookings keep theirs, and a hold that is paid
- * afterwards leaves them. A new phone number counts as a look-up, because the response shows whether it has used FIRST10.
- * Throws TOO_MANY_REQUESTS.
+ * Updates the name and phone that prefill the next booking; existing bookings keep theirs, and a hold that is paid
+ * afterwards does not change them back. A new phone number counts as a look-up, because the response shows whether it
+ * has used FIRST10. Throws TOO_MANY_REQUESTS.
  */
 export async function updateProfile(
   db: Db,

@@ -11,9 +11,9 @@ import type { ProviderAccount } from './owner.ts';
 export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
 
 /**
- * The email that a code verifies, entered in the browser that requested it. One statement counts each try before it is
- * compared, so that no more than five are compared, however many are sent at once; another one marks the code as used,
- * once. Throws CODE_NOT_ASKED_HERE, CODE_OVER, and CODE_WRONG, which does not count as a try without six digits.
+ * The email that a code verifies, entered in the browser that requested it. One statement counts each try before the
+ * code is compared, so that at most five are compared, however many are sent at once; another marks the code as used,
+ * once. Throws CODE_NOT_ASKED_HERE, CODE_OVER, and CODE_WRONG, which counts as a try only with six digits.
  */
 export async function verifyCode(
   { db, config }: { db: Db; config: Config },

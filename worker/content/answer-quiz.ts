@@ -17,7 +17,8 @@ export async function recommendStyle(
   answers: QuizAnswers,
   now: Temporal.Instant,
 ): Promise<QuizRecommendation> {
-  // Without the database the rules recommend among the first catalogue; among all services while none is offered.
+  // When the database fails, the rules recommend from the first catalogue; while no service is offered, from all
+  // services.
   const offered = await allServicesQuery(deps.db).then(listRecommendableServices, () => seedServices);
   const recommendation = buildRecommendation(answers, offered);
   const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommendation;
@@ -31,7 +32,7 @@ export async function recommendStyle(
   return { aiRecommendation: { recommendedStyle, reasoning: text ?? reasoning, durationWeeks, serviceId } };
 }
 
-/** The same answer again, for the address of a shared result: writes nothing and calls no model. Never throws. */
+/** Repeats the recommendation for the address of a shared result: writes nothing and calls no model. Never throws. */
 export const recommendForSharedResult = (
   { db }: Pick<TextDeps, 'db'>,
   answers: QuizAnswers,

@@ -10,10 +10,10 @@ import { allServicesQuery } from './service-store.ts';
 /** Limits the size of the response; the gallery has no pages. */
 const MAX_ROWS = 100;
 
-/** Written as in the indexes, which have the published items alone. */
+/** SQL: has the form of the indexes, which contain published items only. */
 const isPublished = sql`${galleryItem.published} = 1`;
 
-/** What everybody may read of an item: nothing about who is on it, or how they agreed. */
+/** The columns of an item that everybody may read: nothing about who is in the picture, or how they agreed. */
 const PUBLIC_COLUMNS = {
   id: galleryItem.id,
   title: galleryItem.title,
@@ -36,7 +36,7 @@ export async function listGallery(db: Db, read: BatchReader, category?: GalleryC
     .where(and(isPublished, category && eq(galleryItem.category, category)))
     .orderBy(asc(galleryItem.position), asc(galleryItem.id))
     .limit(MAX_ROWS);
-  // Not joined: a service would be read again for each of its pictures.
+  // Not joined: a join would read the service again for each of its pictures.
   const [items, services] = await read([published, allServicesQuery(db)]);
   const nameOf = new Map(services.map(({ id, name }) => [id, name]));
   return items.map((item) => ({ ...item, alt: formatPictureAlt(nameOf.get(item.serviceId) ?? '', item.alt) }));

@@ -11,12 +11,12 @@ const MODEL_CALL_LIMIT = { scope: SITE_SCOPE, action: 'model', max: 60 };
 /** `textGenerator`: null where no language model is configured. */
 export type TextDeps = { db: Db; textGenerator: TextGenerator | null };
 
-/** What a language model may word. */
+/** A text that a language model may word. */
 export type TextRequest = {
   subject: 'quiz' | 'care';
-  /** Which answers or which question, within its subject. */
+  /** The answers or the care question, within its subject. */
   id: string;
-  /** What the studio's rules say. A text that was generated for something else is ignored and replaced. */
+  /** The decision of the studio's rules. A stored text that was generated for other rules is ignored and replaced. */
   rules: string;
 };
 
@@ -28,7 +28,7 @@ const storedTextQuery = (db: Db, wording: TextRequest) =>
     .from(generatedText)
     .where(and(eq(generatedText.key, keyOf(wording)), eq(generatedText.rules, wording.rules)));
 
-/** Stores a text and returns the stored one: of two that were generated at the same time, the first. */
+/** Stores a text and returns the stored one: when two are generated at the same time, the first wins. */
 async function saveText(db: Db, wording: TextRequest, text: string, now: Temporal.Instant): Promise<string> {
   const row = { rules: wording.rules, text, createdAt: now };
   const save = db
@@ -40,8 +40,8 @@ async function saveText(db: Db, wording: TextRequest, text: string, now: Tempora
 }
 
 /**
- * The stored text, or one that `generate` makes within the site's hourly limit, which is then stored. Null, for which the
- * caller has the rules' own words, when there is no model, the limit is reached or anything fails. Never throws.
+ * The stored text, or one from `generate`, which is then stored, within the site's hourly limit. Null when there is
+ * no model, the limit is reached or anything fails; the caller then uses the rules' own words. Never throws.
  */
 export async function findOrGenerateText(
   { db, textGenerator }: TextDeps,

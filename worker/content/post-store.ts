@@ -32,7 +32,7 @@ export async function listPosts(db: Db): Promise<PostResponse[]> {
   return rows.map(toPublicPost);
 }
 
-/** The same without the content, for screens that show excerpts only. */
+/** As `listPosts`, but without the content, for screens that show excerpts only. */
 export async function listPostSummaries(db: Db, read: BatchReader): Promise<PostSummary[]> {
   const summaries = db
     .select(SUMMARY_COLUMNS)
@@ -45,11 +45,11 @@ export async function listPostSummaries(db: Db, read: BatchReader): Promise<Post
 }
 
 /**
- * A fallback article while no post is published: then the list shows their cards, which lead to them (SPEC §3; DECISIONS §14,
- * docs/decisions/011).
+ * A fallback article while no post is published: only then does the list show cards that lead to fallback articles
+ * (SPEC §3; DECISIONS §14, docs/decisions/011).
  */
 async function findShownFallback(db: Db, slug: string): Promise<PostResponse | null> {
-  // With the texts of all of them, which no other request needs.
+  // Imported here because the module contains all fallback texts, which no other request needs.
   const { findFallbackArticle } = await import('../../src/content/posts/fallback-article.ts');
   const article = findFallbackArticle(slug);
   if (!article) return null;

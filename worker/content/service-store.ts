@@ -5,7 +5,7 @@ import { buildQueryOnce } from '../db/build-once.ts';
 import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 
-/** All services by position, also those that are no longer offered. */
+/** Selects all services by position, including those that are no longer offered. */
 export const allServicesQuery = buildQueryOnce((db) =>
   db.select().from(service).orderBy(asc(service.position), asc(service.id)),
 );

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { StudioFactRow } from '../db/rows.ts';
 import { studioFact } from '../db/schema.ts';
 
-/** The query of the one row, for one batch; `toStudioFacts` takes its result. */
+/** Selects the only row of studio_fact, for use in a batch; `toStudioFacts` takes its result. */
 export const studioFactsQuery = buildQueryOnce((db) => db.select().from(studioFact));
 
 /** What any client may read: all but the street address (I28) and the day of the registration for GST. */
@@ -28,9 +28,9 @@ export function toStudioFacts([row]: readonly StudioFactRow[]): StudioFacts & { 
   return facts;
 }
 
-/** The facts of the studio, where nothing else is read with them. */
+/** Reads the facts of the studio, for callers that read nothing else with them. */
 export const readStudioFacts = async (db: Db) => toStudioFacts(await studioFactsQuery(db));
 
-/** The public facts, as they were read last where the database cannot be read; null when they were never read. */
+/** The public facts; those read last when the database cannot be read, null when there are none. */
 export const findPublicFacts = (db: Db): Promise<PublicFacts | null> =>
   readStudioFacts(db).then(toPublicFacts, () => lastReadFacts);

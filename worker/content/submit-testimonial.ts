@@ -12,7 +12,10 @@ import type { Random } from '../platform/random.ts';
 
 const TESTIMONIALS_PER_HOUR = 5;
 
-/** The key of a photo from its path; null for ''. Throws PHOTO_NOT_READY for any other address (DECISIONS §12). */
+/**
+ * The key of a photo from its path; null for ''. Throws PHOTO_NOT_READY when the path is not one of a photo
+ * (DECISIONS §12).
+ */
 function parsePhotoKey(address: string): string | null {
   const key = extractPhotoKey(address);
   if (address !== '' && !key) throw new DomainError('PHOTO_NOT_READY');
@@ -39,8 +42,9 @@ const insertTestimonialStatements = (
 const isPending = (id: string) => and(eq(testimonial.id, id), eq(testimonial.state, 'pending'));
 
 /**
- * The statements that put `row` in the place of a pending one. It is a row of its own, so that the owner cannot approve what
- * she has not seen. The photos that both have are attached to it; those of the former one alone are detached by trigger.
+ * The statements that replace a pending testimonial by `row`. It gets a row of its own, so that the owner cannot
+ * approve what she has not seen. Photos of both rows are attached to the new one; a trigger detaches those of the
+ * former one alone.
  */
 function replaceTestimonialStatements(db: Db, former: Testimonial, row: Testimonial, now: Temporal.Instant) {
   const formerKeys = parsePhotoKeys(former);
@@ -65,7 +69,10 @@ function replaceTestimonialStatements(db: Db, former: Testimonial, row: Testimon
   ];
 }
 
-/** The same text again has the photos of the former one, too: an answer that was lost may have been sent without them. */
+/**
+ * Adds the former testimonial's photos to one with the same text: after a lost response the dialog may have sent it
+ * again without them.
+ */
 const addFormerPhotos = (row: Testimonial, former: Testimonial): Testimonial => ({
   ...row,
   beforeImage: row.beforeImage || former.beforeImage,
@@ -83,7 +90,7 @@ const isSameTestimonial = (one: Testimonial, other: Testimonial): boolean =>
 
 type Submission = CreateTestimonialRequest & { clientId: string };
 
-/** `former`: the client's pending one with the same text about the same service, or with one of the same photos. */
+/** `former`: the client's pending testimonial with the same text about the same service, or with one of the same photos. */
 async function storeTestimonial(
   deps: { db: Db; random: Random },
   submission: Submission,
@@ -111,13 +118,14 @@ async function storeTestimonial(
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'photo_ready') {
-      // Sent before, with other words: its answer was lost, since the dialog keeps no photo that it has submitted.
+      // The photo was sent before, with another text, and the response was lost: the dialog keeps no photo that was
+      // submitted.
       const sent = former ? null : await findPendingWithPhoto(db, row, keys);
       if (!sent) throw new DomainError('PHOTO_NOT_READY');
       return storeTestimonial(deps, submission, now, sent);
     }
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
-    // Stored before; or the former one was decided or replaced since it was read.
+    // It is already stored, or the former testimonial was decided or replaced since it was read.
     const isStored = constraint === 'testimonial.client_id';
     if (!isStored && constraint !== 'testimonial_state') throw error;
     return storeTestimonial(deps, submission, now, isStored ? await findPendingDuplicate(db, row) : null);
@@ -125,10 +133,10 @@ async function storeTestimonial(
 }
 
 /**
- * Stores a client's testimonial as pending and attaches its photos, in one batch (SPEC §4). The same one again, while
- * it is pending, returns the stored one; with another rating or further photos it takes its place, and so does one with a
- * photo of it and other words. Throws PHOTO_NOT_READY for a photo that is not this client's own finished upload, or that is
- * used already, TOO_MANY_REQUESTS.
+ * Stores a client's testimonial as pending and attaches its photos, in one batch (SPEC §4). The same testimonial sent
+ * again while it is pending returns the stored one. With another rating or further photos it replaces the stored one,
+ * and so does another text with one of its photos. Throws PHOTO_NOT_READY for a photo that is not this client's own
+ * finished upload, or that is used already, TOO_MANY_REQUESTS.
  */
 export const submitTestimonial = (
   deps: { db: Db; random: Random },

@@ -5,24 +5,27 @@ import type { Booking } from './rows.ts';
 import { booking, client } from './schema.ts';
 
 /**
- * SQL, where `service` and `booking` are in scope: "Wispy Set, infill", the name of the service alone for a new set; as
- * `formatServiceWithTreatment` of src/domain/treatment.ts has it.
+ * SQL, where `service` and `booking` are in scope: "Wispy Set, infill", or the service's name alone for a new set;
+ * the same as `formatServiceWithTreatment` of src/domain/treatment.ts.
  */
 export const serviceWithTreatment: SQL<string> = sql<string>`service.name
   || CASE COALESCE(booking.treatment, '') WHEN '' THEN '' ELSE ', ' || booking.treatment END`;
 
-/** SQL: what is noted at the studio for `booking`, less what was given back; null for what is not paid there. */
+/** SQL: the cents noted at the studio for `booking`, less those given back; null when it is not paid at the studio. */
 export const notedCentsOrNull: SQL<number | null> = sql<number | null>`CASE WHEN booking.paid_at_studio = 1
   THEN booking.noted_cents END`;
 
-/** SQL, where `booking` is in scope: the studio has made it to be paid by a payment link, whatever its state is now. */
+/**
+ * SQL, where `booking` is in scope: the studio made the booking to be paid by a payment link, in whatever state it is
+ * now.
+ */
 export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
   AND booking.reschedule_code IS NULL`;
 
-/** SQL, where `booking` is in scope: it keeps its slot while a payment link is not paid yet. */
+/** SQL, where `booking` is in scope: the booking keeps its slot while its payment link is not paid yet. */
 export const isLinkHold: SQL = sql`booking.state = 'held' AND booking.booked_by = 'studio'`;
 
-/** The same of a row that was read. */
+/** `isLinkHold` for a row that was read. */
 export const isLinkHoldRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'bookedBy'>): boolean =>
   state === 'held' && bookedBy === 'studio';
 
@@ -30,24 +33,30 @@ export const isLinkHoldRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'book
 export const isCodeUsed = (code: SQLWrapper): SQL<number> =>
   sql<number>`EXISTS (SELECT 1 FROM booking AS again WHERE again.reschedule_code = ${code})`;
 
-/** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */
+/**
+ * SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is
+ * empty.
+ */
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
 /** SQL, where both are in scope: the phone number of the booking, or the client's own when it is empty. */
 export const bookedPhone = sql<string | null>`COALESCE(NULLIF(${booking.phone}, ''), ${client.phone})`;
 
 /**
- * SQL, where `booking` is in scope: its client is one person, not the row `walk-in`, whose other bookings are those of other
- * people.
+ * SQL, where `booking` is in scope: its client is one person, not the row `walk-in`, whose bookings belong to
+ * different people.
  */
 export const hasOwnClientRow: SQL = sql.raw(`booking.client_id <> '${WALK_IN.id}'`);
 
-/** SQL, where a booking is in scope under this name: a visit for lashes, if its client comes. */
+/**
+ * SQL, where a booking is in scope under `name`: it is not a patch test, so it is a visit for lashes if the client
+ * comes.
+ */
 export const isNoPatchTest = (name: string): SQL => sql.raw(`${name}.treatment <> '${PATCH_TEST}'`);
 
 /**
- * SQL, where `booking` is in scope: its client has been at the studio before it. A missed appointment and a patch test are no
- * visits. False for a walk-in, of whom nothing is known.
+ * SQL, where `booking` is in scope: its client had visited the studio before. A missed appointment and a patch test
+ * are no visits. False for a walk-in, because nothing is known about that person.
  */
 export const hasVisitedBefore: SQL<number> = sql<number>`(${hasOwnClientRow} AND EXISTS (
   SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at

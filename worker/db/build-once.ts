@@ -5,7 +5,10 @@ import type { Db, Statement } from './database.ts';
 type Prepared = SQLitePreparedQuery<never>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A statement whose SQL is known, with its values: in a batch, or awaited by itself, which rejects when it cannot be prepared. */
+/**
+ * A statement whose SQL is built, with its values. In a batch it is prepared by drizzle; awaited by itself, it
+ * rejects when it cannot be prepared.
+ */
 class BoundStatement extends QueryPromise<unknown> {
   private readonly bind: () => Prepared;
 
@@ -14,7 +17,7 @@ class BoundStatement extends QueryPromise<unknown> {
     this.bind = bind;
   }
 
-  /** For a batch. */
+  /** Called by drizzle in a batch. */
   _prepare(): Prepared {
     return this.bind();
   }
@@ -32,7 +35,10 @@ class BoundStatement extends QueryPromise<unknown> {
 const withParams = (prepared: Prepared, params: unknown[]): Prepared =>
   Object.assign(Object.create(prepared), { query: { ...prepared.getQuery(), params } });
 
-/** What is bound for one parameter of the SQL: a constant or a named value, which in an insert its column encodes. */
+/**
+ * The function that returns the value to bind for one parameter of the SQL: a constant or a named value. In an insert
+ * the column encodes the named value.
+ */
 function toBinder(param: unknown): (values: Values) => unknown {
   if (is(param, Placeholder)) return (values) => values[param.name];
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
@@ -44,10 +50,10 @@ function toBinder(param: unknown): (values: Values) => unknown {
 }
 
 /**
- * A statement of which drizzle builds the SQL once for each database, and only the values are bound with each call: building
- * it costs more of the CPU than anything else that a statement needs there. `names`: of the values; `build` gets a
- * placeholder for each. Values of `insert` are encoded by their columns, any other has to be text, a number or null, as it is
- * stored.
+ * A statement whose SQL drizzle builds once per database; each call only binds the values. Building the SQL takes
+ * more CPU time than any other part of a statement. `names`: the names of the values; `build` gets a placeholder for
+ * each. The columns encode values of `insert`; any other value must be passed as it is stored: text, a number or
+ * null.
  */
 export function buildOnce<const Name extends string, Builder extends Statement>(
   names: readonly Name[],
@@ -79,8 +85,8 @@ export function buildOnce<const Name extends string, Builder extends Statement>(
 }
 
 /**
- * The same for a statement with a list of values, whose SQL depends on its length: it is built once for each length.
- * `build` gets a placeholder for each value of the list.
+ * `buildOnce` for a statement with a list of values, whose SQL depends on the length of the list: it is built once
+ * for each length. `build` gets a placeholder for each value of the list.
  */
 export function buildOncePerLength<const Name extends string, Builder extends Statement>(
   names: readonly Name[],
@@ -105,13 +111,13 @@ export function buildOncePerLength<const Name extends string, Builder extends St
   };
 }
 
-/** The same for a query without values. */
+/** `buildOnce` for a query without values. */
 export function buildQueryOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
   const query = buildOnce([], build);
   return (db) => query(db, {});
 }
 
-/** The same for a query whose one value is an id. */
+/** `buildOnce` for a query whose only value is an id. */
 export function buildQueryByIdOnce<Builder extends Statement>(
   build: (db: Db, id: Placeholder) => Builder,
 ): (db: Db, id: string) => Builder {

@@ -8,10 +8,10 @@ import { clientWord } from './schema.ts';
 
 type Source = (typeof clientWord.$inferSelect)['source'];
 
-/** The columns of a client by which the owner finds the row. */
+/** The columns of a client that the owner can search by. */
 type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
 
-/** The subquery of the clients who have this phone number; of none for a text without one. */
+/** Selects the ids of the clients with this phone number; none when the text contains no number. */
 export function clientIdsByPhoneQuery(db: Db, phone: string) {
   const [word = ''] = toPhoneSearchTerms(phone);
   return db
@@ -28,7 +28,7 @@ export const areDetailsUnchanged = ({
   SELECT 1 FROM client AS own WHERE own.id = ${clientId} AND COALESCE(own.details_changed_at, '') <= ${typedAt}
 )`;
 
-/** `words`: the list as JSON. */
+/** `words`: a JSON list. */
 const REPLACEMENT_NAMES = ['clientId', 'source', 'words', 'typedAt'] as const;
 type Replacement<Value> = Record<(typeof REPLACEMENT_NAMES)[number], Value>;
 
@@ -52,9 +52,9 @@ const replaceWordsStatements = buildReplacement(() => sql`1`);
 const replaceWordsOfUnchangedStatements = buildReplacement(areDetailsUnchanged);
 
 /**
- * The statements that replace a client's search words, for the batch that updates the client's row; only the words of these
- * columns, those of the others stay. `typedAt`: when they were typed, if they are written only while the details are unchanged
- * since then. OWNER §3.
+ * The statements that replace a client's search words, for the batch that updates the client's row. Only the words of
+ * the given columns are replaced. `typedAt`: when the details were typed; if given, words are written only while the
+ * client's details are unchanged since then. OWNER §3.
  */
 export function replaceClientWordsStatements(
   db: Db,

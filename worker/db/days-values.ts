@@ -3,12 +3,12 @@ import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import { toInstantRange } from '../../src/domain/takings-period.ts';
 import { toIso } from '../../src/domain/time.ts';
 
-/** The names of the values of a statement about some days at the studio, for `buildOnce`. */
+/** The names of the values, for `buildOnce`, of a statement about a range of days at the studio. */
 export const DAYS_NAMES = ['from', 'to'] as const;
 
 type DaysValues = Record<(typeof DAYS_NAMES)[number], string>;
 
-/** The instants at which the days begin and end, as the tables store them; or placeholders for both. */
+/** The instants at which the range of days begins and ends, as the tables store them; or placeholders for both. */
 export type DaysParameters = DaysValues | Record<keyof DaysValues, Placeholder>;
 
 export function toDaysValues(days: DayInterval): DaysValues {
@@ -16,6 +16,6 @@ export function toDaysValues(days: DayInterval): DaysValues {
   return { from: toIso(from), to: toIso(to) };
 }
 
-/** SQL: an instant on these days. */
+/** SQL: the instant is within the range of days. */
 export const isOnDays = (instant: SQLWrapper, { from, to }: DaysParameters): SQL =>
   sql`${instant} >= ${from} AND ${instant} < ${to}`;

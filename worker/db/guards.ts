@@ -6,13 +6,14 @@ import { guard } from './schema.ts';
 type GuardColumns = (typeof guard)['_']['columns'];
 export type Guard = GuardColumns[keyof GuardColumns]['_']['name'];
 
-/** The table with this column alone: named in each insert, the others would be most of its SQL. */
+/** The table with only this column: an insert names all columns, and the others would make up most of its SQL. */
 const toTableOf = (name: string) => sqliteTable('guard', { [name]: integer(name) });
 const tables = new Map(Object.values(getTableColumns(guard)).map(({ name }) => [name, toTableOf(name)]));
 
 /**
- * A statement that aborts its batch unless `condition` holds when it runs: it inserts 0 into a column whose CHECK allows only
- * 1. An UPDATE that matches no row would not abort the batch (RELIABILITY §2). `findViolatedConstraint` returns the guard's name.
+ * A statement that aborts its batch unless `condition` holds when it runs: it inserts 0 into a column whose CHECK
+ * allows only 1. An UPDATE that matches no row would not abort the batch (RELIABILITY §2). `findViolatedConstraint`
+ * returns the guard's name.
  */
 export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   const table = tables.get(name);

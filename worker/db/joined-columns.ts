@@ -17,6 +17,6 @@ export function columnsOf<Table extends SQLiteTable>(table: Table): Columns<Tabl
   return Object.fromEntries(named) as Columns<Table>;
 }
 
-/** Null for the columns of a left join that matched no row. */
+/** The row; null when a left join matched nothing, so that all columns are null. */
 export const toRowOrNull = <Row extends object>(row: Row): Row | null =>
   Object.values(row).every((value) => value === null) ? null : row;

@@ -1,12 +1,12 @@
 import type { Placeholder } from 'drizzle-orm';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 
-/** The names of the values of a statement that depends on the time, for `buildOnce`. */
+/** The names of the values, for `buildOnce`, of a statement that depends on the time. */
 export const NOW_NAMES = ['now', 'today'] as const;
 
 type NowValues = Record<(typeof NOW_NAMES)[number], string>;
 
-/** `now` as the tables store an instant, and the day that it is at the studio; or placeholders for both. */
+/** `now` as the tables store an instant, and `today`, its day at the studio; or placeholders for both. */
 export type NowParameters = NowValues | Record<keyof NowValues, Placeholder>;
 
 export const toNowValues = (now: Temporal.Instant): NowValues => ({

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL: the id of the booking whose payment and points this one goes back to, the first of its chain of reschedule
- * tokens. A booking made without a token is its own.
+ * SQL: the id of the first booking in this booking's chain of reschedule tokens, which has the chain's payment and
+ * points. For a booking made without a token: its own id.
  */
 export const originalBookingIdSubquery = (bookingId: SQL | string | Placeholder): SQL => sql`(
   WITH RECURSIVE chain (id, code) AS (
@@ -14,7 +14,7 @@ export const originalBookingIdSubquery = (bookingId: SQL | string | Placeholder)
   SELECT id FROM chain WHERE code IS NULL
 )`;
 
-/** SQL: the id of the payment of that booking; null where it has none. */
+/** SQL: the id of the payment of the booking's chain; null when there is none. */
 export const originalPaymentIdSubquery = (bookingId: SQL | string | Placeholder): SQL => sql`(
   SELECT paid.id FROM payment AS paid WHERE paid.booking_id = ${originalBookingIdSubquery(bookingId)} AND paid.state = 'booked'
 )`;

@@ -1,17 +1,17 @@
 /**
- * Which tables each public page and each public API response shows. The names are the tags of the kept responses
- * (docs/decisions/029): a write to one of these tables purges every response that shows it. Bookings are not among them:
- * the browser asks for the free times again (src/api/bookings.ts).
+ * The tables that each public page and each public API response shows. Their names are the tags of the kept responses
+ * (docs/decisions/029): a write to one of these tables purges every response that shows it. Bookings are not listed,
+ * because the browser requests the free times again (src/api/bookings.ts).
  */
 const HOURS_TABLES = ['opening_schedule', 'opening_rule', 'booking_rules'] as const;
 
-/** What the header and the footer of every page show. */
+/** The tables that the header and the footer of every page show. */
 const FRAME_TABLES = ['service', 'studio_fact', ...HOURS_TABLES] as const;
 
-/** What the owner changes that decides which times are free. */
+/** The other tables the owner edits that decide which times are free. */
 const FREE_TIMES_TABLES = ['special_day', 'special_day_start', 'closure', 'blocked_time'] as const;
 
-/** By the path of the route; a path that is not here is never kept. */
+/** The tables by the path of the route; a path that is missing here is never kept. */
 export const PAGE_TABLES = {
   '/': [...FRAME_TABLES, ...FREE_TIMES_TABLES, 'gallery_item', 'post', 'testimonial', 'generated_text'],
   '/blog': [...FRAME_TABLES, 'post'],
@@ -30,7 +30,10 @@ export const PAGE_TABLES = {
 
 export type PublicRoute = keyof typeof PAGE_TABLES;
 
-/** Visitors' quiz answers add rows to it, so a write does not purge: a new text is seen once the kept page has expired. */
+/**
+ * Visitors' quiz answers add rows to this table, so a write does not purge: a new text is shown once the kept page
+ * expires.
+ */
 const UNPURGED_TABLE = 'generated_text';
 
 const PURGED_TABLES = new Set<string>(Object.values(PAGE_TABLES).flat());

@@ -11,13 +11,14 @@ export const parsePublicTablesWritten = (sql: string): string[] =>
         isShownPublicly(table, /^insert/i.test(write)) ? [table] : [],
       );
 
-/** `meta` is absent from the rows of `raw`. */
+/** The rows of `raw` have no `meta`; they count as changed. */
 const hasChanged = (result: unknown): boolean =>
   (result as { meta?: { changes?: number } } | null)?.meta?.changes !== 0;
 
 /**
- * The database, which purges the kept public pages after each write that changes what they show, whichever use case it
- * belongs to. A write resolves once its purge has: the next visitor sees it. `purge` never fails.
+ * A database that, after each write that changes what public pages show, purges the kept pages, whatever use case
+ * made the write. The write resolves only after the purge, so that the next visitor sees the change. `purge` never
+ * fails.
  */
 export function createPurgingDatabase(database: D1Database, purge: (tables: string[]) => Promise<void>): D1Database {
   const wrapped = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; tables: string[] }>();

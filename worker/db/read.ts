@@ -4,16 +4,16 @@ import type { Db, Statement } from './database.ts';
 /** Runs queries that change nothing, in one round trip, and resolves to the rows of each. */
 export type BatchReader = Db['batch'];
 
-/** The reader of everything but pages: a batch for each call. */
+/** The reader for everything except pages: one batch per call. */
 export const createBatchReader =
   (db: Db): BatchReader =>
   (queries) =>
     db.batch(queries);
 
-/** The same SQL with the same values has the same key. */
+/** `key` is the same for the same SQL with the same values. */
 type Query = { key: string; statement: Statement };
 
-/** D1 prepares the statement that this returns, not the builder, which would build its SQL again. */
+/** Wraps the prepared statement for D1's batch; passing the builder would build its SQL again. */
 function toQuery(builder: Statement): Query {
   const prepared = (builder as unknown as { prepare(): SQLitePreparedQuery<never> }).prepare();
   const { sql, params } = prepared.getQuery();
@@ -22,18 +22,19 @@ function toQuery(builder: Statement): Query {
 }
 
 /**
- * Resolves once everything that can go on without waiting for anything outside of the process has gone on. `setTimeout`
- * would take a millisecond more.
+ * Resolves once all code that waits for nothing outside the process has continued. `setTimeout` would take a
+ * millisecond more.
  */
 const waitForNextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** `prefetch`: adds queries that are likely to be asked to the next batch, whoever causes it; it causes none itself. */
+/** `prefetch`: adds queries that are likely to be needed to the next batch; it does not start one itself. */
 export type PageReader = { read: BatchReader; prefetch(queries: readonly Statement[]): void };
 
 /**
- * The reader of one page, as a DataLoader is for the keys of a table: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
- * several of them have once, and a query that has been answered is not sent again. When that batch fails, each call reads
- * by itself, so that only those fail whose own queries do (docs/decisions/024, 031). The rows are shared: no call changes them.
+ * The reader of one page, which works like a DataLoader: all reads in the same turn of the event loop go to the
+ * database in one batch, a query that several calls share is sent once, and an answered query is not sent again. When
+ * that batch fails, each call reads by itself, so that only calls whose own queries fail do (docs/decisions/024,
+ * 031). Callers share the rows and must not change them.
  */
 export function createPageReader(db: Db): PageReader {
   const known = new Map<string, Promise<unknown>>();
@@ -48,7 +49,7 @@ export function createPageReader(db: Db): PageReader {
     const answers: Promise<unknown[]> = first ? db.batch([first, ...rest]) : Promise.resolve([]);
     for (const [index, key] of keys.entries()) {
       const answer = answers.then((rows) => rows[index]);
-      // An expected query may be asked by no call.
+      // A prefetched query may be awaited by no call.
       answer.catch(() => {});
       known.set(key, answer);
     }

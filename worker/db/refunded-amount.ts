@@ -5,20 +5,20 @@ import type { Db, Statement } from './database.ts';
 import { couponUse, payment, refund } from './schema.ts';
 
 /**
- * SQL for the cents of a payment that are refunded or being refunded, by the Worker or in Stripe's dashboard: all refunds
- * but failed and cancelled ones. `paymentId` is a bound id or a column.
+ * SQL for the cents of a payment that are refunded or being refunded, by the Worker or in Stripe's dashboard: all
+ * refunds except failed and cancelled ones. `paymentId` is a bound id or a column.
  */
 export const sumOfRefunds = (paymentId: SQL | string | Placeholder): SQL<number> => sql<number>`(
   SELECT COALESCE(SUM(${refund.amountCents}), 0) FROM ${refund}
   WHERE ${refund.paymentId} = ${paymentId} AND ${refund.state} NOT IN ('failed', 'cancelled')
 )`;
 
-/** SQL for the client of a payment when the batch is committed: the emails about its refunds are theirs. */
+/** SQL for the client of a payment when the batch is committed, who gets the emails about its refunds. */
 export const clientOfPaymentSubquery = (paymentId: string): SQL<string> => sql<string>`(
   SELECT ${payment.clientId} FROM ${payment} WHERE ${payment.id} = ${paymentId}
 )`;
 
-/** SQL over rows of refund, under this name: the owner made it, on the site or in Stripe's dashboard. */
+/** SQL over rows of `refund`, not aliased: the owner made the refund, on the site or in Stripe's dashboard. */
 export const isRefundByOwner = sql.raw(
   `refund.purpose IN (${OWNER_REFUND_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`,
 );

@@ -6,7 +6,7 @@ import { findViolatedConstraint, type Guard } from './guards.ts';
 /** By guard, or by `refund_cap`, the CHECK of the refunds of a payment. */
 type GuardCodes = Partial<Record<Guard | 'refund_cap', ErrorCode>>;
 
-/** The DomainError for the guard that a batch has violated; `error` itself when there is none for it. */
+/** The DomainError for the guard that a batch has violated; `error` itself when the guard has none. */
 function toGuardError(error: unknown, codes: GuardCodes): unknown {
   const constraint = findViolatedConstraint(error);
   if (constraint === 'usage_limit') return new DomainError('TOO_MANY_REQUESTS');
@@ -18,8 +18,8 @@ function toGuardError(error: unknown, codes: GuardCodes): unknown {
 }
 
 /**
- * Runs a batch. Throws the error for the guard it violates: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT, or the
- * one that `codes` has for it.
+ * Runs a batch. Throws the error for the violated guard: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT, or its
+ * code in `codes`.
  */
 export async function runGuardedBatch(db: Db, statements: Statement[], codes: GuardCodes = {}): Promise<void> {
   try {
@@ -29,7 +29,10 @@ export async function runGuardedBatch(db: Db, statements: Statement[], codes: Gu
   }
 }
 
-/** The same with a query as its last statement, which sees what the others have written. Resolves to the query's rows. */
+/**
+ * As `runGuardedBatch`, with a query as the last statement, which sees what the others have written. Resolves to its
+ * rows.
+ */
 export async function runGuardedBatchWithQuery<Query extends Statement & PromiseLike<unknown>>(
   db: Db,
   statements: Statement[],
@@ -43,7 +46,7 @@ export async function runGuardedBatchWithQuery<Query extends Statement & Promise
   }
 }
 
-/** Runs a batch. False, and nothing is changed, when it violates one of these guards; any other error is thrown. */
+/** Runs a batch. False when it violates one of these guards, and then nothing is changed; throws any other error. */
 export async function runBatchUnlessStale(db: Db, statements: Statement[], ...guards: Guard[]): Promise<boolean> {
   try {
     await runBatch(db, statements);

@@ -27,7 +27,7 @@ export const PAYMENT_STATES = ['open', 'processing', 'unassigned', 'booked', 'un
 
 const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 
-/** What the studio sells. `revision` counts how often the owner has written it; `actionId`: the action that wrote it last. */
+/** What the studio sells. `revision` counts the owner's changes of the row; `actionId`: the action that wrote it last. */
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
   name: text().notNull(),
@@ -113,7 +113,7 @@ export const ownerEmailSettings = sqliteTable('owner_email_settings', {
   actionId: text('action_id'),
 });
 
-/** `items`: the ids of what waited when the owner was last emailed about it, without what is done since. */
+/** `items`: the ids of the items that waited when the owner was last emailed about the inbox, without those done since. */
 export const inboxEmail = sqliteTable('inbox_email', {
   id: integer().primaryKey(),
   items: text({ mode: 'json' }).$type<string[]>().notNull(),
@@ -143,7 +143,7 @@ export const client = sqliteTable('client', {
   detailsChangedAt: instant('details_changed_at'),
 });
 
-/** A word by which the owner finds a client; `source`: the column of `client` that it is from. */
+/** A search word by which the owner finds a client; `source`: the column of `client` from which the word comes. */
 export const clientWord = sqliteTable(
   'client_word',
   {
@@ -164,7 +164,7 @@ export const clientCard = sqliteTable('client_card', {
   revision: integer().notNull().default(0),
 });
 
-/** At most one a day of a client. */
+/** At most one row per client and day. */
 export const patchTest = sqliteTable('patch_test', {
   id: text().primaryKey(),
   clientId: text('client_id').notNull(),
@@ -230,24 +230,24 @@ export const booking = sqliteTable('booking', {
   moves: integer().notNull().default(0),
   movedFrom: instant('moved_from'),
   movedFromEnd: instant('moved_from_end'),
-  /** when the owner decided that it takes place on a day off */
+  /** when the owner decided that the appointment takes place on a day off */
   keptAt: instant('kept_at'),
-  /** after `endsAt`, as the booking rules were when it was booked */
+  /** minutes after `endsAt`, from the booking rules at the time of booking */
   cleanupMinutes: integer('cleanup_minutes').notNull().default(0),
   bookedBy: text('booked_by', { enum: ['client', 'studio'] })
     .notNull()
     .default('client'),
-  /** what the studio booked other than a new set; '' for that */
+  /** the treatment that the studio booked; '' for a new set */
   treatment: text().notNull().default(''),
   paidAtStudio: integer('paid_at_studio', { mode: 'boolean' }).notNull().default(false),
-  /** when nothing more was owed of what is paid at the studio */
+  /** when nothing more was owed for an appointment paid at the studio */
   settledAt: instant('settled_at'),
   waivedCents: integer('waived_cents').notNull().default(0),
-  /** the sum of its till entries, written by a trigger */
+  /** the sum of the booking's till entries, written by a trigger */
   notedCents: integer('noted_cents').notNull().default(0),
-  /** when the sweep decided about the points of a settled one */
+  /** when the sweep decided about the points of a settled appointment */
   pointsDecidedAt: instant('points_decided_at'),
-  /** the name of the service when it was booked, for the receipt; '' where the site did not store it yet */
+  /** the name of the service at the time of booking, for the receipt; '' in bookings from before this column */
   bookedServiceName: text('booked_service_name').notNull().default(''),
 });
 
@@ -258,7 +258,7 @@ export const tillEntry = sqliteTable('till_entry', {
   kind: text({ enum: TILL_ENTRY_KINDS }).notNull(),
   method: text({ enum: TILL_METHODS }).notNull(),
   amountCents: integer('amount_cents').notNull(),
-  /** by how much it raised the price of its appointment */
+  /** by how much the entry raised the price of its appointment */
   raisedCents: integer('raised_cents').notNull().default(0),
   corrects: text(),
   at: instant().notNull(),
@@ -326,16 +326,19 @@ export const refund = sqliteTable('refund', {
   leaseUntil: text('lease_until').notNull().default(''),
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
-  /** why it failed; of a due one why the provider refused it for now: then no run sends it until its lease ends */
+  /**
+   * why the refund failed; while it is due: why the provider refused it for now, so that no run sends it until its
+   * lease ends
+   */
   reason: text(),
-  /** when the provider took it; null for one that it has not taken */
+  /** when the provider accepted the refund; null when it has not */
   sentAt: instant('sent_at'),
-  /** when one that it had taken came back */
+  /** when a refund that the provider had accepted came back */
   failedAt: instant('failed_at'),
   paidOtherwiseAt: instant('paid_otherwise_at'),
 });
 
-/** An attempt of a refund that came back, of a refund that was made once more. Written by a trigger of `refund`. */
+/** An attempt of a refund that came back and was then made again. Written by a trigger of `refund`. */
 export const failedRefundAttempt = sqliteTable('failed_refund_attempt', {
   id: integer().primaryKey(),
   paymentId: text('payment_id').notNull(),
@@ -523,7 +526,7 @@ export const outbox = sqliteTable('outbox', {
   clientId: text('client_id'),
   bookingId: text('booking_id'),
   state: text({ enum: ['due', 'sent', 'void', 'refused'] }).notNull(),
-  /** of a sent one, when it was sent */
+  /** once sent: when it was sent */
   dueAt: instant('due_at').notNull(),
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
@@ -564,7 +567,7 @@ export const ownerAction = sqliteTable('owner_action', {
   undoOf: text('undo_of'),
 });
 
-/** The note or reason that an action of the owner changed or removed, while it can be undone. */
+/** The note or reason that an owner action changed or removed, kept while the action can be undone. */
 export const replacedNote = sqliteTable('replaced_note', {
   actionId: text('action_id').primaryKey(),
   note: text().notNull(),

@@ -79,8 +79,8 @@ const buildPostRows = () =>
   }));
 
 /**
- * INSERT statements for a new database: services, hours, public holidays, the drawn gallery and the first articles. The
- * services come first, so that in a database that has them the whole transaction fails.
+ * INSERT statements for a new database: services, hours, public holidays, the drawn gallery and the first articles.
+ * The services come first, so that the whole transaction fails in a database that already has them.
  */
 export const seedStatements = (): string[] => [
   insertStatement('service', buildServiceRows()),

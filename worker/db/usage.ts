@@ -5,13 +5,13 @@ import { type Db, runBatch, type Statement } from './database.ts';
 import { findViolatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
 
-/** The scope of what the whole site may use, whoever asks; every other scope is the id of a client or of a calendar's address. */
+/** The scope of limits for the whole site; every other scope is the id of a client or of a calendar's address. */
 export const SITE_SCOPE = 'site';
 
-/** How often an hour something may be done within a scope. */
+/** How often per hour an action is allowed within a scope. */
 export type HourlyLimit = { scope: string; action: string; max: number };
 
-/** The hour of an instant, as the table has it: `2026-11-20T23`. */
+/** The hour of an instant as the table stores it: `2026-11-20T23`. */
 const hourOf = (at: Temporal.Instant): string => toIso(at).slice(0, 13);
 
 const buildCountUseStatement = buildOnce(['scope', 'action', 'hour', 'maxCount'], (db, values) =>
@@ -24,11 +24,14 @@ const buildCountUseStatement = buildOnce(['scope', 'action', 'hour', 'maxCount']
     }),
 );
 
-/** Counts one use. Beyond the limit the table's constraint refuses it as `usage_limit` and undoes the batch it is part of. */
+/** The statement that counts one use. Above the limit it violates `usage_limit`, which undoes its batch. */
 export const countUseStatement = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
   buildCountUseStatement(db, { scope, action, hour: hourOf(now), maxCount: max });
 
-/** Counts one use by itself; false, and not counted, once the hour's limit is reached. Exact for simultaneous calls. */
+/**
+ * Counts one use in a batch of its own. False, without counting, once the hour's limit is reached. Exact for
+ * simultaneous calls.
+ */
 export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Instant): Promise<boolean> {
   try {
     await runBatch(db, [countUseStatement(db, limit, now)]);
@@ -39,7 +42,7 @@ export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Ins
   }
 }
 
-/** The counters of one client. */
+/** Selects the counters of one client. */
 export const clientUsageQuery = (db: Db, clientId: string) => db.select().from(usage).where(eq(usage.scope, clientId));
 
 export const deleteClientUsageStatement = (db: Db, clientId: string): Statement =>

@@ -4,11 +4,11 @@ import { replaceNonce } from './inline-hashes.ts';
 
 /** A change that purges nothing, such as a booking, is seen after this time. */
 const FRESH_SECONDS = 60;
-/** Within this time after that, a visitor gets the kept response while the next one is rendered. */
+/** For this long after FRESH_SECONDS, visitors get the kept response while the next one is rendered. */
 const STALE_SECONDS = 540;
 /**
- * Within this time, a visitor gets the kept response when rendering the next one fails. Without a limit it would be kept for
- * ever.
+ * For this long, visitors get the kept response when rendering the next one fails. Without a limit it would be kept
+ * for ever.
  */
 const STALE_IF_ERROR_SECONDS = 3600;
 
@@ -24,15 +24,16 @@ export function buildEdgeCacheControl(now: Temporal.Instant): string {
 
 type RenderedResponse = {
   response: Response;
-  /** of the response's policy */
+  /** the nonce of the response's policy */
   nonce: string | undefined;
   tables: readonly string[];
   now: Temporal.Instant;
 };
 
 /**
- * A response for the cache: with its ETag, its tags and how long to keep it, and a page with a policy of hashes. Only a 200 is
- * kept, and not one during whose rendering a call failed, which says `no-store` already.
+ * A response for the cache, with its ETag, its tags and how long to keep it; a page's policy has hashes instead of
+ * the nonce. Only a 200 is kept, and only if no call failed while it was rendered: such a response already says
+ * `no-store`.
  */
 export async function toCacheableResponse({ response, nonce, tables, now }: RenderedResponse): Promise<Response> {
   const headers = new Headers(response.headers);
@@ -48,7 +49,7 @@ export async function toCacheableResponse({ response, nonce, tables, now }: Rend
   headers.set('cache-control', isKept ? buildEdgeCacheControl(now) : 'no-store');
   if (isKept) {
     headers.set('cache-tag', tables.join(','));
-    // A page is another one when its policy has changed: a 304 does not send it.
+    // The ETag covers the policy too, because a 304 does not send it.
     headers.set('etag', await buildEtag(policy + body));
   }
   return new Response(body, { status: response.status, headers });

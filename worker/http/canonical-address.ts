@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-/** The canonical URL of a request; null when it already has it. */
+/** The canonical URL of a request; null when the request already uses it. */
 export function findCanonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
   const [main, ...others] = origins.map((origin) => new URL(origin));

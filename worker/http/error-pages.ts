@@ -21,11 +21,11 @@ const KEPT_TEXT_STYLE = `
 const MAY_BE_DONE_SENTENCE = 'It may be done all the same. Please look before you send it again.';
 
 /**
- * The page for a form of the owner's area that has failed: what was typed, to be copied, and the way to the page it was shown
- * on, in another tab, so that what was typed stays in this one.
+ * The page for a form of the owner's area that has failed. It shows what was typed, to be copied, and a link that
+ * opens the form's page in another tab, so that the typed text stays in this one.
  */
 async function renderFormFailurePage({ page, readTyped, mayBeDone }: SentForm, message: string, nonce?: string) {
-  // It cannot be read, or another site has sent it.
+  // The body cannot be read, or another site sent the form.
   const typed = await readTyped().catch(() => '');
   const kept = html`<label>What you typed<textarea rows="12" readonly>${typed}</textarea></label>
     <a href="${page}" target="_blank" rel="noopener">Try again</a>`;
@@ -39,7 +39,7 @@ async function renderFormFailurePage({ page, readTyped, mayBeDone }: SentForm, m
 }
 
 async function renderFailurePage(db: Db, c: Context<AppEnv>, isLimited: boolean) {
-  // The limit saves the database from just such requests.
+  // No query: the limit exists to spare the database from such requests.
   const facts = isLimited ? null : await findPublicFacts(db);
   const { pathname, search } = new URL(c.req.url);
   const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
@@ -49,8 +49,8 @@ async function renderFailurePage(db: Db, c: Context<AppEnv>, isLimited: boolean)
 }
 
 /**
- * The HTML page for a 5xx, or for too many requests, when the requested page could not be rendered: status and headers as for
- * an API call, the studio's contacts as far as they can be known, no script. Anything but a navigation gets JSON.
+ * The HTML page for a 5xx or 429 when the requested page could not be rendered: status and headers as for an API
+ * call, the studio's contacts if they can be read, no script. A request that is no navigation gets JSON.
  */
 export const onPageError =
   (db: Db) =>
@@ -88,7 +88,7 @@ const renderNotConfiguredPage = (message: string, nonce: string | undefined) =>
 
 type RefusalPage = { message: string; status: number; again: string; nonce: string | undefined };
 
-/** Without a read of the database, which may be what failed. */
+/** Reads nothing from the database, because that may be what failed. */
 function renderRefusalPage({ message, status, again, nonce }: RefusalPage) {
   const isMissing = status === 404;
   return renderStandalonePage({
@@ -101,9 +101,10 @@ function renderRefusalPage({ message, status, again, nonce }: RefusalPage) {
 }
 
 /**
- * A navigation to the API that fails (a receipt, a calendar file, signing in or out, a sign-in form) with 401, 404, 429 or 5xx is answered with
- * an HTML page, every other failure with its JSON. Status and headers are the same for both. A call of the owner's area, to
- * which no link leads, answers anyone else exactly as one that does not exist.
+ * Answers a navigation to the API that fails (a receipt, a calendar file, signing in or out, a sign-in form) with an
+ * HTML page for 401, 404, 429 or 5xx, and with JSON for any other status. Status and headers are the same for both. A
+ * call of the owner's area, to which no link leads, always gets JSON, so that for anyone else it looks like a path
+ * that does not exist.
  */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const response = onError(error, c);

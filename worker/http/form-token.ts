@@ -3,14 +3,17 @@ import { DomainError } from '../domain-error.ts';
 import { hashWithKey, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 
-/** Separates this use of the key from its others. */
+/** Separates form tokens from the other uses of the key. */
 const PURPOSE = 'owner-form';
 const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /** `session`: the token of the session. */
 type Signer = { secret: string; session: string };
 
-/** The hidden fields of the forms that are posted to these paths, by path. `reused`: a form that keeps its action id. OWNER §1. */
+/**
+ * The hidden fields of the forms that post to these paths, by path. `reused`: a form that keeps its action id. OWNER
+ * §1.
+ */
 export async function createFormFields(
   { secret, session }: Signer,
   paths: readonly string[],

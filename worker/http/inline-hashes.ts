@@ -1,8 +1,8 @@
 import { sha256 } from './etag.ts';
 
 /**
- * Style sheets that React Aria adds to a page, once a control is pressable and while a dialog is open. It has the nonce of
- * other pages; here their hashes allow them.
+ * Style sheets that React Aria adds to a page, once a control is pressable and while a dialog is open. On other pages
+ * they carry the nonce; here their hashes allow them.
  */
 export const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -14,7 +14,7 @@ const CSP_NONCE_META_PATTERN = /<meta property="csp-nonce"[^>]*>/;
 const buildHashSources = async (texts: Iterable<string>): Promise<string[]> =>
   Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(text)}'`));
 
-/** The same policy with these sources in place of the nonce in one directive. */
+/** The policy with `sources` instead of the nonce in one directive. */
 const replaceNonceInDirective = (policy: string, directive: string, nonce: string, sources: string[]): string =>
   policy
     .split('; ')
@@ -24,9 +24,9 @@ const replaceNonceInDirective = (policy: string, directive: string, nonce: strin
     .join('; ');
 
 /**
- * A page and its policy with hashes in place of the nonce, so that both can be kept together: a document may be shown again
- * after a 304, and to another visitor. Only elements that the renderer gave this nonce are allowed; markup that has come
- * into the page in any other way has none, and no hash.
+ * A page and its policy with hashes instead of the nonce, so that both can be kept together: a document may be shown
+ * again after a 304, and to another visitor. Only elements to which the renderer gave this nonce are allowed; markup
+ * that got into the page in any other way has no nonce, and so no hash.
  */
 export async function replaceNonce(
   html: string,

@@ -32,7 +32,8 @@ export function toDomainError(error: unknown): DomainError {
 const REFERENCE_LENGTH = 8;
 
 /**
- * The request id of a 5xx, as in the log; for an internal error, which a retry does not fix, it is in the message too.
+ * The request id of a 5xx, as in the log; the message of an internal error repeats it, because a retry does not fix
+ * that error.
  */
 const buildErrorReference = (code: ErrorCode, requestId: string) => ({
   requestId,

@@ -2,8 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * The headers of an owner's page, in place of those of public pages: it is not stored or indexed, no other site learns its
- * address, and its policy names no host of a provider, because there is no card form here. OWNER §1.
+ * The headers of an owner's page, which replace those of public pages: the page is neither stored nor indexed, no
+ * other site learns its address, and its policy names no host of a provider, because the page has no card form. OWNER
+ * §1.
  */
 const createHeaders = (nonce: string | undefined) => ({
   'cache-control': 'no-store',
@@ -13,7 +14,7 @@ const createHeaders = (nonce: string | undefined) => ({
     "default-src 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // The pages that open as a sheet (src/sections/owner/frame/sheets-script.ts).
+    // For the pages that open as a sheet (src/sections/owner/frame/sheets-script.ts).
     "connect-src 'self'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,

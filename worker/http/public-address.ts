@@ -5,26 +5,26 @@ import { PAGE_TABLES, type PublicRoute } from '../db/page-tables.ts';
 
 type Search = Record<string, unknown>;
 
-/** `path`: with its normalised query. `tables`: what the response shows. */
+/** `path`: with its normalised query. `tables`: the tables that the response shows. */
 export type PublicAddress = { path: string; tables: readonly string[] };
 
 const readHomeSearch = (search: Search): Search => ({ ...parseBookingSearch(search), ...parseSectionSearch(search) });
 
-/** What each route reads of its query, by the functions that its page or handler uses; the other routes read nothing. */
+/** Parses the query of each route with the functions that its page or handler uses; other routes use no query. */
 const SEARCH_READERS: Partial<Record<PublicRoute, (search: Search) => Search>> = {
   '/': readHomeSearch,
   '/api/gallery': (search) => galleryQuerySchema.safeParse(search).data ?? {},
   '/api/blog': (search) => blogQuerySchema.safeParse(search).data ?? {},
 };
 
-/** The query keys of a route, in the order in which a normalised query has them. */
+/** The query keys of a route, in the order of the normalised query. */
 const SEARCH_KEYS: Partial<Record<PublicRoute, readonly string[]>> = {
   '/': Object.keys(readHomeSearch({})),
   '/api/gallery': Object.keys(galleryQuerySchema.shape),
   '/api/blog': Object.keys(blogQuerySchema.shape),
 };
 
-/** The query keys of one client's payment. */
+/** The query keys that Stripe adds after one client's payment. */
 const PAYMENT_KEY_PATTERN = /^(payment_intent|redirect_status)/;
 
 const ARTICLE_PATH_PATTERN = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;
@@ -37,9 +37,9 @@ function findPublicRoute(pathname: string): PublicRoute | null {
 }
 
 /**
- * The one address under which a public response is kept: the keys that its route reads, in one order; keys that no route
- * reads (`fbclid`, `utm_…`) are dropped. Null for an address whose response is not kept: another path, a known key twice or
- * with a value that its route does not accept, a payment.
+ * The only address under which a public response is kept: the keys that its route reads, in a fixed order, without
+ * keys that no route reads (`fbclid`, `utm_…`). Null for an address whose response is not kept: another path, a known
+ * key that occurs twice or has a value that its route does not accept, a payment.
  */
 export function findPublicAddress({ pathname, searchParams }: URL): PublicAddress | null {
   const route = findPublicRoute(pathname);

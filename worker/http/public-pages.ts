@@ -14,15 +14,15 @@ import { isSafeMethod } from './request-guards.ts';
 
 type PublicPagesDeps = { pages: PageCache; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
 
-/** Headers of the kept response that are not the visitor's. */
+/** Headers of the kept response that the visitor does not get. */
 const INTERNAL_HEADERS = ['cache-tag', 'age', 'cf-cache-status', 'x-request-id'];
 
-/** The browser asks each time whether its copy is still the same. */
+/** Makes the browser ask each time whether its copy is current. */
 const BROWSER_CACHE_CONTROL = 'private, no-cache';
 
 /**
- * The kept response as the browser gets it. A 304 repeats only what it must (RFC 9110 §15.4.5): the browser has the other headers
- * with its copy, the policy of its scripts among them, which the ETag covers.
+ * The kept response in the form that the browser gets. A 304 repeats only the required headers (RFC 9110 §15.4.5):
+ * the browser keeps the others with its copy, including the policy of its scripts, which the ETag covers.
  */
 function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string | undefined): Response {
   const headers = new Headers(kept.headers);
@@ -37,10 +37,10 @@ function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string |
 }
 
 /**
- * Answers what all visitors see alike from the cache in front of the PublicPages entrypoint (docs/decisions/029): GET and HEAD
- * of a public address without a session, within the limit of requests. Nothing of the request goes there but the normalised
- * address and the skin tone. All else is answered by the handlers after it, as is a request to the entrypoint itself, and
- * each request while the entrypoint fails (I36).
+ * Serves responses that are the same for all visitors from the cache in front of the PublicPages entrypoint
+ * (docs/decisions/029): GET and HEAD of a public address without a session, within the limit of requests. Only the
+ * normalised address and the skin tone are passed to the entrypoint. The handlers after it serve everything else:
+ * also a request to the entrypoint itself, and every request while the entrypoint fails (I36).
  */
 export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -64,7 +64,7 @@ export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) 
     return toVisitorResponse(kept, method, c.req.header('if-none-match'));
   });
 
-/** In the entrypoint: turns the response of the handlers after it into one that can be kept. */
+/** In the entrypoint: turns the response of the later handlers into one that can be kept. */
 export const makeResponseCacheable = (now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const address = c.env?.shared ? findPublicAddress(new URL(c.req.url)) : null;
@@ -72,7 +72,7 @@ export const makeResponseCacheable = (now: () => Temporal.Instant) =>
     const renderedAt = now();
     await next();
     const response = c.res;
-    // Hono would add the headers of the response before.
+    // Otherwise Hono would add the headers of the previous response.
     c.res = undefined;
     c.res = await toCacheableResponse({
       response,

@@ -17,8 +17,8 @@ const describeMissingVariables = (missing: string[]): string =>
   `It needs ${missing.join(', ')} in .dev.vars: "npm run stand-ins" writes that file and starts a local Stripe, sign-in and mailbox.`;
 
 /**
- * For a site without any configuration (docs/decisions/026): pages, most reads and the quiz are answered, the rest throws
- * NOT_CONFIGURED. On a developer's machine the message names the variables and how to set them.
+ * For a site without any configuration (docs/decisions/026): serves pages, most reads and the quiz; throws
+ * NOT_CONFIGURED for the rest. On a developer's machine the message names the variables and how to set them.
  */
 export const publicReadsOnly = (missing: string[]) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -10,9 +10,10 @@ export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean
 const RETRY_AFTER_SECONDS = '60';
 
 /**
- * A coarse limit ahead of every API call, every page and every file of the Worker: so many a minute of a client, or of a network
- * without a session. A page's address counts for its network, because its session is not read yet. Exact limits are counted in the
- * database. Webhooks, the page renderer's in-process calls and the PublicPages entrypoint are exempt. `refuseAboveLimit` refuses.
+ * A coarse limit ahead of every API call, every page and every file of the Worker: so many calls a minute per client,
+ * or per network without a session. A page counts for the network, because its session is not read yet. Exact limits
+ * are counted in the database. Webhooks, the page renderer's in-process calls and the PublicPages entrypoint are
+ * exempt. `refuseAboveLimit` refuses.
  */
 export const countRequest = (limiter: Limiter | null) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -22,7 +23,7 @@ export const countRequest = (limiter: Limiter | null) =>
     await next();
   });
 
-/** Registered after the security headers, which its response needs too. Throws TOO_MANY_REQUESTS. */
+/** Registered after the security headers, so that the refusal has them too. Throws TOO_MANY_REQUESTS. */
 export const refuseAboveLimit = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.isAboveLimit) {
     c.header('retry-after', RETRY_AFTER_SECONDS);

@@ -1,7 +1,7 @@
 /** Up to this many bytes of a rejected body are drained, so that the client can read the response. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
-/** The first `maxBytes` bytes of the body, counted while it is read; `isWhole`: it has no more. */
+/** The first `maxBytes` bytes of the body, counted while it is read; `isWhole`: true when that is the whole body. */
 export async function readFirstBytes(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,

@@ -10,7 +10,7 @@ export function requireSameOrigin({ headers, url }: Request): void {
   if (!isSameOrigin(headers, new URL(url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
 }
 
-/** The fields by their names, each once. Throws INVALID_INPUT. */
+/** The fields by name. Throws INVALID_INPUT when a name occurs twice or there are more than MAX_FIELDS. */
 export function toUniqueFields(fields: (readonly [string, string])[]): Record<string, string> {
   const names = new Set(fields.map(([name]) => name));
   if (fields.length > MAX_FIELDS || names.size < fields.length) throw new DomainError('INVALID_INPUT');
@@ -18,8 +18,8 @@ export function toUniqueFields(fields: (readonly [string, string])[]): Record<st
 }
 
 /**
- * The fields of a posted form, each once. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE (also without a body, when the
- * type is another), BODY_TOO_LARGE, INVALID_INPUT. OWNER §1.
+ * The fields of a posted form, each once. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE (also for another type
+ * without a body), BODY_TOO_LARGE, INVALID_INPUT. OWNER §1.
  */
 export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<Record<string, string>> {
   const { headers, body } = request;

@@ -17,8 +17,8 @@ async function parseMultipart(body: Blob, type: string): Promise<[string, string
 }
 
 /**
- * The fields of a form that is posted with a photo, which is its last field: of a photo that is too large the beginning is
- * read, still more than MAX_PHOTO_BYTES, so that the fields before it are not lost. Throws CROSS_SITE_REQUEST,
+ * The fields and the photo of a posted form; the photo is the last field. When it is too large, only the beginning of
+ * the body is read, more than MAX_PHOTO_BYTES, so that the other fields are not lost. Throws CROSS_SITE_REQUEST,
  * UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, INVALID_INPUT. OWNER §1, §6.10.
  */
 export async function readPhotoForm(request: Request): Promise<PostedPhotoForm> {

@@ -20,13 +20,13 @@ type ClientQueryBuilder = (
   request: HonoRequest,
 ) => Queries | Promise<Queries>;
 
-/** None for a body that the route will refuse; Hono keeps the body that is read here for the route. */
+/** No queries for a body that the route will reject; Hono keeps the parsed body for the route. */
 const buildPaymentQueries: ClientQueryBuilder = async ({ db }, { id }, now, request) => {
   const { data } = createPaymentIntentSchema.safeParse(await request.json().catch(() => null));
   return data ? paymentQueries(db, id, data.scheduledDate ?? now) : [];
 };
 
-/** What these requests read of the client who makes them. */
+/** The queries of these requests about the client who makes them. */
 const PREFETCHED_QUERIES_BY_ROUTE: Readonly<Record<string, ClientQueryBuilder>> = {
   'GET /': portalOverviewQueries,
   'GET /api/dashboard': portalOverviewQueries,
@@ -43,14 +43,15 @@ function findClientQueries({ method, url }: HonoRequest): ClientQueryBuilder | n
   return isKnown ? (PREFETCHED_QUERIES_BY_ROUTE[name] ?? null) : null;
 }
 
-/** The reader of a call from a browser: one that can prefetch queries where the address is known to have some. */
+/** The reader for a call from a browser; it prefetches only for addresses with known queries. */
 export const createRequestReader = (request: HonoRequest, db: Db): PageReader =>
   findClientQueries(request) ? createPageReader(db) : { read: createBatchReader(db), prefetch: () => {} };
 
 /**
- * Reads the session of a request; null without a valid one. In the same round trip goes what the address reads of the client
- * who had this session when it was last read here (docs/decisions/031). That is no proof of the session: every call still builds its own
- * queries from the client that this resolves to, and finds only the answers of equal ones, with the same client's id in them.
+ * Reads the session of a request; null without a valid one. The same round trip also runs the address's queries for
+ * the client for whom this process last read the session (docs/decisions/031). That is no proof of the session: every
+ * call still builds its own queries from the client that this resolves to, and gets a prefetched answer only for an
+ * equal query, which contains the same client's id.
  */
 export async function readSession(
   deps: SessionDeps,

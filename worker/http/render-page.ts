@@ -17,8 +17,9 @@ export const parseSkinTone = (cookie: string | undefined): ToneNumber =>
 const toPageStatus = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
- * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request; session and
- * data are read in one round trip to the database (docs/decisions/031). React is imported with the first page, so that a webhook, a cron run or an API call never waits for it.
+ * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request; one
+ * round trip to the database reads session and data (docs/decisions/031). React is imported with the first page, so
+ * that a webhook, a cron run or an API call never waits for it.
  */
 export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c) => {
@@ -28,7 +29,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const reader = createPageReader(deps.db);
     const session = readSession(deps, c.req, now, reader);
     const client = session.then((current) => current?.client ?? null);
-    // Its failure is that of `session`, which is awaited below.
+    // A failure also rejects `session`, which is awaited below.
     client.catch(() => {});
     const visit = { client, now, requestId: c.var.requestId, read: reader.read };
     const { origin } = new URL(c.req.url);
@@ -50,7 +51,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const current = await session;
     const response = new Response(page.body, { status: toPageStatus(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
-    // A signed-in page must not be stored; a signed-out one may be shown again by the back button, and be kept at the edge
+    // A signed-in page must not be stored. The back button may show a signed-out page again, and the edge may keep it
     // unless one of its sections failed.
     const isStorable = !current && (isWhole || !c.env?.shared);
     response.headers.set('cache-control', isStorable ? 'private, no-cache' : 'no-store');

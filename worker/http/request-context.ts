@@ -8,30 +8,30 @@ import { findPublicAddress } from './public-address.ts';
 import { createRequestReader, readSession, type SessionDeps } from './read-session.ts';
 
 /**
- * The signed-in client and the time of a request; the clock is read once. `read`: for the queries of what a page shows, which
- * sends those of all its calls together.
+ * The signed-in client and the time of a request; the clock is read once. `read`: runs queries, and sends the queries
+ * of all calls of a page together.
  */
 export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant; read: BatchReader };
 
-/** The request of a page, whose session is read while the page's calls begin. */
+/** The request for a page, whose calls begin while the session is still being read. */
 export type Visit = Omit<RequestContext, 'client'> & { client: Promise<SignedInClient | null>; requestId: string };
 
 /**
- * A form of the owner's area that was sent. `page`: the one it was shown on; `readTyped`: what was typed, as text to copy;
- * `mayBeDone`: whether its action has begun.
+ * A form of the owner's area that was sent. `page`: the page of the form; `readTyped`: reads what was typed, as text
+ * to copy; `mayBeDone`: whether the form's action has begun.
  */
 export type SentForm = { page: string; readTyped: () => Promise<string>; mayBeDone: boolean };
 
 /**
- * `visit` in the bindings is set by the page renderer alone, which reads the session; `shared` by the PublicPages
- * entrypoint alone, whose responses all visitors get.
+ * Only the page renderer, which reads the session, sets `visit` in the bindings; only the PublicPages entrypoint,
+ * whose responses are shared by all visitors, sets `shared`.
  */
 export type AppEnv = {
   Bindings: { visit?: Visit; shared?: SharedProps };
   /**
-   * `isAboveLimit`: of requests a minute (rate-limit.ts). `isOwnerPage`: the answer is a page or a file of the owner’s area
-   * (owner-headers.ts). `isShared`: it came from the PublicPages entrypoint. `sentForm`: for the page that answers when it
-   * fails (error-pages.ts).
+   * `isAboveLimit`: above the limit of requests a minute (rate-limit.ts). `isOwnerPage`: the response is a page or a
+   * file of the owner's area (owner-headers.ts). `isShared`: the request came from the PublicPages entrypoint.
+   * `sentForm`: for the error page when the request fails (error-pages.ts).
    */
   Variables: RequestContext & {
     requestId: string;
@@ -43,7 +43,7 @@ export type AppEnv = {
   };
 };
 
-/** What everybody gets alike, so that a page reads it together with its session. */
+/** Whether the response is the same for everybody, so that a page can read it without waiting for its session. */
 const isPublicUrl = (url: string): boolean => {
   const address = new URL(url);
   return address.pathname === '/api/availability' || findPublicAddress(address) !== null;
@@ -51,7 +51,7 @@ const isPublicUrl = (url: string): boolean => {
 
 const isPubliclyCacheable = ({ headers }: Response): boolean => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
-/** Reads the clock and the session; the page renderer's in-process calls carry theirs in `visit`. */
+/** Reads the clock and the session; the page renderer's in-process calls get both from `visit`. */
 export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const known = c.env?.visit;
@@ -69,7 +69,7 @@ export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instan
     await next();
     if (!current?.cookie || c.res.headers.has('set-cookie')) return;
     c.header('set-cookie', current.cookie);
-    // Such as an approved photo: a cache in front of the client could give its cookie to somebody else.
+    // For example an approved photo: a shared cache could pass this client's cookie on to somebody else.
     if (isPubliclyCacheable(c.res)) c.header('cache-control', 'private, no-cache');
   });
 
@@ -80,8 +80,8 @@ export function requireClient(c: { var: RequestContext }): SignedInClient {
 }
 
 /**
- * The signed-in client, who must be the one whom the page showed when the page says whom: what was typed there is not another
- * client's who has signed in since. Throws UNAUTHENTICATED, ANOTHER_CLIENT.
+ * The signed-in client. When the page says which client it was shown to, that must be the same one: what was typed
+ * there must not be saved for a client who has signed in since. Throws UNAUTHENTICATED, ANOTHER_CLIENT.
  */
 export function requireSameClient(
   c: { var: RequestContext },

@@ -5,7 +5,7 @@ import { toDomainError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-/** A request id, in the log and in the X-Request-Id header of the response. */
+/** Sets the request id, which appears in the log and in the X-Request-Id header of the response. */
 export const assignRequestId = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', c.env?.visit?.requestId ?? c.var.requestId ?? crypto.randomUUID());
   await next();
@@ -16,8 +16,8 @@ export const assignRequestId = createMiddleware<AppEnv>(async (c, next) => {
 const GET_WITH_SIDE_EFFECTS = new Set(['/api/login/callback', '/api/logout']);
 
 /**
- * One line for each request that can change something, and for each that failed with 5xx. It has the route's pattern
- * instead of the URL and nothing of the body, so that no personal data is logged.
+ * Logs one line for each request that can change something, and for each that failed with 5xx. The line has the
+ * route's pattern instead of the URL and nothing from the body, so that no personal data is logged.
  */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const begun = performance.now();

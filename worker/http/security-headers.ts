@@ -9,13 +9,13 @@ const STRIPE_SOURCES = {
 };
 /** Vite's development server, with hot reload. */
 const IS_DEVELOPMENT = import.meta.env?.MODE === 'development';
-/** Not in development: there the inline script imports Vite's client, an import that 'strict-dynamic' would refuse. */
+/** Not in development, where the inline script imports Vite's client: 'strict-dynamic' would block that import. */
 const STRICT_DYNAMIC = IS_DEVELOPMENT ? [] : ["'strict-dynamic'"];
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload';
 
 /**
- * Headers of every response of the app (RELIABILITY §4); owner-headers.ts replaces some on the owner's pages, and those of
- * static files are in public/_headers. One nonce per request; inline style attributes are allowed without it.
+ * Headers of every response of the app (RELIABILITY §4). On the owner's pages owner-headers.ts replaces some; static
+ * files get theirs from public/_headers. One nonce per request; inline style attributes are allowed without it.
  */
 export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'identity'>) {
   const local = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));
@@ -23,7 +23,7 @@ export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'i
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...STRICT_DYNAMIC, ...STRIPE_SOURCES.scripts, ...local],
-      // Vite's hot reload writes style elements of its own.
+      // Vite's hot reload adds style elements without the nonce.
       styleSrc: IS_DEVELOPMENT ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
@@ -31,7 +31,7 @@ export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'i
       frameSrc: [...STRIPE_SOURCES.frames, ...local],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      // The booking form works before hydration by leading to sign-in, and form-action applies to its redirects too.
+      // Before hydration the booking form submits to the sign-in, and form-action covers its redirects too.
       formAction: ["'self'", new URL(identity.authorizationEndpoint).origin, ...local],
       frameAncestors: ["'none'"],
     },

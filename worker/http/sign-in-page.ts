@@ -16,7 +16,7 @@ type SignInView = {
   userAgent: string;
   lastMethod: SignInMethod | null;
   nonce: string | undefined;
-  /** why a code was not sent, with what was typed */
+  /** why no code was sent, with the email that was typed */
   refused?: { code: ErrorCode; email: string };
 };
 
@@ -71,7 +71,7 @@ type CodeView = {
   refused?: { code: ErrorCode; typed: string };
 };
 
-/** With JavaScript the next digit replaces a complete code, and continues one that is not. */
+/** With JavaScript, the next digit replaces a complete code and continues an incomplete one. */
 const renderCodeSelection = (typed: string, nonce: string | undefined) =>
   html`<script nonce="${nonce}">${raw(`
     const code = document.getElementById('code');
@@ -79,8 +79,8 @@ const renderCodeSelection = (typed: string, nonce: string | undefined) =>
   `)}</script>`;
 
 /**
- * The page on which the code is entered. A wrong code stays in the field to be corrected, one that is over does not; the
- * email is kept for requesting another one.
+ * The page on which the code is entered. A wrong code stays in the field to be corrected; an expired one is removed.
+ * The email is kept for requesting another code.
  */
 export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeView) {
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;

@@ -13,7 +13,8 @@ type Content = {
 };
 
 /**
- * An HTML page without the React application: sign-in, errors and receipts. No assets but those that `style` names.
+ * An HTML page without the React application: sign-in, errors and receipts. No assets except those that the caller
+ * names.
  */
 export const renderStandalonePage = ({ title, body, nonce, style = '', head, picture }: Content) => html`<!doctype html>
 <html lang="en-AU">

@@ -15,7 +15,10 @@ export const refuseUnmatchedRoute = createMiddleware<AppEnv>(async (c, next) => 
   return isMatched ? next() : c.json(createErrorBody('NOT_FOUND'), ERRORS.NOT_FOUND.status);
 });
 
-/** Turns that 404 into 405 with an Allow header where another method would have matched; GET implies HEAD. */
+/**
+ * Turns the 404 of `refuseUnmatchedRoute` into 405 with an Allow header when another method would have matched; GET
+ * implies HEAD.
+ */
 export const refuseUnsupportedMethod = (api: Hono<AppEnv>) =>
   methodNotAllowed<AppEnv>({
     app: api,

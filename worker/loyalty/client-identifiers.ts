@@ -12,11 +12,11 @@ export type ClientIdentifiers = {
   email: string;
   /** in E.164; null for a number that cannot be normalised, which never matches */
   phone: string | null;
-  /** of the email, the phone and the account's own phone, as they are retained of a deleted account */
+  /** hashes of the email, the phone and the account's own phone, in the form that is retained of a deleted account */
   hashes: string[];
 };
 
-/** The same in SQL: values, or placeholders for them. */
+/** `ClientIdentifiers` in SQL: values, or placeholders for them. */
 export type IdentifierParameters = {
   clientId: string | Placeholder;
   email: string | Placeholder;
@@ -24,7 +24,7 @@ export type IdentifierParameters = {
   hashes: (string | Placeholder)[];
 };
 
-/** A statement about the identifiers of a client that is built once for each number of hashes. */
+/** Builds a statement about a client's identifiers once for each number of hashes. */
 export function buildOnceForClient<Builder extends Statement>(
   build: (db: Db, person: IdentifierParameters) => Builder,
 ): (db: Db, person: ClientIdentifiers) => Builder {
@@ -36,7 +36,7 @@ export function buildOnceForClient<Builder extends Statement>(
 
 type Account = { id: string; email: string; phone: string };
 
-/** The identifiers of an account that books with this phone number. */
+/** The identifiers of an account when it books with this phone number. */
 export async function toClientIdentifiers(
   { identityHashSecrets }: Pick<Config, 'identityHashSecrets'>,
   account: Account,
@@ -51,7 +51,7 @@ export async function toClientIdentifiers(
   return { clientId: account.id, email: account.email, phone: e164, hashes };
 }
 
-/** The same for the client with this id. Throws when there is none. */
+/** `toClientIdentifiers` for the client with this id. Throws when there is none. */
 export async function requireClientIdentifiers(
   { db, config }: { db: Db; config: Config },
   clientId: string,

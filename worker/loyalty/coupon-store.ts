@@ -16,8 +16,9 @@ export const isUsableCoupon = (code: string, clientId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), isUsable(clientId))})`;
 
 /**
- * SQL: a payment has used or reserved the coupon and is not that of an open hold, which its client's next order extends or
- * replaces: the payment of an appointment, also while it is processing, or one without a time.
+ * SQL: a payment has used or reserved the coupon, and is not the payment of an open hold, because the client's next
+ * order extends or replaces that hold. So it is the payment of an appointment, even while it is processing, or an
+ * unassigned payment.
  */
 const isTakenByPayment = (isUse: SQL): SQL => sql`EXISTS (
   SELECT 1 FROM ${couponUse} WHERE ${isUse} AND (${couponUse.state} = 'redeemed' OR NOT EXISTS (
@@ -26,7 +27,7 @@ const isTakenByPayment = (isUse: SQL): SQL => sql`EXISTS (
   ))
 )`;
 
-/** SQL: a payment of this client has FIRST10, so that another booking cannot have it. */
+/** SQL: a payment of this client has FIRST10, so no other booking of the client can have it. */
 export const isFirstTimeCouponTaken = (clientId: IdentifierParameters['clientId']): SQL =>
   isTakenByPayment(sql`${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL}`);
 
@@ -36,8 +37,8 @@ const isCouponTaken = isTakenByPayment(
 );
 
 /**
- * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
- * kind (DECISIONS §7). Includes a coupon that their open hold has reserved.
+ * Selects the client's unused coupons, rewards first and the oldest of each kind first; none while the client owes a
+ * booking at full price (DECISIONS §7). Includes a coupon that the client's open hold has reserved.
  */
 export const availableCouponsQuery = buildOnceForClient((db, person) =>
   db

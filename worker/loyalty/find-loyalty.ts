@@ -24,7 +24,10 @@ const isNoShowRemoval = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
   SELECT 1 FROM ${booking} WHERE ${booking.id} = ${pointsEntry.ref} AND ${booking.noShowAt} IS NOT NULL
 )`.as('missed');
 
-/** A page plus one of a client's points entries, latest first: the last ones, or those before the entry `before`. */
+/**
+ * Selects a page plus one of a client's points entries, latest first: the latest ones, or those before the entry
+ * `before`.
+ */
 const ledgerLinesQuery = (db: Db, clientId: string | Placeholder, before?: number) =>
   db
     .select({ entry: pointsEntry, missed: isNoShowRemoval })
@@ -62,7 +65,7 @@ const discountEligibilityQuery = buildOnceForClient((db, own) =>
     .from(sql`(SELECT 1)`),
 );
 
-/** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
+/** The queries of `findLoyalty`; `own`: the client's identifiers with the phone number of the account. */
 export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
   [lastLedgerLinesQuery(db, own.clientId), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
 

@@ -8,7 +8,7 @@ import { hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
-/** SQL over rows of booking: what is to be paid at the studio was paid there, all of it. OWNER §11. */
+/** SQL over rows of booking: the whole price was paid at the studio. OWNER §11. */
 export const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
   AND ${booking.waivedCents} = 0 AND ${booking.priceCents} > 0`;
 
@@ -21,9 +21,9 @@ const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
 export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${booking.clientId} = ${clientId}`);
 
 /**
- * SQL: this client can have FIRST10. False if this client, email or phone number has such a booking (also under a deleted
- * account), or if another client used FIRST10 with this email or phone number; the client's own use does not count
- * (DECISIONS §7, §17).
+ * SQL: this client can have FIRST10. False if this client, email or phone number has a booking as in `hasPaidBooking`
+ * (also under a deleted account), or if another client used FIRST10 with this email or phone number; the client's own
+ * use does not count (DECISIONS §7, §17).
  */
 export function isEntitledToFirstVisitDiscount({ clientId, email, phone, hashes }: IdentifierParameters): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;

@@ -10,16 +10,16 @@ const isFullPriceOwed = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation
 const isUnpaidCarriedDebt = sql`${carriedFullPriceDebt.paidBy} IS NULL`;
 
 /**
- * SQL over rows of cancellation: a debt that a booking paid at `paidAt` could pay, so none that came after it; any for null,
- * one that is paid now.
+ * SQL over rows of cancellation: an unpaid full-price debt that a booking paid at `paidAt` can settle, so not one
+ * from a later cancellation. Null: the booking is paid now and can settle any.
  */
 const isOwedBefore = (paidAt: Temporal.Instant | null): SQL =>
   paidAt === null ? isFullPriceOwed : sql`${isFullPriceOwed} AND ${cancellation.cancelledAt} <= ${toIso(paidAt)}`;
 
 /**
  * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than
- * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17). `paidAt`: when a booking was
- * paid about which is decided later; what was cancelled after it does not concern it.
+ * twelve hours' notice (DECISIONS §7), under this account or under a deleted one (§17). `paidAt`: when the booking
+ * was paid, if it is decided about later; cancellations after that do not count.
  */
 export const isFullPriceNext = (
   { clientId, hashes }: Pick<IdentifierParameters, 'clientId' | 'hashes'>,
@@ -30,7 +30,7 @@ export const isFullPriceNext = (
   OR ${hasRetainedIdentityHash('full_price', hashes)}
 )`;
 
-/** The full prices that these clients owe: since when, null for those of a deleted account. */
+/** Selects one row for each full-price debt of these clients; `since` is null for the debt of a deleted account. */
 export const owedFullPricesQuery = (
   db: Db,
   clientIds: readonly string[],
@@ -43,10 +43,13 @@ export const owedFullPricesQuery = (
     UNION ALL SELECT NULL WHERE ${hasRetainedIdentityHash('full_price', hashes)}
   )`);
 
-/** False for a booking with a discount, agreed before the full price was owed: it is honoured, and the debt remains. */
+/**
+ * False for a booking whose discount was agreed before the full price was owed: the discount is honoured, and the
+ * debt remains.
+ */
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;
 
-/** SQL: a full price that was owed is paid by this booking, which gave no points for it. */
+/** SQL: this booking has settled a full-price debt, and gave no points for that. */
 export const hasSettledFullPriceDebt = (bookingId: SQL): SQL => sql`(
   EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = ${bookingId})
   OR EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = ${bookingId})
@@ -82,7 +85,7 @@ export function settleFullPriceDebtStatements(
   ];
 }
 
-/** The statements that make the full price owed again when the booking that settled it is refunded in full. */
+/** The statements that restore the full-price debt when the booking that settled it is refunded in full. */
 export const restoreFullPriceDebtStatements = (db: Db, bookingId: string): Statement[] => [
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
   db.update(carriedFullPriceDebt).set({ paidBy: null }).where(eq(carriedFullPriceDebt.paidBy, bookingId)),

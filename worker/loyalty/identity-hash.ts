@@ -1,6 +1,6 @@
 /**
- * Keyed hashes (HMAC-SHA-256) of emails and phone numbers. They are retained of deleted accounts
- * (DECISIONS §17): one can be found only with the email or phone number and the secret.
+ * Keyed hashes (HMAC-SHA-256) of emails and phone numbers. The hashes of deleted accounts are retained (DECISIONS
+ * §17): finding one takes both the secret and the email or phone number.
  */
 type Identifier = { kind: 'email' | 'phone'; value: string };
 
@@ -20,7 +20,7 @@ async function hashWithSecret(secret: string, identifiers: Identifier[]): Promis
   );
 }
 
-/** The hashes of the identifiers under each of the secrets, in hex, each once; an empty value has none. */
+/** The hashes of the identifiers under each of the secrets, in hex, without duplicates; an empty value has no hash. */
 export async function hashIdentifiers(secrets: readonly string[], identifiers: Identifier[]): Promise<string[]> {
   const known = identifiers.filter((identifier) => normaliseIdentifier(identifier) !== '');
   const hashes = await Promise.all(secrets.map((secret) => hashWithSecret(secret, known)));

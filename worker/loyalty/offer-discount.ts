@@ -10,7 +10,7 @@ import { availableCouponsQuery, isFirstTimeCouponTaken } from './coupon-store.ts
 import { isEntitledToFirstVisitDiscount } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
-/** More would allow guessing which phone numbers have booked (DECISIONS §7). */
+/** A higher limit would let clients guess which phone numbers have booked (DECISIONS §7). */
 const PHONE_LOOKUPS_PER_HOUR = 10;
 
 /** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
@@ -26,8 +26,8 @@ async function isFirstTimeCouponAvailable(db: Db, person: ClientIdentifiers): Pr
 
 /**
  * The coupon that a client can book with now: the first of their own, or FIRST10 if this phone number has not used it
- * either; null when there is none (DECISIONS §7). Only a look-up of a phone number other than the account's is counted.
- * Throws TOO_MANY_REQUESTS for the eleventh of these in an hour.
+ * either; null when there is none (DECISIONS §7). Only look-ups of a phone number other than the account's count.
+ * Throws TOO_MANY_REQUESTS for the eleventh such look-up in an hour.
  */
 export async function offerDiscount(
   { db, config }: { db: Db; config: Config },

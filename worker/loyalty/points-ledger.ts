@@ -8,7 +8,7 @@ import { pointsEntry } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
 import { isAtFullPrice, isFullPriceNext } from './full-price.ts';
 
-/** SQL: the points of a client, the balance of their last entry. */
+/** SQL: the points of a client, which are the balance of the client's last entry. */
 export const pointsBalanceSubquery = (clientId: string | Placeholder): SQL => sql`COALESCE((
   SELECT balance_after FROM points_entry WHERE client_id = ${clientId} ORDER BY id DESC LIMIT 1
 ), 0)`;
@@ -16,11 +16,11 @@ export const pointsBalanceSubquery = (clientId: string | Placeholder): SQL => sq
 /** An integer literal: D1 binds JavaScript numbers as REAL (RELIABILITY §2). */
 const toIntegerLiteral = (points: number) => sql.raw(String(points));
 
-/** SQL: the paid booking has given points. They are removed only by what ends its chain. */
+/** SQL: the paid booking has given points. Only what ends its chain removes them. */
 export const hasGivenPoints = (originalBookingId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${originalBookingId})`;
 
-/** The fields of a paid booking from which its points entry is made. `paidAt`: when it was paid, if that is not now. */
+/** The fields of a paid booking that its points entry needs. `paidAt`: when it was paid, if not now. */
 export type EarningBooking = {
   id: string;
   clientId: string;
@@ -30,8 +30,8 @@ export type EarningBooking = {
 };
 
 /**
- * The statement that adds the points of a paid booking, unless it is the one at full price after a late cancellation (DECISIONS §7,
- * §9); for the batch that confirms it.
+ * The statement that adds the points of a paid booking, unless it is the booking at full price after a late
+ * cancellation (DECISIONS §7, §9); for the batch that confirms it.
  */
 export function earnPointsStatement(
   db: Db,
@@ -48,9 +48,9 @@ export function earnPointsStatement(
 }
 
 /**
- * The statement that removes the points that a booking earned, once, if it earned any; for the batch that cancels the
- * booking or marks it as a no-show. The client keeps the points when the studio cancels, when the owner refunds money without
- * cancelling, and where the outcome of a cancellation says so (`keepsPoints`).
+ * The statement that removes the points that a booking earned, at most once; for the batch that cancels the booking
+ * or marks it as a no-show. The client keeps the points when the studio cancels, when the owner refunds money without
+ * cancelling, and when the outcome of a cancellation says so (`keepsPoints`).
  */
 export const removePointsStatement = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`

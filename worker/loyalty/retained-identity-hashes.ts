@@ -25,7 +25,7 @@ export const retainIdentityHashesStatement = (
     .select(sql`SELECT ${purpose}, value, ${debt} FROM json_each(${JSON.stringify(hashes)}) WHERE ${applies}`)
     .onConflictDoNothing();
 
-/** The statement that deletes every full-price debt found under one of these hashes, with all its other hashes. */
+/** The statement that deletes every full-price debt that has one of these hashes, with all its other hashes. */
 export const deleteFullPriceHashesStatement = (db: Db, hashes: IdentifierParameters['hashes']): Statement => {
   // A literal: SQLite does not match the partial index with a bound value.
   const isDebt = sql`${retainedHash.purpose} = 'full_price'`;
@@ -36,6 +36,6 @@ export const deleteFullPriceHashesStatement = (db: Db, hashes: IdentifierParamet
   return db.delete(retainedHash).where(sql`${isDebt} AND ${retainedHash.debt} IN ${found}`);
 };
 
-/** The purposes for which these hashes are retained, for the export of a client's data. */
+/** Selects the purposes for which these hashes are retained, for the export of a client's data. */
 export const retainedPurposesQuery = (db: Db, hashes: string[]) =>
   db.selectDistinct({ purpose: retainedHash.purpose }).from(retainedHash).where(hasHashIn(hashes));

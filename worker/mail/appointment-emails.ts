@@ -25,11 +25,11 @@ function formatAppointmentLines(context: EmailContextWithFacts): string {
   ].join('\n');
 }
 
-/** Who booked it, where that was not the client online. OWNER §9. */
+/** Says that the studio made the booking; empty when the client booked online. OWNER §9. */
 const describeBookedBy = (context: EmailContextWithFacts): string[] =>
   requireEmailBooking(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
 
-/** What is paid at the studio, of which the owner may have noted some or all ahead. OWNER §6.3 (Money). */
+/** What is to be paid at the studio, less what the owner has already noted. OWNER §6.3 (Money). */
 function describeStudioPayment(money: TillBalance): string {
   const { priceCents, notedCents } = money;
   const owedCents = calculateOwedCents(money);
@@ -85,7 +85,7 @@ const describeHowToCancel = ({ hasAccount, facts }: EmailContextWithFacts, origi
     ? `You cancel on your own page: ${buildClientPortalUrl(origin)}`
     : `To cancel, please call or write to us: ${formatContacts(facts)}.`;
 
-/** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
+/** An appointment paid at the studio has no receipt, and without an account there is no page to read one on. */
 const hasReceipt = (context: EmailContextWithFacts): boolean =>
   !requireEmailBooking(context).paidAtStudio && context.hasAccount === 1;
 
@@ -122,7 +122,7 @@ export const composeReminderEmail = (
   ],
 });
 
-/** The time that the client knew before the move, with the length where that has changed too. */
+/** The time before the move, as the client knew it, and the length if that has changed too. */
 function describePreviousTime(context: EmailContextWithFacts): string[] {
   const booking = requireEmailBooking(context);
   const { movedFrom, movedFromEnd } = booking;
@@ -132,7 +132,7 @@ function describePreviousTime(context: EmailContextWithFacts): string[] {
   return [`Until now it was: ${formatDateTime(movedFrom)} (${STUDIO_ZONE_NAME})${length}.`];
 }
 
-/** Points are for who has an account (docs/decisions/034). */
+/** Only a client with an account has points (docs/decisions/034). */
 function describeWhatMoveKeeps(context: EmailContextWithFacts): string {
   if (requireEmailBooking(context).paidAtStudio) return 'The price stays as it is.';
   return context.hasAccount === 1 ? 'What you paid and your points stay as they are.' : 'What you paid stays as it is.';
@@ -174,7 +174,7 @@ export async function composePaymentLinkEmail(
   };
 }
 
-/** The one email that has the street address: to the client to whom the owner sends it (I28). OWNER §9. */
+/** The only email that contains the street address, for the client to whom the owner sends it (I28). OWNER §9. */
 export const composeAddressEmail = (context: EmailContextWithFacts): ComposedEmail => ({
   subject: `How to find us: ${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`,
   paragraphs: [

@@ -27,7 +27,7 @@ type FeedBlockedTime = Period & { id: string; revision: number; createdAt: Tempo
 export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: readonly FeedBlockedTime[] };
 
 /**
- * The iCalendar text of the owner's diary; the same rows give the same bytes. An event has the row's id in its UID and a
+ * The iCalendar text of the owner's diary; equal rows give equal bytes. An event has its row's id in the UID and a
  * SEQUENCE that grows with each move or change. OWNER §6.11, I28.
  */
 export function formatCalendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedDetailLevel): string {

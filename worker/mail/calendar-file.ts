@@ -28,7 +28,7 @@ export type CalendarEntry = {
 
 /**
  * SEQUENCE of RFC 5545: a calendar replaces an event by one with the same UID and a higher number. Each move adds
- * SEQUENCES_PER_MOVE, so that a file of any state after it has a higher number than one of any state before. OWNER §9.
+ * SEQUENCES_PER_MOVE, so that every file after the move has a higher number than any file before it. OWNER §9.
  */
 const STATUS_SEQUENCES: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, completed: 1, cancelled: 2 };
 
@@ -61,7 +61,7 @@ export const toEventStatus = (status: AppointmentStatus): ICalEventStatus => {
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
 
-/** A calendar of the studio with the rule of its zone. */
+/** An iCalendar object with the studio's time zone. */
 export const createCalendar = (method: ICalCalendarMethod): ICalCalendar =>
   ical({
     prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
@@ -70,7 +70,7 @@ export const createCalendar = (method: ICalCalendarMethod): ICalCalendar =>
     timezone: { name: null, generator: () => BRISBANE_TIMEZONE },
   });
 
-/** The UID of an event, from the id of its row. It has the sender's domain, because the studio's own address can change. */
+/** The UID of an event, from the id of its row. It uses the sender's domain, because the site's own address can change. */
 export const buildEventUid = (id: string): string => `${id}@${studio.sender.split('@')[1]}`;
 
 export const calculateEventSequence = (status: AppointmentStatus, moves: number): number =>
@@ -79,7 +79,7 @@ export const calculateEventSequence = (status: AppointmentStatus, moves: number)
 /** Every line ends with CRLF, the last one too (RFC 5545 §3.1). */
 export const toCalendarText = (calendar: ICalCalendar): string => `${calendar.toString().trimEnd()}\r\n`;
 
-/** What every event has of its row: when it is, and when it was made. */
+/** The fields that every event takes from its row: its start and end, and when it was created. */
 export const toEventFields = ({ startsAt, endsAt, createdAt }: Pick<Booking, 'startsAt' | 'endsAt' | 'createdAt'>) => ({
   created: createdAt.toZonedDateTimeISO('UTC'),
   start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),

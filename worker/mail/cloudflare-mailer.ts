@@ -2,13 +2,13 @@ import { studio } from '../../src/content/studio.ts';
 import type { MailBinding } from '../env.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
-/** Error codes of the service that are final: an invalid address, or one that bounced or complained. */
+/** The service's final error codes: the address is invalid, or has bounced or complained. */
 const FINAL_ERROR_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
 
-/** Sends through Cloudflare from the studio's address, whose domain has to be set up there (docs/decisions/013). */
+/** Sends through Cloudflare from the studio's address, whose domain must be onboarded there (docs/decisions/013). */
 export function createCloudflareMailer(binding: MailBinding): Mailer {
   const from = { name: studio.name, email: studio.sender };
   return {
@@ -20,7 +20,7 @@ export function createCloudflareMailer(binding: MailBinding): Mailer {
           replyTo,
           subject,
           text,
-          // The service sets the Message-ID itself, so the id of the outbox is sent in this header.
+          // The service sets the Message-ID itself, so this header carries the message's id in the outbox.
           headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ filename, type, content }) => ({
             filename,

@@ -19,13 +19,13 @@ export const isOpenCode = (now: Temporal.Instant) =>
 /** The hashed texts: the row's id with the code, so that two rows with the same code have different hashes. */
 export const buildCodeHashInput = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
 
-/** "10 minutes": what is left of them when the email is sent, which is less after an outage of the mail service. */
+/** "10 minutes": the time left when the email is sent, which is less after an outage of the mail service. */
 function describeTimeLeft(expiresAt: Temporal.Instant, now: Temporal.Instant): string {
   const minutes = Math.floor(now.until(expiresAt).total('minutes'));
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** The code is first in the subject, so that the notification of a phone shows it. */
+/** The code comes first in the subject, so that a phone's notification shows it. */
 function composeCodeEmailText(code: string, timeLeft: string, facts: StudioFacts): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `${code} is your code for ${studio.name}`,
@@ -38,9 +38,9 @@ function composeCodeEmailText(code: string, timeLeft: string, facts: StudioFacts
 }
 
 /**
- * Generates the code and composes its email: the code itself is in the email only, the row gets its keyed hash. Another
- * attempt to send the message generates another code, which replaces the earlier one. Null when the code is used or
- * over, or will be within a minute.
+ * Generates the code and composes its email. Only the email contains the code itself; the row stores its keyed hash.
+ * Another attempt to send the message generates another code, which replaces the earlier one. Null when the code is
+ * used or expired, or expires within a minute.
  */
 export async function composeCodeEmail(
   { db, random, config }: { db: Db; random: Random; config: Config },

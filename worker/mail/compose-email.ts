@@ -56,7 +56,7 @@ type KindWithCalendar = keyof typeof CALENDAR_STATUS;
 
 const hasCalendar = (kind: MessageKind): kind is KindWithCalendar => kind in CALENDAR_STATUS;
 
-/** A calendar file with the email that confirms, moves or cancels an appointment; none with any other. */
+/** A calendar file for an email that confirms, moves or cancels an appointment; no attachment for any other. */
 function buildAttachments(context: EmailContextWithFacts): Attachment[] {
   const { facts, message } = context;
   const { kind, createdAt } = message;
@@ -68,7 +68,7 @@ function buildAttachments(context: EmailContextWithFacts): Attachment[] {
   ];
 }
 
-/** The email of a message to a client; `config`: for the links in it. */
+/** The email of a message to a client; `config`: signs and addresses the links in it. */
 export async function composeEmail(
   context: EmailContextWithFacts,
   config: LinkSigner,

@@ -14,7 +14,7 @@ import type { Email } from './mailer.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from './owner-email-settings.ts';
 import { isUpcomingOnDayOf } from './owner-outbox.ts';
 
-/** All that an email to the owner may say about an appointment. OWNER §9. */
+/** Selects all that an email to the owner may say about an appointment. OWNER §9. */
 const appointmentsQuery = (db: Db) =>
   db
     .select({
@@ -88,8 +88,8 @@ function composeContentForOwner(db: Db, message: Message, origin: string, now: T
 }
 
 /**
- * An email to the owner from the rows as they are now: a client's first name, the set and the time, and a link; nothing
- * else about anybody. Null while no address is set, and when there is nothing to say any more. OWNER §6.11, §9.
+ * An email to the owner, from the current rows: a client's first name, the set and the time, and a link; nothing else
+ * about anybody. Null while the owner has set no address, and when there is nothing left to say. OWNER §6.11, §9.
  */
 export async function composeOwnerEmail(
   { db, config }: { db: Db; config: Config },

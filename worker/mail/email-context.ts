@@ -16,7 +16,10 @@ const reportedRefund = aliasedTable(refund, 'moved');
 
 /** The kinds of messages whose `ref` begins with the id of a refund. */
 const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund', 'goodwill_refund')`;
-/** SQL: that id. Behind a colon is which refund of Stripe's, or which attempt, is reported. */
+/**
+ * SQL: the id of the reported refund. After a colon `ref` says which of Stripe's refunds, or which attempt, is
+ * reported.
+ */
 const reportedRefundId = sql`substr(${outbox.ref}, 1, instr(${outbox.ref} || ':', ':') - 1)`;
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
@@ -26,32 +29,36 @@ const sumOfSentRefunds = sql`(
     WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
 )`;
 
-/** SQL: the id of the payment of the first booking of its chain, for a booking made with a code; null for any other. */
+/** SQL: for a booking made with a code, the id of the payment of the first booking of its chain; null for any other. */
 const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN ${originalPaymentIdSubquery(sql`${booking.id}`)} END`;
 
-/** The entries of money given back since the cancellation that no correction has taken back. */
+/** SQL, FROM and WHERE: the money given back since the cancellation, without entries that were corrected. */
 const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
   AND given.kind = 'given_back' AND given.at >= ${cancellation.cancelledAt}
   AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = given.id)`;
 
 /**
- * SQL: a refund that the owner has made on the site or in Stripe's dashboard is announced by this message, and has failed since:
- * the message `refund_failed` says what becomes of it, also once it was paid in another way, and is enqueued whenever one fails.
+ * SQL: the message announces a refund that the owner made on the site or in Stripe's dashboard and that has failed
+ * since. The message `refund_failed`, which is enqueued at every failure, then says what happens to the money, also
+ * when it was paid in another way.
  */
 const isOfFailedRefund = sql<number>`(
   ${outbox.kind} IN ('goodwill_refund', 'dashboard_refund')
   AND COALESCE(${reportedRefund.state}, '') IN ('failed', 'paid_otherwise')
 )`;
 
-/** SQL: the payment that the message says has failed was captured after all, and has booked the appointment or goes back. */
+/**
+ * SQL: the message reports a failed payment that was captured after all, and so has booked the appointment or is
+ * refunded.
+ */
 const isCapturedAfterAll = sql`(${outbox.kind} = 'payment_failed' AND EXISTS (
   SELECT 1 FROM payment AS late WHERE late.booking_id = ${booking.id} AND late.captured_at IS NOT NULL
 ))`;
 
-/** SQL: a message that has become untrue, and in whose place another one says what has happened. */
+/** SQL: the message is no longer true, and another message says what has happened. */
 export const isReplaced = sql<number>`(${isOfFailedRefund} OR ${isCapturedAfterAll})`;
 
-/** Messages with all rows that their texts are made from. Amounts in cents. */
+/** Selects messages with all rows that their texts need. Amounts in cents. */
 export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({
@@ -66,7 +73,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       code: rescheduleToken.code,
       /** a booking was made with the code */
       isCodeUsed: isCodeUsed(rescheduleToken.code).as('is_code_used'),
-      /** a booking was paid with the discount that the studio gave with its cancellation, in the same batch */
+      /** whether a booking was paid with the apology coupon, which is issued in the same batch as the cancellation */
       isApologyUsed: sql<number>`${outbox.kind} = 'cancelled_by_studio' AND EXISTS (
         SELECT 1 FROM coupon WHERE coupon.client_id = ${outbox.clientId} AND coupon.spent = 1
         AND coupon.kind = 'apology' AND coupon.created_at = ${cancellation.cancelledAt}
@@ -77,7 +84,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),
       reportedPaymentRefundedCents: sumOfRefunds(sql`${reportedPayment.id}`).as('refunded_of_returned'),
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
-      /** the refund of what the message reports has failed, and was not made again */
+      /** whether the refund that the message reports has failed and was not made again */
       isRefundFailed: sql<number>`EXISTS (
         SELECT 1 FROM ${refund} AS own
         WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${paymentBehindCode}) AND own.state = 'failed'
@@ -87,7 +94,10 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       isReplaced: isReplaced.as('is_replaced'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
       reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
-      /** given back at the studio since the cancellation, and how; null for nothing, and for both ways */
+      /**
+       * given back at the studio since the cancellation, and the method; the method is null for nothing, and for both
+       * methods
+       */
       returnedCents: sql<number>`(SELECT COALESCE(-SUM(given.amount_cents), 0) ${returnedSinceCancellation})`.as(
         'returned_at_studio',
       ),
@@ -95,7 +105,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
         SELECT CASE COUNT(DISTINCT given.method) WHEN 1 THEN MIN(given.method) END ${returnedSinceCancellation}
       )`.as('return_method'),
       isFirstVisit: sql<number>`NOT ${hasVisitedBefore}`.as('is_first_visit'),
-      /** why the provider refused the refund; null for one that it made */
+      /** why the provider refused the refund; null when it made the refund */
       refusal: sql<
         string | null
       >`CASE WHEN ${reportedRefund.providerRefundId} IS NULL THEN ${reportedRefund.reason} END`.as('refusal'),
@@ -129,7 +139,7 @@ export function toEmailContext(
     firstName: findFirstName({ ...context, fullName }),
     booking: toRowOrNull(booking),
     cancellation,
-    /** the code of the cancellation has expired, or its claim has lapsed */
+    /** the code or the refund claim of the cancellation has expired */
     isUntilPast: cancellation?.until ? Temporal.Instant.compare(cancellation.until, now) <= 0 : false,
   };
 }

@@ -13,7 +13,7 @@ export const formatHeadedList = (heading: string, lines: readonly string[]): str
 
 export const buildClientPortalUrl = (origin: string): string => `${origin}/#client-portal`;
 
-/** The end of an email about an outcome; after a payment that books nothing, where to book again. */
+/** The end of an email about an outcome, with a link to book again after a payment that books nothing. */
 export const composeClosingParagraphs = ({ hasAccount, message }: EmailContext, origin: string): string[] => [
   ...(message.kind === 'payment_returned' ? [`You can book another time: ${origin}/#booking`] : []),
   ...(hasAccount === 1 ? [`All of it is on your own page: ${buildClientPortalUrl(origin)}`] : []),
@@ -36,12 +36,12 @@ export function requireEmailBooking({ booking, message }: EmailContext): EmailBo
   return booking;
 }
 
-/** The text of an email about what was decided, which is also a notification. */
+/** The text of an email about an outcome, which is also shown as a notification. */
 export type OutcomeText = { subject: string; sentences: string[] };
 
 export const formatAppointment = (context: EmailContext): string =>
   `${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`;
 
-/** What a payment was for: the appointment, or the service alone when it has none. */
+/** What a payment was for: the appointment, or only the service when there is no appointment. */
 export const formatPurchase = (context: EmailContext) =>
   context.booking ? formatAppointment(context) : context.serviceName;

@@ -17,7 +17,7 @@ const isNotification = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) 
 export const notificationsQuery = buildQueryByIdOnce((db, clientId) =>
   emailContextsQuery(
     db,
-    // Before the limit, so that five that have been replaced do not hide an earlier one.
+    // Before the limit, so that five replaced notifications do not hide an earlier valid one.
     and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotification, sql`NOT ${isReplaced}`),
   )
     .orderBy(desc(outbox.createdAt))

@@ -11,8 +11,8 @@ import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
 /**
- * `clientId`: SQL for a client who may be joined into another since the row was read. `ref`: the id of what it is about, by
- * default the booking. `dueAt`: by default at once.
+ * `clientId`: SQL when the client may have been joined into another since the row was read. `ref`: the id of what the
+ * message is about; the booking by default. `dueAt`: at once by default.
  */
 export type EmailToSend = {
   kind: MessageKind;
@@ -23,7 +23,7 @@ export type EmailToSend = {
   dueAt?: Temporal.Instant;
 };
 
-/** The id of a message: there is one of each kind about a `ref`. */
+/** The id of a message: at most one message of each kind exists per `ref`. */
 export const toMessageId = (kind: string, ref: string): string => `${kind}-${ref}`;
 
 const insertMessageStatement = (db: Db, message: Omit<SQLiteInsertValue<typeof outbox>, 'state'>) =>
@@ -38,7 +38,8 @@ const insertMessageToClient = buildOnce(
 );
 
 /**
- * The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored.
+ * The statement that enqueues a message, for the batch that makes the change. A second message of the same kind and
+ * ref is ignored.
  */
 export function enqueueEmailStatement(
   db: Db,
@@ -54,7 +55,10 @@ export function enqueueEmailStatement(
 
 type AppointmentFields = { id: string; clientId: EmailToSend['clientId']; startsAt: Temporal.Instant };
 
-/** The confirmation, unless there is none, and the reminders of an appointment, for the batch that confirms it. */
+/**
+ * Enqueues the confirmation, when `getsConfirmation`, and the reminders of an appointment, for the batch that
+ * confirms it.
+ */
 export function enqueueConfirmationStatements(
   db: Db,
   { id, clientId, startsAt }: AppointmentFields,
@@ -71,15 +75,15 @@ export function enqueueConfirmationStatements(
 /** A literal: SQLite does not match the partial index with a bound value. */
 const isDue = sql`${outbox.state} = 'due'`;
 
-/** SQL: a message about this appointment, of one of these kinds, that is still due. */
+/** SQL: a due message about this appointment, of one of these kinds. */
 const isDueEmailOf = (bookingId: string, kinds: readonly MessageKind[]) =>
   and(eq(outbox.bookingId, bookingId), isDue, inArray(outbox.kind, kinds));
 
-/** Voids the messages about an appointment of these kinds that are still due. */
+/** Voids the due messages of these kinds about an appointment. */
 const voidDueEmailsStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
   db.update(outbox).set({ state: 'void' }).where(isDueEmailOf(bookingId, kinds));
 
-/** Puts off the messages with the time of an appointment that are due before `emailDueAt`. */
+/** Postpones to `emailDueAt` the due messages that state the appointment's time and would be sent earlier. */
 const putOffDueEmailsStatement = (db: Db, bookingId: string, emailDueAt: Temporal.Instant): Statement =>
   db
     .update(outbox)
@@ -104,13 +108,16 @@ export function enqueueCancellationStatements(
 
 type MovedFields = { id: string; moves: number };
 
-/** The `ref` of the messages that a move enqueues: unlike those of the booking or of an earlier move. */
+/**
+ * The `ref` of the messages that a move enqueues; the move's number makes it differ from the booking's and from
+ * earlier moves.
+ */
 const moveRefOf = ({ id, moves }: MovedFields): string => `${id}:${moves}`;
 
 /** The id of the message that reports the move with this number. */
 export const moveEmailIdOf = (moved: MovedFields): string => `appointment_moved-${moveRefOf(moved)}`;
 
-/** The message that reports the latest move of an appointment, while it is due. */
+/** Selects the message about the latest move of an appointment while it is due. */
 export const dueMoveEmailQuery = (db: Db, moved: MovedFields) =>
   db
     .select({ dueAt: outbox.dueAt, attempts: outbox.attempts })
@@ -119,8 +126,8 @@ export const dueMoveEmailQuery = (db: Db, moved: MovedFields) =>
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
- * still due, and enqueues the reminders of the new start. The email about this move is due at `emailDueAt`; none for null.
- * No other email says the new time before it, because until then the move can be undone.
+ * still due, and enqueues the reminders of the new start. The email about this move is due at `emailDueAt`; with null
+ * there is none. No other email states the new time before `emailDueAt`, because until then the move can be undone.
  */
 export function enqueueMoveStatements(
   db: Db,

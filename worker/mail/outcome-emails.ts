@@ -42,23 +42,24 @@ function toNotedMoneyFacts(context: EmailContext) {
 }
 
 /**
- * In place of when a refund reaches the card, once Stripe has refused it or the bank has sent it back: another message says
- * why, and how it goes on.
+ * Replaces the sentence about when a refund reaches the card, once Stripe has refused it or the bank has sent it
+ * back: another message says why and what comes next.
  */
 const REFUND_FAILED_SENTENCE = 'The refund did not reach your card. We will be in touch about it.';
 
-/** In place of the code of a cancellation, once the client has booked with it, or the owner for the client. */
+/** Replaces the code of a cancellation, once the client, or the owner for the client, has booked with it. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
 
-/** The sentences about a decided refund claim; another message says what comes of it. */
+/** The word for the decision about a refund claim; another message says what follows from it. */
 const CLAIM_VERDICTS: Partial<Record<NonNullable<Cancellation['claim']>, string>> = {
   paid: 'approved',
   declined: 'declined',
 };
 
 /**
- * In place of what a cancellation offers until a day, or of what becomes of its refund claim: the code has been used since, that
- * day is past, or the claim is decided by the time that it is told. Null while the offer stands, and without one.
+ * Replaces the sentence about what a cancellation offers until a day, or about its refund claim, when the code has
+ * been used, the day is past or the claim is decided by the time of sending. Null while the offer stands, and without
+ * an offer.
  */
 function describeEndedOffer(context: EmailContext): string | null {
   const { outcome, claim, refundCents, until } = requireCancellation(context);
@@ -71,7 +72,7 @@ function describeEndedOffer(context: EmailContext): string | null {
   return isLapsed ? `You could ask for ${formatDollars(refundCents)} back until ${lastDay}.` : null;
 }
 
-/** What the owner typed, as a sentence; none without a reason. */
+/** The owner's reason as a sentence; empty without a reason. */
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
 
@@ -95,7 +96,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : describeUnpaidCancellation(toNotedMoneyFacts(context)),
-      // Points and coupons are for who can sign in.
+      // Only a client who can sign in has points and coupons.
       ...(context.hasAccount === 1 ? [describeApology(context)] : []),
     ],
   };
@@ -159,7 +160,7 @@ const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => Ou
   goodwill_refund: composeGoodwillRefundText,
 };
 
-/** The same text for the notification on the client's own page, and for a text message. */
+/** The text of the same message for the notification on the client's own page, and for a text message. */
 export const composeNotificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
@@ -168,7 +169,10 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
   return { subject, paragraphs: [...sentences, ...composeClosingParagraphs(context, origin)] };
 }
 
-/** What is said about a client's own cancellation and its stored outcome, and about the next booking where that changes. */
+/**
+ * The sentences about a client's own cancellation with its stored outcome, and about the next booking when the
+ * cancellation changes it.
+ */
 function describeOwnCancellation(context: EmailContext): { outcome: string; nextBooking: string[] } {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
   const told = {
@@ -188,7 +192,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
   };
 }
 
-/** The same in a text message, for a client without an email address. */
+/** The cancellation as a text message, for a client without an email address. */
 export function composeCancellationText(context: EmailContext): string {
   const { outcome, nextBooking } = describeOwnCancellation(context);
   return [outcome, `It was: ${formatAppointment(context)}.`, ...nextBooking].join(' ');

@@ -3,10 +3,10 @@ import { buildQueryOnce } from '../db/build-once.ts';
 import type { OwnerEmailSettingsRow } from '../db/rows.ts';
 import { ownerEmailSettings } from '../db/schema.ts';
 
-/** The query of the one row; `toOwnerEmailSettings` takes its result. */
+/** Selects the only row of owner_email_settings; `toOwnerEmailSettings` takes its result. */
 export const ownerEmailSettingsQuery = buildQueryOnce((db) => db.select().from(ownerEmailSettings));
 
-/** About what the owner is emailed, and where; `revision` grows with each change. */
+/** Which emails the owner gets, and at what address; `revision` grows with each change. */
 export function toOwnerEmailSettings([row]: readonly OwnerEmailSettingsRow[]): OwnerEmailSettings & {
   revision: number;
 } {

@@ -15,7 +15,7 @@ const TOPIC_BY_KIND: Record<OwnerMessageKind, OwnerEmailTopic> = {
 
 type OwnerEmailToSend = { kind: OwnerMessageKind; ref: string; bookingId: string | null; dueAt: Temporal.Instant };
 
-/** The statement that enqueues an email to the owner, where she wants those of its kind and `condition` holds. */
+/** The statement that enqueues an email to the owner, if she wants emails of its kind and `condition` is true. */
 function enqueueOwnerEmailStatement(
   db: Db,
   { kind, ref, bookingId, dueAt }: OwnerEmailToSend,
@@ -47,7 +47,7 @@ export const enqueueWaitingEmailStatement = (db: Db, now: Temporal.Instant): Sta
     now,
   );
 
-/** SQL: an appointment of the day of this instant that is not over. The list of states is that of the partial index of starts. */
+/** SQL: an appointment on the day of `now` that is not over. The list of states matches the partial index of starts. */
 export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
   const day = toStudioDay(now);
   const [from, to] = [toStudioMidnight(day), toStudioMidnight(day.add({ days: 1 }))];
@@ -55,7 +55,10 @@ export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
     AND ${booking.startsAt} >= ${toIso(from)} AND ${booking.startsAt} < ${toIso(to)}`;
 };
 
-/** The statement that enqueues the email about the day of `now`, due at 7:00, if it has an appointment. Idempotent: one a day. */
+/**
+ * The statement that enqueues the email about the day of `now`, due at 7:00, if the day has an appointment.
+ * Idempotent: one a day.
+ */
 export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Statement {
   const hasAppointment = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUpcomingOnDayOf(now)})`;
   const email = { kind: 'owner_morning', ref: toStudioDay(now).toString(), bookingId: null } as const;
@@ -64,6 +67,6 @@ export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Sta
 
 const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));
 
-/** Voids the emails to the owner that are still due; `which`: those of them. */
+/** Voids the due emails to the owner; `which`: limits it to some of them. */
 export const voidOwnerEmailsStatement = (db: Db, which?: SQL): Statement =>
   db.update(outbox).set({ state: 'void' }).where(and(isDueToOwner, which));

@@ -1,10 +1,10 @@
 import { hashWithKey, verifyKeyedHash } from '../platform/keyed-hash.ts';
 
-/** Separates this use of the key from its others. */
+/** Separates payment links from the other uses of the key. */
 const PURPOSE = 'payment-link';
 const LINK_PATTERN = /^([0-9a-z-]{1,64})\.([0-9a-f]{64})$/;
 
-/** What signs a payment link, and the origins of the site; the first is that of the link. */
+/** The secret that signs payment links, and the origins of the site; links use the first. */
 export type LinkSigner = { signInSecret: string; origins: string[] };
 
 /** The path of the page on which anyone who has it pays for this booking: "/pay/{booking}.{HMAC}". OWNER §6.6 (The link). */

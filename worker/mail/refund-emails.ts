@@ -25,7 +25,7 @@ function composeReplacedRefundText(context: EmailContext, since: string): Outcom
   return { subject: `Your refund of ${amount} was delayed`, sentences: [delayed, since] };
 }
 
-/** What has become of a failed refund since, by its state; the message is read also after that. */
+/** What has happened to a failed refund since, by its state; the client may read the message after that. */
 const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
   due: `We return it once more: it reaches your card ${REFUND_TIME}.`,
   sent: `We return it once more: it reaches your card ${REFUND_TIME}.`,
@@ -58,7 +58,7 @@ export function composeDashboardRefundText(context: EmailContext): OutcomeText {
   };
 }
 
-/** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
+/** Also reports a refund that was never made, because the money had already been returned in Stripe's dashboard. */
 export function composeGoodwillRefundText(context: EmailContext): OutcomeText {
   if (context.isOfFailedRefund === 1) return composeRefundFailedText(context);
   const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;

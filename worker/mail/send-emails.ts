@@ -46,14 +46,14 @@ const leaseStatement = buildOnce(['id', 'now', 'dueAt', 'attempts'], (db, { id, 
 const setMessageState = (db: Db, id: string, state: 'void' | 'refused') =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
 
-/** `due_at` of a sent message is when it was sent: taking it has put it off. */
+/** `due_at` of a sent message is the time of sending: leasing the message had postponed it. */
 const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
   db.update(outbox).set({ state: 'sent', dueAt: now }).where(eq(outbox.id, id));
 
 /**
- * Takes a message unless another run has; it becomes due again later in case this run is cut off. Resolves to the rows that
- * an email to a client is composed from, as they were when it was taken: what moves the appointment after that finds the
- * message begun. Null when another run has taken it.
+ * Leases a message unless another run has it; it becomes due again later in case this run is cut off. Resolves to the
+ * rows from which an email to a client is composed, as they were at the lease: whatever moves the appointment
+ * afterwards sees that sending has begun. Null when another run has leased the message.
  */
 async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant) {
   const dueAt = toIso(now.add(calculateRetryDelay(attempts)));
@@ -64,8 +64,8 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
 }
 
 /**
- * A message that no longer applies: its appointment or payment link has ended, or the failed payment was reported with the
- * cancellation, or another message is in its place, or the client has no address.
+ * True when a message no longer applies: its appointment or payment link has ended, the cancellation has already
+ * reported the failed payment, another message replaces it, or the client has no address.
  */
 function isObsolete(context: EmailContextWithFacts, now: Temporal.Instant): boolean {
   const { message, booking, cancellation, email, facts } = context;
@@ -77,7 +77,7 @@ function isObsolete(context: EmailContextWithFacts, now: Temporal.Instant): bool
   return isMessageOutdated(message, booking, now);
 }
 
-/** The email of a message; null when it no longer applies. `context`: that of a message to a client. */
+/** The email of a message; null when it no longer applies. `context`: set for a message to a client. */
 async function composeQueuedEmail(
   deps: EmailDeps,
   message: Message,
@@ -90,8 +90,9 @@ async function composeQueuedEmail(
 }
 
 /**
- * Abandons a message whose address the mail service refuses, with the alert that the hourly check would raise later: a payment
- * link may have ended by then (OWNER §6.8). A refused code email means a mistyped address and needs no attention, so it is void.
+ * Abandons a message whose address the mail service refuses, and raises at once the alert that the hourly check would
+ * raise later, when a payment link may already have ended (OWNER §6.8). A refused code email means a mistyped address
+ * and needs no attention, so it becomes void.
  */
 const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): Promise<void> =>
   codeId === null
@@ -135,7 +136,7 @@ export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, limi
   for (const message of due) if (!(await trySendMessage(deps, message, now))) return;
 }
 
-/** The same as `sendMessage`, but never throws: the failure is logged and the message is still due. */
+/** Calls `sendMessage` and never throws: a failure is logged, and the message stays due. */
 async function trySendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   try {
     return await sendMessage(deps, message, now);

@@ -27,9 +27,9 @@ async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: Provide
 }
 
 /**
- * Handles the provider's refusal of a due refund (docs/decisions/020). Refunds made in the dashboard are recorded
- * first, which completes ours or reduces it to what is left: true when it is to be sent with another amount. Otherwise
- * it fails for good, unless the balance was too low: then it is tried again in an hour.
+ * Handles the provider's refusal of a due refund (docs/decisions/020). First records the refunds made in the
+ * dashboard, which complete ours or reduce it to what is left. True when ours must be sent with another amount.
+ * Otherwise it fails for good, except when the balance is too low: then it is tried again in an hour.
  */
 export async function applyRefundRefusal(
   deps: PaymentDeps,

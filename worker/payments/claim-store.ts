@@ -13,25 +13,25 @@ export const CLAIM_REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 
-/** A failed refund counts: it stays owed in the owner's inbox, beside the claim. */
+/** SQL: includes failed refunds, because the inbox still shows them as owed, beside the claim. */
 const sumOfOwnerRefunds = (condition: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
   WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state <> 'cancelled' AND ${condition}
 )`;
 
-/** Compared in whole seconds, because the provider's time of a refund has no fraction. */
+/** SQL: compares whole seconds, because the provider's refund times have no fraction. */
 const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /**
  * SQL: the cents of the joined payment that the owner has refunded since the cancellation, which count towards the
- * claim. What was refunded before has already reduced the claim and does not count again, also when the bank has sent it
- * back since.
+ * claim. Earlier refunds do not count: they have already reduced the claim, even if the bank has sent them back
+ * since.
  */
 export const ownerRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
   ${sumOfOwnerRefunds(isSinceCancellation)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
-/** SQL: the cents that paying the claim still sends, never more than is left of the payment. */
+/** SQL: the cents still to be sent when the claim is paid, never more than is left of the payment. */
 export const remainingClaimCents = sql<Cents>`MAX(0, MIN(
   ${cancellation.refundCents} - ${ownerRefundsSinceCancellation}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
@@ -41,7 +41,7 @@ export const isPaymentOfClaim = and(
   sql`${payment.state} = 'booked'`,
 ) as SQL;
 
-/** Claims with their payment; `remainingClaimCents` is what paying the claim still sends. */
+/** Selects claims with their payment; `remainingClaimCents`: the cents still to be sent when the claim is paid. */
 export const claimRows = (db: Db) =>
   db
     .select({
@@ -68,8 +68,8 @@ const overdueClaimsQuery = buildOnce(['claimedUntil', 'limit'], (db, { claimedUn
 );
 
 /**
- * The bookings of at most `limit` claims that are due to be paid, undecided for seven days: those tried longest ago
- * first, then the oldest. Marks them as tried now.
+ * The bookings of at most `limit` claims that are undecided for seven days and so due to be paid: those tried longest
+ * ago first, then the oldest. Marks them as tried now.
  */
 export async function takeOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
   const claimedUntil = toIso(now.subtract({ hours: CLAIM_REVIEW_HOURS }));

@@ -5,9 +5,9 @@ import { cancellation, outbox, payment } from '../db/schema.ts';
 import { isPaymentOfClaim, ownerRefundsSinceCancellation } from './claim-store.ts';
 
 /**
- * The statements that mark a claim as paid and email its client when the refunds that the owner made cover it,
- * whether it was requested or not (DECISIONS §17). For the batch that inserts such a refund, after its row. Refunds of
- * less leave the claim as it is: paying it sends the rest.
+ * The statements that mark a claim as paid and email its client when the owner's refunds cover the claim, whether it
+ * was requested or not (DECISIONS §17). For the batch that inserts such a refund, after its row. Smaller refunds
+ * leave the claim as it is: paying it sends the rest.
  */
 export function closeCoveredClaimStatements(db: Db, paymentId: string, now: Temporal.Instant): Statement[] {
   const isPaid = and(

@@ -1,9 +1,9 @@
 import { IdempotencyKeyUsedError } from './payment-provider.ts';
 
 export type CreateOnceOptions<Made> = {
-  /** the number of the idempotency key that was used last, or of the first one */
+  /** the number in the idempotency key that was used last, or in the first one */
   attempt: number;
-  /** true when no earlier call can have created it, which saves the search */
+  /** true when no earlier call can have created the object, which saves the search */
   isFirst: boolean;
   find(): Promise<Made | null>;
   create(attempt: number): Promise<Made>;
@@ -12,9 +12,9 @@ export type CreateOnceOptions<Made> = {
 };
 
 /**
- * Creates an object at the provider once, however often this is cut off: looks for it, then creates it with the
- * idempotency key of the last attempt. Only when that key replays a failure (IdempotencyKeyUsedError) and nothing was created with it,
- * the next key is used. At most three calls to the provider.
+ * Creates an object at the provider exactly once, however often this is cut off: looks for the object, then creates
+ * it with the idempotency key of the last attempt. Uses the next key only when that key replays a failure
+ * (IdempotencyKeyUsedError) and created nothing. At most three calls to the provider.
  */
 export async function createOnce<Made>({
   attempt,

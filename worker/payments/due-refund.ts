@@ -5,22 +5,28 @@ import { refund } from '../db/schema.ts';
 import type { PaymentDeps, ProviderRefund } from './payment-provider.ts';
 import { updateRefund } from './update-refund.ts';
 
-/** The reason of a due refund whose last attempt the provider did not answer. */
+/** The reason of a due refund whose last attempt got no response from the provider. */
 const UNAVAILABLE = 'unavailable';
 
-/** A refund that this run has leased, with what the provider knows of its payment. */
+/** What happened to the due refund while the provider's refunds were recorded. */
 export type DueRefundOutcome = 'unchanged' | 'reduced' | 'no longer due';
 
 export const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
 
-/** Marks a leased refund as sent by no run until its lease ends: one that the owner makes in the dashboard meanwhile completes it. */
+/**
+ * Marks a leased refund whose request got no response. No run sends it until the lease ends; a matching refund made
+ * in Stripe's dashboard before then completes it.
+ */
 export const pauseStatement = (db: Db, row: Refund) =>
   db
     .update(refund)
     .set({ reason: UNAVAILABLE })
     .where(and(isDue(row), eq(refund.leaseUntil, row.leaseUntil)));
 
-/** The provider replays a refusal, and refuses another amount, for the same idempotency key: the next attempt has another one. */
+/**
+ * Increments `attempts`, which changes the idempotency key: with the old key Stripe replays the refusal, or rejects
+ * another amount.
+ */
 export const scheduleRetryStatement = (db: Db, row: Refund, next: Pick<Refund, 'leaseUntil' | 'reason'>) =>
   db
     .update(refund)
@@ -28,9 +34,9 @@ export const scheduleRetryStatement = (db: Db, row: Refund, next: Pick<Refund, '
     .where(isDue(row));
 
 /**
- * Records all refunds that the provider has made of the payment, `row` being the one that the caller is sending. One made in
- * the dashboard completes it when it has the same amount, and otherwise reduces it to what is left of the payment, or cancels
- * it. A reduced one is free to be sent again, as a new request. DECISIONS §10, §17.
+ * Records all refunds that the provider has made of the payment; `row` is the refund that the caller is sending. A
+ * refund made in the dashboard completes `row` when it has the same amount; otherwise it reduces `row` to what is
+ * left of the payment, or cancels it. A reduced refund can be sent again as a new request. DECISIONS §10, §17.
  */
 export async function recordRefundsOfPayment(
   deps: PaymentDeps,

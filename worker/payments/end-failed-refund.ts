@@ -22,8 +22,8 @@ async function findRefund(db: Db, id: string) {
 }
 
 /**
- * Sends a failed or refused refund again, with a new idempotency key. Not one made in Stripe's dashboard, which only
- * the dashboard can repeat. `more`: further statements of the batch that makes it due.
+ * Sends a failed or refused refund again, with a new idempotency key. Only the dashboard can repeat a refund made in
+ * Stripe's dashboard. `more`: further statements for the batch that makes the refund due.
  */
 export async function retryRefund(
   deps: PaymentDeps,
@@ -41,7 +41,7 @@ export async function retryRefund(
     attempts: sql`${refund.attempts} + 1`,
     leaseUntil: '',
     reason: null,
-    // What has moved before is kept in failed_refund_attempt.
+    // A trigger keeps the earlier movements in failed_refund_attempt.
     sentAt: null,
     failedAt: null,
   } as const;
@@ -91,7 +91,7 @@ export async function markRefundPaidOtherwise(
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'refund_cap') return 'nothing_left';
-    // Retried, marked or cancelled since it was read.
+    // The refund was retried, marked or cancelled since it was read.
     if (constraint !== 'refund_state') throw error;
     return markRefundPaidOtherwise(deps, refundId, now, more);
   }

@@ -4,7 +4,10 @@ import { clientOfPaymentSubquery } from '../db/refunded-amount.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { insertRefundStatements } from './refunds.ts';
 
-/** `id`: that of the owner's action. `bookingId`: the appointment that it is about, of the payment or later in its chain. */
+/**
+ * `id`: the id of the owner action. `bookingId`: the appointment that the refund is about, either that of the payment
+ * or a later one in its chain.
+ */
 type GoodwillRefund = { id: string; paymentId: string; bookingId: string; amountCents: Cents };
 
 /**

@@ -25,9 +25,9 @@ export type ProviderRefund = {
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: Cents;
   intentId: string | null;
-  /** The refund row it was made for, from its metadata; null for one made in the provider's dashboard. */
+  /** The refund row this refund was made for, from its metadata; null when it was made in the provider's dashboard. */
   refundId: string | null;
-  /** Which attempt of that row made it, from its metadata; null when it is not there. */
+  /** The attempt of the refund row, from the metadata; null when the metadata has none. */
   attempt: number | null;
   createdAt: Temporal.Instant;
   /** Why it failed, as the provider's code. */
@@ -35,9 +35,9 @@ export type ProviderRefund = {
 };
 
 /**
- * A verified webhook, reduced to the object that changed; its new state is retrieved, except a dispute's. For a charge the object is
- * its intent. `isDisputeClosed`: a dispute that has been decided; `disputed`: the intent and the amount of a dispute, null
- * where the event does not say them.
+ * A verified webhook, reduced to the id of the changed object, whose new state the Worker retrieves; a dispute is not
+ * retrieved. `objectId` of a charge is the id of its intent. `isDisputeClosed`: a dispute has been decided.
+ * `disputed`: the intent and the amount of a dispute; null when the event lacks them.
  */
 export type ProviderEvent = {
   id: string;
@@ -49,14 +49,14 @@ export type ProviderEvent = {
 
 /** A page of a list: newest first, up to 100 items created since `since`; `after`: the last id of the page before. */
 export type ListQuery = { since: Temporal.Instant; after: string | null };
-/** `last`: the `after` of the next page, also when that item itself could not be read and is left out. */
+/** `last`: the id to pass as `after` for the next page, even when that item could not be read and is not in `items`. */
 export type ListPage<Item> = { items: Item[]; last: string | null; hasMore: boolean };
 
 /**
- * The interface to the payment provider. Every call but `readEvent`, which makes no request, throws ProviderUnavailableError
- * when the provider cannot be reached, is overloaded or answers something unreadable: then the result is unknown, and the
- * caller tries again later. A call that creates something throws ProviderRefusedError when the provider refuses to
- * (docs/decisions/020).
+ * The interface to the payment provider. Every method except `readEvent`, which makes no request, throws
+ * ProviderUnavailableError when the provider cannot be reached, is overloaded or sends an unreadable response: the
+ * result is then unknown, and the caller tries again later. A method that creates something throws
+ * ProviderRefusedError when the provider refuses (docs/decisions/020).
  */
 export interface PaymentProvider {
   /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeyUsedError. */
@@ -71,7 +71,8 @@ export interface PaymentProvider {
   /** Null when the provider knows no such intent. Throws UnreadableResponseError. */
   findIntent(intentId: string): Promise<Intent | null>;
   /**
-   * Returns the intent as it is afterwards: cancelled, or the state that prevents it. Null when the provider has none.
+   * Returns the intent after the call: cancelled, or in the state that prevents cancelling. Null when the provider
+   * has none.
    */
   cancelIntent(intentId: string): Promise<Intent | null>;
   /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeyUsedError. */
@@ -81,13 +82,13 @@ export interface PaymentProvider {
   listIntents(query: ListQuery): Promise<ListPage<Intent>>;
   listRefunds(query: ListQuery): Promise<ListPage<ProviderRefund>>;
   /**
-   * The last 100 refunds of an intent, newest first; empty when the provider does not know it. Throws UnreadableResponseError
-   * when one of them cannot be read, as no refund may be made because another is not found.
+   * The last 100 refunds of an intent, newest first; empty when the provider does not know the intent. Throws
+   * UnreadableResponseError when one of them cannot be read: leaving it out could make the caller refund twice.
    */
   refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale, or the event cannot be read. Never throws. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;
-  /** The same, with `beforeEach` called before every HTTP request, retries included; what it throws ends the call. */
+  /** The same provider, calling `beforeEach` before every HTTP request and retry; an error thrown there ends the call. */
   withRequestHook(beforeEach: () => void): PaymentProvider;
 }
 
@@ -101,7 +102,7 @@ export class UnreadableResponseError extends ProviderUnavailableError {
   override name = 'UnreadableResponseError';
 }
 
-/** This idempotency key only replays an old failure; whether something was created with it has to be looked up. */
+/** The idempotency key only replays an old failure; the caller has to look up whether something was created with it. */
 export class IdempotencyKeyUsedError extends ProviderUnavailableError {
   override name = 'IdempotencyKeyUsedError';
 }

@@ -30,7 +30,7 @@ const enqueueRefundEmailStatement = (
     createdAt: now,
   });
 
-/** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
+/** Our oldest refund of exactly this amount that has failed, or that is due and not being sent by another run. */
 async function findMatchingRefund(
   { db }: DashboardRefundDeps,
   paid: PaidPayment,
@@ -47,7 +47,7 @@ async function findMatchingRefund(
   return waiting ?? null;
 }
 
-/** Violates `refund_state` when the refund has changed since it was read. */
+/** Completes our refund with the dashboard's. Violates `refund_state` when the row has changed since it was read. */
 async function completeRefund(
   { db }: DashboardRefundDeps,
   waiting: Refund,
@@ -67,7 +67,8 @@ async function completeRefund(
       failedAt: null,
     })
     .where(eq(refund.id, id));
-  // The client has been emailed about a due refund already. One that failed can be completed again when this one fails too.
+  // The client was already emailed about a due refund. A failed refund can be completed more than once, if that
+  // refund fails too.
   const email = state === 'failed' ? [enqueueRefundEmailStatement(db, `${id}:${answer.id}`, paid, now)] : [];
   await runBatch(db, [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
@@ -78,8 +79,8 @@ async function completeRefund(
 }
 
 /**
- * Reduces our due refunds to what is left of the payment, those that were made due first before the others, and cancels
- * those for which nothing is left.
+ * Reduces our due refunds to what is left of the payment, the oldest first, and cancels those for which nothing is
+ * left.
  */
 function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
   const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}) - (
@@ -100,7 +101,7 @@ function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: stri
   ];
 }
 
-/** Records a refund that matches none of ours as a row of its own. */
+/** Inserts a row for a refund that matches none of ours. */
 async function insertDashboardRefund(
   deps: DashboardRefundDeps,
   paid: PaidPayment,
@@ -138,10 +139,10 @@ async function isRecorded({ db }: DashboardRefundDeps, providerRefundId: string)
 
 /**
  * Records a refund without a row: made in the provider's dashboard (DECISIONS §10, §17), or lost in a restore. It
- * completes a due or failed refund of exactly this amount. Otherwise it becomes a row of its own, whatever its amount
- * and the state of its payment; due and failed refunds are reduced to what is left, the client is emailed, and an alert is raised,
- * because the booking it was for may still stand. Does nothing when another run has recorded it since its row was looked
- * for. `sending`: the refund that the caller itself is sending.
+ * completes a due or failed refund of exactly this amount. Otherwise it gets a row of its own, whatever its amount
+ * and the state of its payment: due and failed refunds are reduced to what is left, the client is emailed, and an
+ * alert is raised, because the booking it was for may still stand. Does nothing when another run has recorded the
+ * refund since the caller looked for its row. `sending`: the id of the refund that the caller is sending.
  */
 export async function recordDashboardRefund(
   deps: DashboardRefundDeps,
@@ -153,7 +154,8 @@ export async function recordDashboardRefund(
   if (answer.status === 'failed' || !answer.intentId) return;
   const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
   if (!paid) return;
-  // A due one with a reason was refused or not answered, and is sent by no run: its lease is the pause until the next attempt.
+  // A due refund with a reason was refused or got no response. No run is sending it: its lease is the pause until the
+  // next attempt.
   const isPaused = and(eq(refund.state, 'due'), isNotNull(refund.reason));
   const isFree = or(lte(refund.leaseUntil, toIso(now)), isPaused, eq(refund.id, sending ?? ''));
   const waiting = await findMatchingRefund(deps, paid, answer.amountCents, isFree);

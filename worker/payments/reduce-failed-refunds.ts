@@ -4,7 +4,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { payment, refund } from '../db/schema.ts';
 
-/** SQL over a failed refund: what is left of its payment, less what failed refunds with earlier rows can still take of it. */
+/** SQL over a failed refund: what is left of its payment, less what failed refunds with earlier rows still claim of it. */
 const remainingRefundableCentsSql = (paymentId: Placeholder): SQL<number> => sql<number>`(
   SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}
 ) - ${sumOfRefunds(paymentId)} - (
@@ -17,7 +17,7 @@ function isFailedRefundOf(db: Db, paymentId: Placeholder) {
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.id, paymentId), isNotNull(payment.capturedAt)));
-  // Before the capture is recorded it is unknown what is left.
+  // Until the capture is recorded, the amount left is unknown.
   return and(eq(refund.paymentId, paymentId), sql`${refund.state} = 'failed'`, exists(isCaptured));
 }
 
@@ -37,9 +37,10 @@ const reduceStatement = buildOnce(['paymentId'], (db, { paymentId }) => {
 });
 
 /**
- * The statements that reduce the failed refunds of a payment to what is left of it, and cancel those for which nothing is
- * left: that money has gone back in another way (I4). For the batch that inserts a refund, after its row. When money of
- * one has moved at Stripe, a trigger keeps that in failed_refund_attempt, because the takings of past days do not change.
+ * The statements that reduce the failed refunds of a payment to what is left of it, and cancel those for which
+ * nothing is left, because that money was returned in another way (I4). For the batch that inserts a refund, after
+ * its row. When Stripe had already moved money for a reduced refund, a trigger records that in failed_refund_attempt,
+ * so that the takings of past days do not change.
  */
 export const reduceFailedRefundsStatements = (db: Db, paymentId: string): Statement[] => [
   cancelStatement(db, { paymentId }),
@@ -54,8 +55,8 @@ const buildCancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId })
 );
 
 /**
- * The statement that cancels the failed refunds of a payment for which a reschedule code is issued: the code stands for all
- * that was paid, so none of it is still to be given back.
+ * The statement that cancels the failed refunds of a payment when a reschedule code is issued for it: the code covers
+ * all that was paid, so nothing is left to give back.
  */
 export const cancelFailedRefundsStatement = (db: Db, paymentId: string): Statement =>
   buildCancelForCodeStatement(db, { paymentId });

@@ -1,12 +1,12 @@
 import type { Refund } from '../db/rows.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 
-/** The state of a refund row for the provider's state of the refund. */
+/** The state of a refund row that corresponds to the provider's state. */
 export const toRefundState = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
 
 /**
- * True when the provider's refund is the one of the row's current attempt: not one that failed before the row was made
- * due again, nor one that another attempt made.
+ * True when the provider's refund belongs to the row's current attempt: it did not fail before the row was made due
+ * again, and no other attempt made it.
  */
 export function isOfCurrentAttempt(row: Refund, answer: ProviderRefund): boolean {
   if (row.providerRefundId === answer.id) return row.state !== 'due';
@@ -15,8 +15,8 @@ export function isOfCurrentAttempt(row: Refund, answer: ProviderRefund): boolean
 }
 
 /**
- * When the money moved, for the write that brings a row to a state of the provider's refund: the first time that it was
- * known as sent, and as failed. OWNER §6.9.
+ * The times of the money's movement, for the write that gives a row the state of the provider's refund: when the
+ * Worker first knew that the refund was sent, and that it failed. OWNER §6.9.
  */
 export function toMovementTimes(
   { sentAt, failedAt }: Pick<Refund, 'sentAt' | 'failedAt'>,

@@ -24,8 +24,8 @@ const insertDueStatement = buildOnce(['id', 'paymentId', 'purpose', 'amountCents
 );
 
 /**
- * The statements that make a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. What it leaves of
- * the payment limits the refunds that have failed before.
+ * The statements that make a refund due and reduce earlier failed refunds to what is left of the payment.
+ * `sendRefund` sends the refund after the batch, and the sweep tries again.
  */
 export const insertRefundStatements = (
   db: Db,
@@ -35,13 +35,13 @@ export const insertRefundStatements = (
 const saveRefundAnswer = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
   db
     .update(refund)
-    // One that fails at once is recorded as sent; `updateRefund` handles its failure like a later one.
+    // A refund that fails at once is also recorded as sent; `updateRefund` then handles the failure like a later one.
     .set({
       state: answer.status === 'succeeded' ? 'succeeded' : 'sent',
       providerRefundId: answer.id,
       sentAt: now,
     })
-    // A webhook that came before this answer has saved what is true since, perhaps that the refund has failed.
+    // Only while due: a webhook that came before this answer has saved a newer state, perhaps a failure.
     .where(and(eq(refund.id, refundId), eq(refund.state, 'due')));
 
 const intentOfRefundQuery = buildOnce(['id'], (db, { id }) =>
@@ -62,8 +62,8 @@ const leaseStatement = buildOnce(['id', 'now', 'leaseUntil'], (db, { id, now, le
 });
 
 /**
- * Leases a due refund to this caller, with `isFirst`: false when it may have been sent before. Null when it is not due
- * or another run has the lease.
+ * Leases a due refund to this caller; `isFirst` is false when it may have been sent before. Null when the refund is
+ * not due or another run has the lease.
  */
 async function leaseRefund(db: Db, id: string, now: Temporal.Instant) {
   const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
@@ -79,7 +79,7 @@ async function leaseRefund(db: Db, id: string, now: Temporal.Instant) {
 
 type LeasedRefund = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>;
 
-/** A refund made in the dashboard has completed, reduced or cancelled the one that is being sent. */
+/** A refund made in the dashboard has completed, reduced or cancelled the refund that is being sent. */
 class RefundChangedError extends Error {
   override name = 'RefundChangedError';
   readonly isReduced: boolean;
@@ -112,7 +112,10 @@ const createRefundAtProvider = (deps: PaymentDeps, { row, intentId, isFirst }: L
   });
 };
 
-/** Handles what kept a refund from being sent: true when it is to be sent with another amount. Throws an unknown error. */
+/**
+ * Handles the error that kept a refund from being sent. True when it must be sent again with another amount. Rethrows
+ * an unknown error.
+ */
 async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: unknown, now: Temporal.Instant) {
   const { row, intentId } = leased;
   if (error instanceof ProviderRefusedError) return applyRefundRefusal(deps, row, intentId, error, now);
@@ -125,8 +128,8 @@ async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: u
 }
 
 /**
- * Sends one due refund, unless another run is sending it. When the provider is unavailable it stays due, its lease ends
- * after two minutes, and the sweep sends it again with the same idempotency key.
+ * Sends one due refund, unless another run is sending it. When the provider is unavailable the refund stays due, its
+ * lease ends after two minutes, and the sweep sends it again with the same idempotency key.
  */
 export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
   const leased = await leaseRefund(deps.db, id, now);
@@ -134,7 +137,7 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
   try {
     await saveRefundAnswer(deps.db, id, await createRefundAtProvider(deps, leased, now), now);
   } catch (error) {
-    // The remaining amount differs, so it needs a new request.
+    // The amount to refund has changed, so it needs a new request.
     if (await handleSendError(deps, leased, error, now)) await sendRefund(deps, id, now);
   }
 }
@@ -148,6 +151,6 @@ const buildDueRefundsQuery = buildOnce(['now', 'limit'], (db, { now, limit }) =>
     .limit(limit),
 );
 
-/** At most `limit` refunds that are due and that no run is sending; those tried longest ago first. */
+/** Selects at most `limit` due refunds that no run is sending, those tried longest ago first. */
 export const dueRefundsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
   buildDueRefundsQuery(db, { now: toIso(now), limit });

@@ -25,7 +25,7 @@ const statusOf = ({ statusCode }: StripeError) => statusCode ?? 0;
 const isOutage = (error: StripeError): boolean =>
   statusOf(error) >= 500 || statusOf(error) === FAILED_DEPENDENCY_STATUS;
 
-/** A replayed outage of the provider, or other parameters than the idempotency key was first used with. */
+/** The provider replays an outage, or the idempotency key was first used with other parameters. */
 const isIdempotencyKeyUsed = (error: StripeError): boolean =>
   (error.rawType === 'idempotency_error' && statusOf(error) !== 409) ||
   (isOutage(error) && error.headers?.['idempotent-replayed'] === 'true');
@@ -48,7 +48,10 @@ function toProviderError(error: unknown): Error {
   return new ProviderUnavailableError(message, { cause: error });
 }
 
-/** Runs one call of the SDK. Throws ProviderRefusedError for a definite refusal, else ProviderUnavailableError or a subclass. */
+/**
+ * Runs one call of the SDK. Throws ProviderRefusedError for a definite refusal, else ProviderUnavailableError or a
+ * subclass.
+ */
 export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -57,7 +60,7 @@ export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<A
   }
 }
 
-/** The same; a refusal is passed to `refused` instead. */
+/** As `callStripe`, but passes a refusal to `refused`. */
 export async function callStripeCatchingRefusal<Answer, Other>(
   call: () => Promise<Answer>,
   refused: (error: ProviderRefusedError) => Promise<Other> | Other,

@@ -6,7 +6,7 @@ import { callStripe, callStripeCatchingRefusal, toNullIfMissing } from './stripe
 import { toEvent, toIntent, toItems, toPage, toRefund } from './stripe-responses.ts';
 
 const PAGE_SIZE = 100;
-/** Expanded, because the refunded amount of an intent is a field of its charge. */
+/** The charge is expanded, because it has the refunded amount of the intent. */
 const EXPAND_LATEST_CHARGE = 'latest_charge';
 
 const toEpochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
@@ -18,8 +18,8 @@ const buildListParams = ({ since, after }: ListQuery) => ({
 });
 
 /**
- * A part of the idempotency key: parameters changed by a deploy get another key, as Stripe refuses them under the old
- * one.
+ * Part of the idempotency key: when a deploy changes the parameters the key changes too, because Stripe refuses other
+ * parameters under the old key.
  */
 async function hashParams(params: object): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(params)));

@@ -18,7 +18,7 @@ const intentSchema = z.object({
   amount: z.int(),
   amount_received: z.int(),
   currency: z.string(),
-  /** its id, unless the request expands it */
+  /** the charge's id, or the charge if expanded */
   latest_charge: z.union([z.string(), z.object({ amount_refunded: z.int() })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
@@ -101,13 +101,16 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Li
 }
 
 /**
- * All items of a page of a list about one object of the site. Throws ZodError also when one of them cannot be parsed: what is
- * looked for among them must not be taken for absent.
+ * All items of a list about one object of the site. Throws ZodError even when only one item cannot be parsed: the
+ * item that the caller looks for must not be taken for absent.
  */
 export const toItems = <Item>(answer: unknown, read: (item: unknown) => Item): Item[] =>
   pageSchema.parse(answer).data.map((item) => read(item));
 
-/** Null for a field that is missing or not a string: such an event is about an object that the Worker does not use. */
+/**
+ * A missing field, or one that is not a string, becomes null: the event is then about an object that the Worker does
+ * not use.
+ */
 const optionalStringSchema = z.string().nullish().catch(null);
 const eventSchema = z.object({
   id: z.string(),

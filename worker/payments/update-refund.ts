@@ -10,8 +10,9 @@ import { recordDashboardRefund } from './record-dashboard-refund.ts';
 import { isOfCurrentAttempt, toMovementTimes, toRefundState } from './refund-state.ts';
 
 /**
- * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
- * `failed`: what failed of it, the provider's refund or a refused attempt: each that fails is reported (DECISIONS §10).
+ * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a
+ * payment. `failed`: the id of the provider's refund, or the number of the refused attempt, so that each failure is
+ * reported (DECISIONS §10).
  */
 export async function enqueueFailureEmailStatements(
   db: Db,
@@ -26,8 +27,8 @@ export async function enqueueFailureEmailStatements(
 }
 
 /**
- * Brings our refund row to the state of the provider's refund, and records one without a row as made in the dashboard.
- * Idempotent. `sending`: the refund that the caller itself is sending.
+ * Brings our refund row to the state of the provider's refund, and records a refund without a row as made in the
+ * dashboard. Idempotent. `sending`: the id of the refund that the caller is sending.
  */
 export async function updateRefund(
   deps: PaymentDeps,
@@ -49,7 +50,7 @@ export async function updateRefund(
   // A refund that has failed at the provider stays failed: this answer is older than the row.
   if (row.state === 'failed' && row.providerRefundId === answer.id) return;
   const isFailure = state === 'failed';
-  // The money of a cancelled refund has gone back in another way, is in a reschedule code, or was never sent.
+  // The money of a cancelled refund was returned in another way, is in a reschedule code, or was never sent.
   if (row.state === 'cancelled' && isFailure) return;
   // The alert first, so that no failure is silent (DECISIONS §10): cut off in between, the row is unchanged and this
   // runs again.
@@ -64,8 +65,9 @@ export async function updateRefund(
 }
 
 /**
- * Lists the refunds of an intent that a webhook names and updates their rows. A list that cannot be read is ignored unless
- * the payment has a row: another integration of the account took it. Throws ProviderUnavailableError.
+ * Lists the refunds of an intent that a webhook names and updates their rows. Ignores an unreadable list when no
+ * payment row has the intent: another integration of the Stripe account took the payment. Throws
+ * ProviderUnavailableError.
  */
 export async function updateRefundsOfIntent(deps: PaymentDeps, intentId: string, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
@@ -79,8 +81,8 @@ export async function updateRefundsOfIntent(deps: PaymentDeps, intentId: string,
 }
 
 /**
- * Retrieves a refund that a webhook names and updates our row. One that cannot be read is ignored unless it has a row:
- * another integration of the account made it. Throws ProviderUnavailableError.
+ * Retrieves a refund that a webhook names and updates our row. Ignores an unreadable refund that has no row: another
+ * integration of the Stripe account made it. Throws ProviderUnavailableError.
  */
 export async function updateRefundById(
   deps: PaymentDeps,

@@ -6,11 +6,12 @@ const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free']);
 const KEPT_META_BOXES = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
 /** The properties of a picture that contain text or times. */
 const TEXT_PROPERTIES = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
-/** Item types of coded pictures and of pictures derived from others; not of Exif, XMP and other metadata. */
+/** Item types of coded pictures and of pictures derived from them, without Exif, XMP and other metadata. */
 const PICTURE_TYPES = new Set(['av01', 'hvc1', 'hev1', 'lhv1', 'grid', 'iovl', 'iden', 'tmap']);
 const CODED_PICTURE_TYPES = ['av01', 'hvc1', 'hev1'];
 /**
- * The offset of the TIFF header, then an Exif block without entries: the item is still listed, so it must be readable.
+ * The offset of the TIFF header, then an Exif block without entries: the file still lists the item, so it must be
+ * readable.
  */
 const EMPTY_EXIF = new Uint8Array([0, 0, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 

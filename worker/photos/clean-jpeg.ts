@@ -46,9 +46,9 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * A JPEG up to its end marker, without metadata and without a film or second picture behind it. Only the orientation is
- * kept, because a phone that did not redraw the picture would show it rotated. Null for a damaged file, and for more than
- * MAX_PARTS kept parts.
+ * A JPEG up to its end marker, without metadata and without a film or second picture after it. Only the orientation
+ * is kept, because a picture that the phone stored rotated would otherwise be shown rotated. Null for a damaged file,
+ * and for more than MAX_PARTS kept parts.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);

@@ -3,7 +3,7 @@ import { concatBytes, MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */
 const CHUNK_OVERHEAD_BYTES = 12;
-/** The chunks of one still picture and its colours; text, times, Exif and further frames are left out. */
+/** The chunks of one still picture and its colours, without text, times, Exif and further frames. */
 const KEPT_CHUNKS = new Set([
   'IHDR',
   'PLTE',

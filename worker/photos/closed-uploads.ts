@@ -7,9 +7,9 @@ import { selectValues } from '../db/json-values.ts';
 import { closedUpload, photo } from '../db/schema.ts';
 
 /**
- * The statements that delete the rows of removed photos. The key of a photo whose upload address may still be valid is
- * stored in closed_upload, so that the address accepts no second photo: it was signed before the upload, so it expires
- * within UPLOAD_ADDRESS_SECONDS after it.
+ * The statements that delete the rows of removed photos. If a photo's upload address may still be valid, its key is
+ * stored in closed_upload, so that the address accepts no second photo. The address was signed before the upload, so
+ * it expires at most UPLOAD_ADDRESS_SECONDS after the row was created.
  */
 export function deletePhotoRowsStatements(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
   const given = selectValues(keys);

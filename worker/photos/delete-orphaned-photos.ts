@@ -24,10 +24,10 @@ const orphanedPhotosQuery = buildOnce(['createdUntil', 'limit'], (db, { createdU
 });
 
 /**
- * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account deleted,
- * gallery item deleted: that photo is detached by the trigger `gallery_photo_detached` of migrations/0039_gallery_consent.sql)
- * or were not attached within a week and MARGIN_SECONDS of their upload. Deletes each object before its row, so that the next
- * run finds the rows again after a crash.
+ * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account
+ * deleted, gallery item deleted: the trigger `gallery_photo_detached` of migrations/0039_gallery_consent.sql detaches
+ * its photo) or that were not attached within a week and MARGIN_SECONDS of their upload. Deletes each object before
+ * its row, so that after a crash the next run still finds the row.
  */
 export async function deleteOrphanedPhotos(
   { db, photos }: { db: Db; photos: PhotoBucket },

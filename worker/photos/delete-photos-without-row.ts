@@ -6,14 +6,14 @@ import type { PhotoBucket } from '../platform/photo-bucket.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MINUTES = 10;
-/** By the first two hexadecimal digits of the key, a UUID. */
+/** The parts of the bucket, by the first two hexadecimal digits of the key, a UUID. */
 const PARTS = 256;
 
 /**
- * Deletes photos of the bucket that have no row: of an upload that reached the bucket after its row was deleted, and was cut
- * off before it could remove the photo itself. A row is inserted before its photo is stored, so one without a row is not on its
- * way. Every ten minutes the next of 256 parts of the bucket is listed, so nothing has to be remembered, and all of it is
- * listed within two days.
+ * Deletes photos of the bucket that have no row. They come from uploads that reached the bucket after their row was
+ * deleted, and were cut off before they could remove the photo themselves. Rows are inserted before photos are
+ * stored, so a photo without a row is not just being uploaded. Every ten minutes this lists the next of 256 parts of
+ * the bucket, so it stores no position, and lists the whole bucket within two days.
  */
 export async function deletePhotosWithoutRow(
   { db, photos }: { db: Db; photos: PhotoBucket },

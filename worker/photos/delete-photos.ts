@@ -5,9 +5,9 @@ import { deletePhotoRowsStatements } from './closed-uploads.ts';
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 
 /**
- * Deletes photos that are attached to nothing: from the bucket first, so that after a crash halfway the sweep finds the
- * rows again (deleteOrphanedPhotos), and from the bucket once more after the rows: an upload that was under way may have
- * reached it in between, and removes its photo itself only where it finds no row. Throws BucketUnavailableError.
+ * Deletes photos that are attached to nothing. The bucket comes first, so that after a crash halfway the sweep still
+ * finds the rows (deleteOrphanedPhotos). After the rows, the bucket is cleared again: an upload under way may have
+ * reached it in between, and removes its photo itself only if it finds no row. Throws BucketUnavailableError.
  */
 export async function deletePhotos({ db, photos }: PhotoDeps, keys: string[], now: Temporal.Instant): Promise<void> {
   await photos.remove(keys);
@@ -15,7 +15,7 @@ export async function deletePhotos({ db, photos }: PhotoDeps, keys: string[], no
   await photos.remove(keys);
 }
 
-/** The same at once where the bucket answers; where it does not, the sweep deletes them. */
+/** Deletes the photos at once; when the bucket is unavailable, the sweep deletes them later. */
 export async function deletePhotosOrLeaveToSweep(
   deps: PhotoDeps,
   keys: string[],

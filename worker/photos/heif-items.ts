@@ -46,8 +46,9 @@ export function parseItemTypes(bytes: Uint8Array, iinf: Box): Map<number, string
 export type Extent = { id: number; inIdat: boolean; start: number; end: number };
 
 /**
- * The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box, above MAX_PARTS,
- * and when the extents add up to more than the file: they may overlap, and each of them is copied.
+ * The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box, for
+ * more than MAX_PARTS, and when the extents together are larger than the file: extents may overlap, and each is
+ * copied.
  */
 export function parseItemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
   const reader = createBoxReader(bytes, iloc);

@@ -5,10 +5,7 @@ import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
 import { galleryItem, photo, testimonial } from '../db/schema.ts';
 
-/**
- * A photo, and whether it is public: the testimonial that it is attached to is approved (I17), or the gallery item is
- * published (I29).
- */
+/** A photo, and whether it is public: its testimonial is approved (I17), or its gallery item is published (I29). */
 export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPublic: boolean }) | null> {
   const isApproved = sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${photo.purpose} = 'testimonial' AND ${testimonial.id} = ${photo.ref} AND ${testimonial.state} = 'approved')`;
   const isPublished = sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${photo.purpose} = 'gallery' AND ${galleryItem.id} = ${photo.ref} AND ${galleryItem.published} = 1)`;
@@ -18,8 +15,8 @@ export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPubli
 }
 
 /**
- * The statements that attach a client's uploaded photo. Violates `photo_ready` unless it is that client's, not older
- * than UPLOAD_ADDRESS_SECONDS and attached to nothing.
+ * The statements that attach a client's uploaded photo. Violates `photo_ready` unless the photo belongs to the
+ * client, is not older than UPLOAD_ADDRESS_SECONDS and is attached to nothing.
  */
 export function attachPhotoStatements(
   db: Db,
@@ -43,8 +40,9 @@ export function attachPhotoStatements(
 }
 
 /**
- * The statement that detaches photos from their use and their client, for the batch that ends the use. Only the owner
- * can open them then, until the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
+ * The statement that detaches photos from their use and their client, for the batch that ends the use. Then only the
+ * owner can open them, until the sweep removes them from the bucket. When a testimonial is deleted, a trigger does
+ * this.
  */
 export const detachPhotosStatement = (db: Db, { purpose, ref }: PhotoAttachment): Statement =>
   db

@@ -1,6 +1,6 @@
 /**
- * How many segments, chunks, boxes or extents a photo may have. 10 MB of PNG have some 1,300 chunks; of empty parts they could
- * have millions, which would fill the Worker's memory.
+ * How many segments, chunks, boxes or extents a photo may have. A PNG of 10 MB has some 1,300 chunks; empty parts
+ * could number millions, which would fill the Worker's memory.
  */
 export const MAX_PARTS = 10_000;
 

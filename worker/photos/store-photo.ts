@@ -14,9 +14,9 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * Stores a photo under its key, without its metadata; returns its ETag (DECISIONS §12). An upload address accepts one
- * photo: the row is inserted before the bucket is called, so that of concurrent uploads one is stored, and none once
- * the photo was removed. The same bytes again return the same ETag, also when the first attempt was cut off. Throws
- * PHOTO_TYPE, UPLOAD_CLOSED, BucketUnavailableError.
+ * photo: the row is inserted before the bucket is called, so that only one of several concurrent uploads is stored,
+ * and none once the photo was removed. The same bytes again return the same ETag, even if the first attempt was cut
+ * off. Throws PHOTO_TYPE, UPLOAD_CLOSED, BucketUnavailableError.
  */
 export async function storePhoto(
   { db, photos }: { db: Db; photos: PhotoBucket },
@@ -46,7 +46,7 @@ export async function storePhoto(
       .where(and(eq(photo.key, key), eq(photo.state, 'storing'))),
     db.select({ key: photo.key }).from(photo).where(eq(photo.key, key)),
   ]);
-  // Deleted with its account while it was sent.
+  // The account was deleted, with this photo, during the upload.
   if (!kept) {
     await photos.remove([key]);
     throw new DomainError('UPLOAD_CLOSED');

@@ -17,7 +17,8 @@ const encodeSignedFields = ({ key, clientId, expires, max }: SignedFields) =>
   new TextEncoder().encode(['upload', key, clientId, expires, max].join('\n'));
 
 /**
- * A path of this site that accepts one photo of this client, for UPLOAD_ADDRESS_SECONDS (DECISIONS §12). The client's id is signed, but is not part of the path.
+ * A path of this site that accepts one photo of this client, for UPLOAD_ADDRESS_SECONDS (DECISIONS §12). The client's
+ * id is signed, but is not part of the path.
  */
 export async function signUploadPath(
   secret: string,
@@ -44,8 +45,8 @@ function decodeSignature(signature: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the maximum size in bytes that this client may upload there. Throws UPLOAD_ADDRESS_INVALID for an address that was
- * changed or signed for another client, UPLOAD_EXPIRED for an expired one.
+ * Returns the maximum size in bytes that this client may upload to the address. Throws UPLOAD_ADDRESS_INVALID for an
+ * address that was changed or signed for another client, UPLOAD_EXPIRED for an expired one.
  */
 export async function verifyUploadPath(
   secret: string,

@@ -1,4 +1,4 @@
-/** Joined by line breaks, which no text contains, so that different lists have different bytes. */
+/** Joined by line breaks, which occur in none of the texts, so that different lists have different bytes. */
 const encodeTexts = (texts: readonly string[]) => new TextEncoder().encode(texts.join('\n'));
 
 const importHmacKey = (secret: string) =>

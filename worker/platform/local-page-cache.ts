@@ -1,6 +1,6 @@
 import type { PageCache, SharedProps } from './page-cache.ts';
 
-/** The name of the cache that `openStore` opens, for whatever empties it. */
+/** The name of the cache that `openStore` opens, so that tools can empty it. */
 export const LOCAL_PAGE_CACHE = 'public-pages';
 
 const STORED_AT_HEADER = 'kept-at';
@@ -12,7 +12,7 @@ const MAX_STORED_SECONDS = 3600;
 const parseDirectiveSeconds = (control: string, directive: string): number =>
   Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
 
-/** Address and props, as in the key of Workers Cache; `run` is of this process, because purges are not stored. */
+/** Address and props, as in the key of Workers Cache; `run` identifies this process, because purges are not stored. */
 function buildCacheKey(request: Request, props: SharedProps, run: string): string {
   const { pathname, search } = new URL(request.url);
   return `https://kept.invalid/${run}/${encodeURIComponent(JSON.stringify(props))}${pathname}${search}`;
@@ -22,7 +22,7 @@ type LocalPageCacheOptions = {
   pages: PageCache;
   openStore: () => Promise<Cache>;
   now: () => Temporal.Instant;
-  /** Goes on after the response has been sent. */
+  /** Runs work that continues after the response has been sent. */
   background: (work: Promise<void>) => void;
 };
 
@@ -32,7 +32,7 @@ type LocalPageCacheOptions = {
  */
 export function createLocalPageCache({ pages, openStore, now, background }: LocalPageCacheOptions): PageCache {
   const run = crypto.randomUUID();
-  /** Counts the purges; a response that was rendered before a purge of one of its tags is not used. */
+  /** The number of purges so far; a response rendered before a purge of one of its tags is not used. */
   let purges = 0;
   const purgedAt = new Map<string, number>();
 

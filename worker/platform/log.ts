@@ -5,7 +5,7 @@ type Level = 'info' | 'warn' | 'error';
 /** What a line may hold besides a failure: ids, kinds, counts. */
 type LogLine = Record<string, string | number | undefined>;
 
-/** The stack without its first line, which repeats the message, and with it the bound values of a failed query. */
+/** The stack frames only: the text before them repeats the message, and so the bound values of a failed query. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -1,6 +1,6 @@
 import { log } from './log.ts';
 
-/** What a kept response depends on besides its address. All of it is part of the cache key. */
+/** The values besides the address on which a kept response depends. All of them are part of the cache key. */
 export type SharedProps = {
   /** the origin in the page's links */
   origin: string;
@@ -8,7 +8,7 @@ export type SharedProps = {
   tone: number;
 };
 
-/** The cache of what all visitors see alike, in front of what renders it. */
+/** The cache in front of the renderer, for responses that are the same for all visitors. */
 export type PageCache = {
   /** `request` has no cookie and nothing else of a visitor. */
   fetch(request: Request, props: SharedProps): Promise<Response>;
@@ -22,10 +22,10 @@ export type PublicPagesEntrypoint = (options: { props: SharedProps }) => {
   purge(tags: string[]): Promise<void>;
 };
 
-/** An entrypoint is purged by itself only, whatever props it was called with. */
+/** A purge covers all that this entrypoint keeps, and nothing else, whatever the props. */
 const ANY_PROPS: SharedProps = { origin: '', tone: 0 };
 
-/** What Workers Cache answers to a purge. It does not throw when it refuses one, as over its limit of purges a minute. */
+/** The result of a purge of Workers Cache. A refused purge, for instance above its limit per minute, does not throw. */
 type PurgeResult = { success: boolean; errors: readonly { code: number; message: string }[] };
 
 /** Throws when the cache has refused a purge. */
@@ -33,13 +33,13 @@ export function requirePurged({ success, errors }: PurgeResult): void {
   if (!success) throw new Error(`Refused: ${errors.map(({ code, message }) => `${code} ${message}`).join(', ')}`);
 }
 
-/** Workers Cache, in front of this entrypoint; wrangler.toml turns it on. */
+/** Workers Cache in front of the PublicPages entrypoint; wrangler.toml turns it on. */
 export const createEdgePageCache = (entrypoint: () => PublicPagesEntrypoint): PageCache => ({
   fetch: (request, props) => entrypoint()({ props }).fetch(request),
   purge: (tags) => entrypoint()({ props: ANY_PROPS }).purge(tags),
 });
 
-/** The same, whose purge never fails: a write that is stored succeeds, and the kept pages expire within minutes. */
+/** Purges, but only logs a failure: the write is already stored, and the kept pages expire within minutes. */
 export const purgeQuietly =
   (pages: PageCache) =>
   async (tags: string[]): Promise<void> => {

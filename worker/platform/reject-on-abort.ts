@@ -1,4 +1,4 @@
-/** The result, or a rejection once the signal fires, even when the callee ignores the signal. */
+/** Resolves to the result, or rejects once the signal fires, even when the callee ignores the signal. */
 export const rejectOnAbort = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
   Promise.race([
     answer,

@@ -12,7 +12,7 @@ export interface TextGenerator {
    * A few sentences for the visitor, or null when the model failed, took too long or its text is invalid. Never throws.
    */
   wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
-  /** One tip for each of the rules' tips, in their order, or null as above. Never throws. */
+  /** One tip for each of the rules' tips, in the same order, or null as in `wordRecommendation`. Never throws. */
   wordCareTips(question: StyleCareTips): Promise<string[] | null>;
 }
 
@@ -33,7 +33,7 @@ three short sentences.`;
 const CARE_PROMPT = `The studio gives a client these care tips for the set they wear. Word each of them anew in one short sentence, in
 the same order, without changing what it asks them to do.`;
 
-/** JSON mode returns an object, or sometimes its text. */
+/** JSON mode returns an object, or sometimes the JSON text. */
 const answerSchema = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
 const recommendationSchema = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
 const tipsSchema = z.object({ tips: z.array(z.string()) });
@@ -73,7 +73,7 @@ function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): 
 }
 
 export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): TextGenerator {
-  /** The model's validated output for a task, or null. */
+  /** The model's validated output for a task; null when anything fails. */
   async function ask<Schema extends z.ZodType, Fit>(
     task: Task,
     schema: Schema,

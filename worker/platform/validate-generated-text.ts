@@ -6,18 +6,18 @@ const TIP_LENGTH = { shortest: 20, longest: 200 };
 /** Addresses, prices, markup, control characters and emoji. */
 const FORBIDDEN_TEXT_PATTERN = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
 
-/** By the numbers they name, from two on: "one" is also a pronoun. */
+/** The index plus two is the number; "one" is missing because it is also a pronoun. */
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const NUMBER_PATTERN = new RegExp(`\\d+(?:\\.\\d+)?|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi');
 
-/** The numbers in figures and in words, all in figures. */
+/** The numbers in the text, whether in figures or in words, all as figures. */
 const parseNumbers = (text: string): string[] =>
   (text.match(NUMBER_PATTERN) ?? []).map((number) => {
     const place = NUMBER_WORDS.indexOf(number.toLowerCase());
     return place < 0 ? number : String(place + 2);
   });
 
-/** The text on one line, or null when it contains FORBIDDEN_TEXT or a number that is not in the facts. */
+/** The text on one line, or null when it matches FORBIDDEN_TEXT_PATTERN or has a number that is not in the facts. */
 function validateProse(text: string, facts: readonly string[]): string | null {
   const wording = text.replace(/\s+/g, ' ').trim();
   if (!wording.isWellFormed() || FORBIDDEN_TEXT_PATTERN.test(wording)) return null;
@@ -29,8 +29,8 @@ const isLengthWithin = (text: string, { shortest, longest }: { shortest: number;
   text.length >= shortest && text.length <= longest;
 
 /**
- * The model's sentences on one line, or null when they must not be shown: too short or too long, with a number, in
- * figures or in words, that is not in the facts (a wrong number of weeks), or with anything but plain prose.
+ * The model's sentences on one line, or null when they must not be shown: they are too short or too long, contain a
+ * number, in figures or in words, that is not in the facts (a wrong number of weeks), or are not plain prose.
  */
 export function validateReasoning(
   reasoning: string,
@@ -40,7 +40,10 @@ export function validateReasoning(
   return wording !== null && isLengthWithin(wording, REASONING_LENGTH) ? wording : null;
 }
 
-/** The model's tips, one for each of the rules' tips, validated as above; null when one of them is invalid. */
+/**
+ * The model's tips, one for each of the rules' tips, each validated as in `validateReasoning`; null when one is
+ * invalid.
+ */
 export function validateTips(generated: readonly string[], rules: readonly string[]): string[] | null {
   if (generated.length !== rules.length) return null;
   const tips = generated.flatMap((tip, index) => validateProse(tip, [rules[index] ?? '']) ?? []);
