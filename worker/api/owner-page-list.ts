@@ -3,7 +3,6 @@ import { CHOSEN_QUERY, LOG_PATH } from '../../src/contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
-import { readNoShowPage } from '../owner/appointment/read-appointment.ts';
 import { readAppointmentOrLink } from '../owner/appointment/read-appointment-or-link.ts';
 import { readCancelPage } from '../owner/appointment/read-cancel-page.ts';
 import { readCancelPurpose } from '../owner/appointment/read-cancel-purpose.ts';
@@ -11,6 +10,7 @@ import { readLetGoPage } from '../owner/appointment/read-let-go-page.ts';
 import { readMapPage } from '../owner/appointment/read-map-page.ts';
 import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/appointment/read-money-page.ts';
 import { readMovePage } from '../owner/appointment/read-move-page.ts';
+import { readNoShowPage } from '../owner/appointment/read-no-show-page.ts';
 import { readRequestClaimPage } from '../owner/appointment/read-request-claim-page.ts';
 import {
   readArticle,

@@ -6,8 +6,8 @@ import { type Receipt, requireReceiptOfAnyClient } from '../../bookings/require-
 import type { Db } from '../../db/database.ts';
 import { formatCalendarFeedFile } from '../../mail/calendar-feed-file.ts';
 import type { Attachment } from '../../mail/mailer.ts';
+import { requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
 
 type FileRequest = { id: string; namesHidden: boolean };
 

@@ -1,14 +1,11 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
-import { ERRORS } from '../../../src/contract/errors.ts';
-import type { AppointmentView, NoShowView } from '../../../src/contract/owner-appointment.ts';
+import type { AppointmentView } from '../../../src/contract/owner-appointment.ts';
 import { buildBookPath } from '../../../src/contract/owner-booking.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
 import {
   buildOutcomePeriods,
   describeCancellingWithoutChoice,
 } from '../../../src/domain/cancellation-outcome-periods.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
 import { hideText } from '../../../src/domain/hidden-names.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { toNotedMoneyOutcome } from '../../../src/domain/noted-money.ts';
@@ -28,7 +25,6 @@ import { needsLashMap } from '../../../src/domain/treatment.ts';
 import {
   type AppointmentRow,
   findFailedCentsByOwner,
-  toAppointmentRow,
   toScheduledAppointment,
 } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
@@ -37,7 +33,6 @@ import { hasReceipt } from '../../bookings/require-receipt.ts';
 import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Booking, Cancellation, TillEntry } from '../../db/rows.ts';
-import { DomainError } from '../../domain-error.ts';
 import { toPatchTest } from '../clients/client-health.ts';
 import { toContactView } from '../clients/contact-view.ts';
 import {
@@ -54,6 +49,7 @@ import {
   toTillLines,
 } from '../till/till-lines.ts';
 import { tillEntriesQuery } from '../till/till-store.ts';
+import { requireAppointmentAndClient } from './appointment-and-client.ts';
 import {
   appointmentClientQuery,
   appointmentPointsQuery,
@@ -62,25 +58,6 @@ import {
 } from './appointment-queries.ts';
 
 type AppointmentPageParams = { id: string; now: Temporal.Instant; namesHidden: boolean };
-
-/** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
-export function requireAppointmentAndClient(
-  [joined]: Awaited<ReturnType<typeof appointmentOfAnyClientQuery>>,
-  [own]: Awaited<ReturnType<typeof appointmentClientQuery>>,
-  namesHidden: boolean,
-) {
-  if (!joined || !own) throw new DomainError('NOT_FOUND');
-  const row = toAppointmentRow(joined);
-  return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
-}
-
-type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;
-
-/** The fields that every page with a question about an appointment has. */
-export const buildAppointmentFormView = (
-  { row, client }: Pick<AppointmentAndClient, 'row' | 'client'>,
-  { id, refused, typed }: FormState & { id: string },
-) => ({ id, client, refused, typed, service: row.serviceName, startsAt: toIso(row.booking.startsAt) });
 
 function toAppointmentState(row: AppointmentRow, entries: readonly TillEntry[]): AppointmentState {
   const { booking, payment, cancellation } = row;
@@ -223,30 +200,5 @@ export async function readAppointment(
     points: given?.points ?? 0,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
     tillBalance: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
-  };
-}
-
-type NoShowPageRequest = AppointmentPageParams & FormState;
-
-/** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
-export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promise<NoShowView> {
-  const { id, now, namesHidden } = request;
-  const [rows, clients, [given]] = await db.batch([
-    appointmentOfAnyClientQuery(db, id),
-    appointmentClientQuery(db, id),
-    appointmentPointsQuery(db, id),
-  ]);
-  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
-  const { booking } = row;
-  const why = findVisitErrorCode(toScheduledAppointment(booking), now);
-  const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
-  return {
-    page: 'no-show',
-    forms: closed ? [] : [formPaths.markNoShow(id)],
-    ...buildAppointmentFormView({ row, client }, request),
-    closed,
-    points: given?.points ?? 0,
-    paidAtStudio: booking.paidAtStudio,
-    notedCents: booking.notedCents,
   };
 }

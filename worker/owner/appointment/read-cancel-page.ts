@@ -19,13 +19,13 @@ import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { toCancellableBooking } from '../../bookings/cancellation-statements.ts';
 import type { Db } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import {
   appointmentClientQuery,
   appointmentPaymentQuery,
   appointmentPointsQuery,
   usedCodeQuery,
 } from './appointment-queries.ts';
-import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(

@@ -16,8 +16,8 @@ import {
   splitMaps,
   toLashMapView,
 } from '../clients/lash-record-queries.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The value of `start` in the address of the page that starts with the client's last map. */
 const LAST_MAP = 'last';

@@ -21,8 +21,8 @@ import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { formatDatedTillEntry } from '../till/till-lines.ts';
 import { filterEntriesInForce, tillEntriesQuery } from '../till/till-store.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 import { toRefundView } from './refund-view.ts';
 
 type MoneyPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };

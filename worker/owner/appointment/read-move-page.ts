@@ -47,8 +47,8 @@ import type { Db } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { listBookingConflicts } from '../block/list-conflicts.ts';
 import { toContactView } from '../clients/contact-view.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 const SEARCH_DAYS = 28;
 

@@ -6,8 +6,9 @@ import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { findClaimableCents, requireAppointmentAndClient } from './read-appointment.ts';
+import { findClaimableCents } from './read-appointment.ts';
 
 type ClaimRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 

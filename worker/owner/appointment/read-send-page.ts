@@ -8,8 +8,8 @@ import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import { toContactView } from '../clients/contact-view.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 

@@ -8,8 +8,8 @@ import { formatDollars } from '../../../src/domain/money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../../src/domain/owner-refund.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
+import { buildAppointmentFormView, type requireAppointmentAndClient } from './appointment-and-client.ts';
 import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-import { buildAppointmentFormView, type requireAppointmentAndClient } from './read-appointment.ts';
 
 type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
 
@@ -60,7 +60,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
     ),
     unrefundedCents: paid ? calculateUnrefundedCents(paid) : 0,
     notes: buildRefundNotes(row, now),
-    isCancelled: status === 'cancelled',
+    isCancelled: booking.state === 'cancelled',
     isNotified: own.email !== '',
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
   };

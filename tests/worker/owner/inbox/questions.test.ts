@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../../src/contract/responses.ts';
-import { readNoShowPage } from '../../../../worker/owner/appointment/read-appointment.ts';
 import { readCancelPage } from '../../../../worker/owner/appointment/read-cancel-page.ts';
+import { readNoShowPage } from '../../../../worker/owner/appointment/read-no-show-page.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';

@@ -1,0 +1,26 @@
+import type { FormState } from '../../../src/contract/owner-forms.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { toAppointmentRow } from '../../bookings/appointment-rows.ts';
+import type { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { appointmentClientQuery } from './appointment-queries.ts';
+
+/** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
+export function requireAppointmentAndClient(
+  [joined]: Awaited<ReturnType<typeof appointmentOfAnyClientQuery>>,
+  [own]: Awaited<ReturnType<typeof appointmentClientQuery>>,
+  namesHidden: boolean,
+) {
+  if (!joined || !own) throw new DomainError('NOT_FOUND');
+  const row = toAppointmentRow(joined);
+  return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
+}
+
+type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;
+
+/** The fields that every page with a question about an appointment has. */
+export const buildAppointmentFormView = (
+  { row, client }: Pick<AppointmentAndClient, 'row' | 'client'>,
+  { id, refused, typed }: FormState & { id: string },
+) => ({ id, client, refused, typed, service: row.serviceName, startsAt: toIso(row.booking.startsAt) });

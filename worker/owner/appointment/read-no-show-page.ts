@@ -1,0 +1,34 @@
+import { ERRORS } from '../../../src/contract/errors.ts';
+import type { NoShowView } from '../../../src/contract/owner-appointment.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
+import type { Db } from '../../db/database.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
+import { appointmentClientQuery, appointmentPointsQuery } from './appointment-queries.ts';
+
+type NoShowPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
+export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promise<NoShowView> {
+  const { id, now, namesHidden } = request;
+  const [rows, clients, [given]] = await db.batch([
+    appointmentOfAnyClientQuery(db, id),
+    appointmentClientQuery(db, id),
+    appointmentPointsQuery(db, id),
+  ]);
+  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { booking } = row;
+  const why = findVisitErrorCode(toScheduledAppointment(booking), now);
+  const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
+  return {
+    page: 'no-show',
+    forms: closed ? [] : [formPaths.markNoShow(id)],
+    ...buildAppointmentFormView({ row, client }, request),
+    closed,
+    points: given?.points ?? 0,
+    paidAtStudio: booking.paidAtStudio,
+    notedCents: booking.notedCents,
+  };
+}
