@@ -51,10 +51,15 @@ export type GalleryItemInput = ReturnType<typeof toGalleryItemInput>;
 /** Adding a photo: these fields, and the file. */
 export const addGalleryPhotoFormSchema = galleryItemSchema.refine(isConsentComplete).transform(toGalleryItemInput);
 
+/** Saving a picture. `next`: "Publish" saves what was typed as well. */
 export const saveGalleryItemFormSchema = galleryItemSchema
-  .extend({ revision: wholeNumberField })
+  .extend({ revision: wholeNumberField, next: z.literal('publish').optional() })
   .refine(isConsentComplete)
-  .transform(({ revision, ...typed }) => ({ ...toGalleryItemInput(typed), revision }));
+  .transform(({ revision, next, ...typed }) => ({
+    ...toGalleryItemInput(typed),
+    revision,
+    isPublishing: next === 'publish',
+  }));
 
-/** `revision` makes sure that the published picture is the one that the page showed. */
-export const publishGalleryItemFormSchema = z.object({ revision: wholeNumberField });
+/** The call that publishes a picture as it is. `revision` makes sure that it is the one that was read. */
+export const publishGalleryItemBodySchema = z.object({ revision: wholeNumberField });

@@ -1,14 +1,10 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import {
-  addGalleryPhotoFormSchema,
-  publishGalleryItemFormSchema,
-  saveGalleryItemFormSchema,
-} from '../../src/contract/owner-gallery-forms.ts';
+import { addGalleryPhotoFormSchema, saveGalleryItemFormSchema } from '../../src/contract/owner-gallery-forms.ts';
 import { type GalleryCategory, isGalleryCategory } from '../../src/domain/gallery.ts';
 import { DomainError } from '../domain-error.ts';
 import { addGalleryPhoto } from '../owner/gallery/add-gallery-photo.ts';
 import { deleteGalleryItem, withdrawConsent } from '../owner/gallery/delete-gallery-item.ts';
-import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/gallery/publish-gallery-item.ts';
+import { takeOutSamples, unpublishGalleryItem } from '../owner/gallery/publish-gallery-item.ts';
 import { saveGalleryItem } from '../owner/gallery/save-gallery-item.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
@@ -43,14 +39,6 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     schema: saveGalleryItemFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => saveGalleryItem(deps.db, { id, ...fields }, acting),
-  }),
-  createFormRoute({
-    path: formPaths.publishGalleryItem(':id'),
-    purpose: 'ordinary',
-    ...galleryItemFormPaths,
-    schema: publishGalleryItemFormSchema,
-    call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => publishGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.unpublishGalleryItem(':id'),

@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/owner.ts';
 import { type NewArticleResponse, newArticleFormSchema } from '../../src/contract/owner-articles.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { publishGalleryItemBodySchema } from '../../src/contract/owner-gallery-forms.ts';
 import { type MakeFeedResponse, makeFeedFormSchema } from '../../src/contract/owner-settings.ts';
 import {
   cancelForClientWithNotedMoneyBodySchema,
@@ -39,6 +40,7 @@ import { saveNewPost } from '../owner/articles/save-post.ts';
 import { readClientAndCard } from '../owner/clients/client-card-store.ts';
 import { copyClientData, exportClientData } from '../owner/clients/copy-client-data.ts';
 import { hasAccountQuery } from '../owner/clients/join-queries.ts';
+import { publishGalleryItem } from '../owner/gallery/publish-gallery-item.ts';
 import { acknowledgeAlert } from '../owner/inbox/acknowledge-alert.ts';
 import { approveClaim } from '../owner/inbox/decide-claim.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/inbox/moderate-testimonial.ts';
@@ -177,6 +179,18 @@ export const ownerRoutes = (deps: Deps) => {
       const response = await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE);
       return c.json<NewArticleResponse>({ ...response, id: acting.actionId });
     })
+
+    // No form does only this: "Publish" on the page saves what was typed as well.
+    .post(
+      `${formPaths.saveGalleryItem(':id')}/publish`,
+      validate('json', withActionId(publishGalleryItemBodySchema)),
+      async (c) => {
+        const { action, fields } = c.req.valid('json');
+        const acting = actingOf(c, action);
+        await publishGalleryItem(deps.db, { id: idOf(c), ...fields }, acting);
+        return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
+      },
+    )
 
     .post(formPaths.makeFeed(), validate('json', withActionId(makeFeedFormSchema)), async (c) => {
       const { action, fields } = c.req.valid('json');

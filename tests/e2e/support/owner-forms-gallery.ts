@@ -29,9 +29,10 @@ async function fillPhotoForm(page: Page, title: string): Promise<void> {
 const createUniqueTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
 
 const publishPhotoJourney: FormJourney = {
-  rule: 'a photo is added, published once the person on it has agreed, unpublished and deleted; a refused form stays as typed',
+  rule: 'a photo is added, published with what was typed once the person on it has agreed, saved, unpublished and deleted; a refused form stays as typed',
   async run({ page, onTestFinished }) {
     const title = createUniqueTitle();
+    const newTitle = createUniqueTitle();
     onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
     await fillPhotoForm(page, title);
     await page.getByLabel(/^They agreed that it is shown on the website/).check();
@@ -44,16 +45,21 @@ const publishPhotoJourney: FormJourney = {
     await choosePhoto(page);
     await press(page, 'Save the photo');
     await expectDone(page, 'Photo added. It is not on the website yet.');
+    await page.getByLabel('Title').fill(newTitle);
+    await page.getByLabel('Message').check();
     await press(page, 'Publish');
     await expectRefused(page, ERRORS.CONSENT_MISSING.message);
-    expect(await findGalleryPhoto(title)).toBeUndefined();
+    expect(await findGalleryPhoto(newTitle)).toBeUndefined();
+    await expect(page.getByLabel('Title')).toHaveValue(newTitle);
+    await expect(page.getByLabel('Message')).toBeChecked();
 
-    await page.getByLabel('Message').check();
     await page.getByLabel(/^They agreed that it is shown on the website/).check();
-    await press(page, 'Save');
-    await expectDone(page, 'Gallery picture saved.');
     await press(page, 'Publish');
     await expectDone(page, 'Published. It is on the website now.');
+    expect(await findGalleryPhoto(newTitle)).toMatchObject({ sample: false });
+    await page.getByLabel('Title').fill(title);
+    await press(page, 'Save');
+    await expectDone(page, 'Gallery picture saved.');
     expect(await findGalleryPhoto(title)).toMatchObject({ sample: false });
     await press(page, 'Unpublish');
     await expectDone(page, 'Unpublished. It is not on the website any more.');
@@ -152,7 +158,6 @@ const switchServiceJourney: FormJourney = {
 export const GALLERY_JOURNEYS = {
   addGalleryPhoto: publishPhotoJourney,
   saveGalleryItem: publishPhotoJourney,
-  publishGalleryItem: publishPhotoJourney,
   unpublishGalleryItem: publishPhotoJourney,
   deleteGalleryItem: publishPhotoJourney,
   withdrawConsent: withdrawConsentJourney,

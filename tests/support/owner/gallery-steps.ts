@@ -2,7 +2,7 @@ import { formPaths } from '../../../src/contract/owner-forms.ts';
 import type { Browser } from '../create-browser.ts';
 import { buildPhoneJpeg } from '../photo-files.ts';
 import type { TestApp } from '../test-app.ts';
-import { openPage, parseHiddenFields } from './owner-pages.ts';
+import { openPage, parseHiddenFields, submitForm } from './owner-pages.ts';
 
 /** A photo of somebody who has agreed, not published; `change` overrides columns. */
 const GALLERY_ITEM = {
@@ -91,4 +91,14 @@ export async function addPhoto(browser: Browser, change: Record<string, string> 
   const id = /^\/studio\/gallery\/([0-9a-f-]{36})\?/.exec(answer.headers.get('location') ?? '')?.[1];
   if (!id) throw new Error(`the photo was refused: ${answer.status}`);
   return id;
+}
+
+/** Presses "Publish" in the form of a photo as it was added. `change` overrides what a test is about. */
+export function publishPhoto(browser: Browser, id: string, change: Record<string, string> = {}): Promise<Response> {
+  const page = formPaths.saveGalleryItem(id);
+  return submitForm(browser, {
+    page,
+    action: page,
+    fields: { ...ITEM_FORM_VALUES, revision: '0', next: 'publish', ...change },
+  });
 }

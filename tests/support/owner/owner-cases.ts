@@ -140,8 +140,8 @@ export const OWNER_CASES: OwnerCase[] = [
     verb: 'save_gallery_item',
     of: 'gallery photo',
     act: (by, id) => by.saveGalleryItem(id, { ...ITEM_FORM_VALUES, featured: true, how: 'written', revision: 0 }),
-    before: { ...ITEM_ROW, position: 100, featured: 0, consent_how: 'message' },
-    after: { ...ITEM_ROW, position: 0, featured: 1, consent_how: 'written' },
+    before: { ...ITEM_ROW, published: 0, position: 100, featured: 0, consent_how: 'message' },
+    after: { ...ITEM_ROW, published: 0, position: 0, featured: 1, consent_how: 'written' },
   },
   {
     verb: 'publish_gallery_item',

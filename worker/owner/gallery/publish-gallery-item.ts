@@ -10,7 +10,7 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { requireGalleryItem } from './gallery-item-store.ts';
 
-/** `revision`: the revision of the row that the form showed; null for the one that is read now. */
+/** `revision`: the revision of the row that the caller has read; null for the one that is read now. */
 type Publication = { id: string; isPublished: boolean; revision: number | null };
 
 async function setPublished(db: Db, to: Publication, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
@@ -30,7 +30,7 @@ async function setPublished(db: Db, to: Publication, acting: ActionContext, log:
 }
 
 /**
- * Puts a picture of the gallery on the website as the form showed it; a photo of a person only with their consent (I29).
+ * Puts a picture of the gallery on the website as the caller has read it; a photo of a person only with their consent (I29).
  * Does nothing when the picture is published already. Throws NOT_FOUND, CONSENT_MISSING, CHANGED_SINCE. OWNER §6.10, §7.
  */
 export const publishGalleryItem = (

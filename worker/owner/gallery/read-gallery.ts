@@ -126,10 +126,7 @@ export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id
   const row = await requireGalleryItem(db, id);
   return {
     page: 'gallery-item',
-    forms: [
-      formPaths.saveGalleryItem(id),
-      row.published ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id),
-    ],
+    forms: [formPaths.saveGalleryItem(id), ...(row.published ? [formPaths.unpublishGalleryItem(id)] : [])],
     refused,
     typed,
     card: toCard(row),

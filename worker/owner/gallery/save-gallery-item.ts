@@ -9,16 +9,25 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { buildActiveClientGuards, requireGalleryItem, shiftPositionsStatement } from './gallery-item-store.ts';
 
-/** `revision`: the revision of the row that the form showed. */
-type ItemChange = GalleryItemInput & { id: string; revision: number };
+/** `revision`: the revision of the row that the form showed. `isPublishing`: whether saving also puts it on the website. */
+type ItemChange = GalleryItemInput & { id: string; revision: number; isPublishing: boolean };
 
-type LoggedItem = { category: string; serviceId: string; featured: boolean; position: number };
+type LoggedItem = { category: string; serviceId: string; featured: boolean; position: number; published: boolean };
 type LoggedConsent = { depicts: string; consentHow: string | null };
 
-/** The columns that are logged. The words are not logged, because they may name the person who is on the photo. */
-const toColumns = ({ category, serviceId, featured, position, depicts, consentHow }: LoggedItem & LoggedConsent) => ({
+/** The columns of the log. The words may name the person who is on the photo, so they are not among them. */
+const toColumns = ({
+  category,
+  serviceId,
+  featured,
+  position,
+  published,
+  depicts,
+  consentHow,
+}: LoggedItem & LoggedConsent) => ({
   category,
   position,
+  published: Number(published),
   depicts,
   service_id: serviceId,
   featured: Number(featured),
@@ -26,26 +35,30 @@ const toColumns = ({ category, serviceId, featured, position, depicts, consentHo
 });
 
 async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
-  const { id, shown, stated, revision } = change;
+  const { id, shown, stated, revision, isPublishing } = change;
   const row = await requireGalleryItem(db, id);
   const consent = row.sample ? CONSENT_NOT_NEEDED : toConsent(stated, row, acting.now);
-  if (row.published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
+  const published = row.published || isPublishing;
+  if (published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
     assertRevisionInBatch(db, galleryItem, revision, eq(galleryItem.id, id)),
     ...buildActiveClientGuards(db, consent.consentClient),
     shiftPositionsStatement(db, shown.position, id),
     db
       .update(galleryItem)
-      .set({ ...shown, ...consent, ...nextRevisionColumns(galleryItem, acting.actionId) })
+      .set({ ...shown, ...consent, published, ...nextRevisionColumns(galleryItem, acting.actionId) })
       .where(eq(galleryItem.id, id)),
-    log({ before: toColumns(row), after: toColumns({ ...shown, ...consent }) }),
+    log({ before: toColumns(row), after: toColumns({ ...shown, ...consent, published }) }),
   ];
   await runRevisionBatch(db, statements);
 }
 
 /**
- * Saves what is said about a picture of the gallery and who is on it. A picture that is on the website needs its consent.
- * Throws NOT_FOUND, CONSENT_MISSING, CHANGED_SINCE. OWNER §6.10.
+ * Saves what is said about a picture of the gallery and who is on it, and publishes it where that is asked. One that is on
+ * the website needs its consent. Undoing the publishing keeps what was saved with it. Throws NOT_FOUND, CONSENT_MISSING,
+ * CHANGED_SINCE. OWNER §6.10, §7.
  */
-export const saveGalleryItem = (db: Db, change: ItemChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_gallery_item', about: change.id }, (log) => save(db, change, acting, log));
+export function saveGalleryItem(db: Db, change: ItemChange, acting: ActionContext): Promise<void> {
+  const verb = change.isPublishing ? 'publish_gallery_item' : 'save_gallery_item';
+  return performOnce(db, acting, { verb, about: change.id }, (log) => save(db, change, acting, log));
+}

@@ -36,26 +36,39 @@ export function GalleryItemPage({ view }: ItemProps) {
           <OriginalValueField value={revision} state={view} />
           <DescriptionFields view={view} />
           {card.isSample ? <input type="hidden" name="depicts" value="nobody" /> : <ConsentFields view={view} />}
-          <button className={variant.ink} type="submit">
-            Save
-          </button>
+          <SaveActions isPublished={card.isPublished} />
         </OwnerForm>
       </div>
     </>
   );
 }
 
+/** Each button saves what was typed. */
+const SaveActions = ({ isPublished }: { isPublished: boolean }) => (
+  <div className={styles.actions}>
+    <button className={variant.ink} type="submit">
+      Save
+    </button>
+    {isPublished ? null : (
+      <button className={variant.primary} type="submit" name="next" value="publish">
+        Publish
+      </button>
+    )}
+  </div>
+);
+
 /** The actions on a picture. One that cannot be undone asks on a page of its own. */
-function ItemActions({ view: { card, revision, canWithdrawConsent } }: ItemProps) {
+function ItemActions({ view: { card, canWithdrawConsent } }: ItemProps) {
   const { id, isPublished } = card;
   return (
     <div className={styles.actions}>
-      <OwnerForm action={isPublished ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id)}>
-        <input type="hidden" name="revision" value={revision} />
-        <button className={isPublished ? variant.quiet : variant.primary} type="submit">
-          {isPublished ? 'Unpublish' : 'Publish'}
-        </button>
-      </OwnerForm>
+      {isPublished ? (
+        <OwnerForm action={formPaths.unpublishGalleryItem(id)}>
+          <button className={variant.quiet} type="submit">
+            Unpublish
+          </button>
+        </OwnerForm>
+      ) : null}
       <a className={variant.quiet} href={formPaths.deleteGalleryItem(id)}>
         Delete
       </a>

@@ -12,6 +12,7 @@ import {
   addPhoto,
   ITEM_FORM_VALUES,
   insertGalleryItem,
+  publishPhoto,
   readGalleryItem,
 } from '../../../support/owner/gallery-steps.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
@@ -38,8 +39,6 @@ beforeEach(async () => {
 
 const GALLERY = '/studio/gallery';
 const readItemRow = (id: string) => readGalleryItem(testApp, id);
-const pressButton = (id: string, verb: string, fields: Record<string, string> = {}) =>
-  submitForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
 const submitQuestion = (id: string, verb: string) =>
   submitForm(owner, { page: `${GALLERY}/${id}/${verb}`, action: `${GALLERY}/${id}/${verb}` });
 const NO_CONSENT = { agreed: 'no', how: '' };
@@ -56,7 +55,7 @@ const GONE_PHOTO = { isListed: false, status: 404 };
 describe('a photo of a person', () => {
   it.each(['client', 'other'])('(%s) without their yes is saved, and not published', async (depicts) => {
     const id = await addPhoto(owner, { depicts, ...NO_CONSENT });
-    const refused = await pressButton(id, 'publish', { revision: '0' });
+    const refused = await publishPhoto(owner, id, { depicts, ...NO_CONSENT });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('Please ask first, then tick the box.');
     expect(await readItemRow(id)).toMatchObject({ published: 0, consent_at: null });
@@ -69,13 +68,13 @@ describe('a photo of a person', () => {
     const page = `${GALLERY}/${id}`;
     await submitForm(owner, { page, action: page, fields: { ...ITEM_FORM_VALUES, how: 'in_person', revision: '0' } });
     expect(await readItemRow(id)).toMatchObject({ consent_at: '2026-11-21T00:00:00.000Z', consent_how: 'in_person' });
-    expect((await pressButton(id, 'publish', { revision: '1' })).status).toBe(303);
+    expect((await publishPhoto(owner, id, { how: 'in_person', revision: '1' })).status).toBe(303);
     expect(await readPublicPhoto(id)).toEqual({ isListed: true, status: 200 });
   });
 
   it('that is on the website cannot be saved without the tick', async () => {
     const id = await addPhoto(owner);
-    await pressButton(id, 'publish', { revision: '0' });
+    await publishPhoto(owner, id);
     const page = `${GALLERY}/${id}`;
     const fields = { ...ITEM_FORM_VALUES, ...NO_CONSENT, title: 'Another title', revision: '1' };
     const refused = await submitForm(owner, { page, action: page, fields });
@@ -87,7 +86,7 @@ describe('a photo of a person', () => {
 
   it('of nobody is published without a yes', async () => {
     const id = await addPhoto(owner, { depicts: 'nobody', ...NO_CONSENT });
-    expect((await pressButton(id, 'publish', { revision: '0' })).status).toBe(303);
+    expect((await publishPhoto(owner, id, { depicts: 'nobody', ...NO_CONSENT })).status).toBe(303);
     expect(await readPublicPhoto(id)).toEqual({ isListed: true, status: 200 });
   });
 });
@@ -95,7 +94,7 @@ describe('a photo of a person', () => {
 describe('a photo whose yes was withdrawn', () => {
   it('is gone at the next request, with its bytes and its row', async () => {
     const id = await addPhoto(owner);
-    await pressButton(id, 'publish', { revision: '0' });
+    await publishPhoto(owner, id);
     expect((await openPage(owner, `${GALLERY}/${id}`)).html).toContain('The yes was withdrawn');
     const answer = await submitQuestion(id, 'withdrawn');
     expect(answer.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
@@ -109,7 +108,7 @@ describe('a photo whose yes was withdrawn', () => {
 
   it('is gone at the next request while the bucket does not answer, and its bytes with a later sweep', async () => {
     const id = await addPhoto(owner);
-    await pressButton(id, 'publish', { revision: '0' });
+    await publishPhoto(owner, id);
     isBucketDown = true;
     expect((await submitQuestion(id, 'withdrawn')).status).toBe(303);
     expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
@@ -143,7 +142,7 @@ describe('a client on a photo', () => {
     const maya = await testApp.client('maya');
     const id = await addPhoto(owner, { depicts: 'client', consentClient: maya.id });
     expect(await readItemRow(id)).toMatchObject({ consent_client: maya.id });
-    await pressButton(id, 'publish', { revision: '0' });
+    await publishPhoto(owner, id, { depicts: 'client', consentClient: maya.id });
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
     expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
     expect(await readItemRow(id)).toBeNull();
@@ -174,7 +173,7 @@ describe('a client on a photo', () => {
   it('is in no public answer', async () => {
     const maya = await testApp.client('maya');
     const id = await addPhoto(owner, { depicts: 'client', consentClient: maya.id });
-    await pressButton(id, 'publish', { revision: '0' });
+    await publishPhoto(owner, id, { depicts: 'client', consentClient: maya.id });
     const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${maya.id}|consent|depicts`));
   });
@@ -182,7 +181,7 @@ describe('a client on a photo', () => {
 
 it('deleting the owner’s client account keeps the studio’s photos', async () => {
   const id = await addPhoto(owner);
-  await pressButton(id, 'publish', { revision: '0' });
+  await publishPhoto(owner, id);
   expect((await changeAccount(owner, 'DELETE')).status).toBe(200);
   await testApp.sweep();
   expect(await readPublicPhoto(id)).toEqual({ isListed: true, status: 200 });

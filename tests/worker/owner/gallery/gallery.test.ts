@@ -7,8 +7,8 @@ import {
   addPhoto,
   ITEM_FORM_VALUES,
   ITEM_RESPONSE,
-  insertGalleryItem,
   postPhoto,
+  publishPhoto,
   readGalleryItem,
 } from '../../../support/owner/gallery-steps.ts';
 import { readLastActionId } from '../../../support/owner/owner-api.ts';
@@ -31,13 +31,7 @@ const readActionVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action ORDER BY rowid')).map(({ verb }) => verb);
 const readPublicIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
 const itemPath = (id: string) => `${GALLERY}/${id}`;
-const pressButton = (id: string, verb: string, fields: Record<string, string> = {}) =>
-  submitForm(owner, { page: itemPath(id), action: `${itemPath(id)}/${verb}`, fields });
-const publish = async (id: string) => {
-  const { html } = await openPage(owner, itemPath(id));
-  const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';
-  return pressButton(id, 'publish', { revision });
-};
+const unpublish = (id: string) => submitForm(owner, { page: itemPath(id), action: `${itemPath(id)}/unpublish` });
 const save = (id: string, fields: Record<string, string>) =>
   submitForm(owner, { page: itemPath(id), action: itemPath(id), fields: { ...ITEM_FORM_VALUES, ...fields } });
 
@@ -58,7 +52,7 @@ describe('a photo', () => {
 
   it('that is published is what everybody sees, and asks for itself again each time', async () => {
     const id = await addPhoto(owner);
-    const published = await publish(id);
+    const published = await publishPhoto(owner, id);
     expect(published.status).toBe(303);
     const { html } = await openPage(owner, published.headers.get('location') ?? '');
     expect(html).toContain('Published. It is on the website now.');
@@ -66,7 +60,7 @@ describe('a photo', () => {
     expect(items[0]).toEqual({ ...ITEM_RESPONSE, id, imagePath: buildPhotoPath(id) });
     const file = await testApp.visitor().send(buildPhotoPath(id));
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
-    expect((await pressButton(id, 'unpublish')).status).toBe(303);
+    expect((await unpublish(id)).status).toBe(303);
     expect(await readPublicIds()).not.toContain(id);
     expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
@@ -164,7 +158,7 @@ describe('the page of a picture', () => {
     expect(html).toContain('This was changed since you opened it.');
     expect(html).toContain('value="In this tab"');
     expect(html).toContain('Now: In the other tab');
-    expect((await pressButton(id, 'publish', { revision: '0' })).status).toBe(409);
+    expect((await publishPhoto(owner, id)).status).toBe(409);
     expect(await readItem(id)).toMatchObject({ title: 'In the other tab', published: 0 });
   });
 
@@ -214,37 +208,5 @@ describe('the samples', () => {
     const question = `${GALLERY}/wispy-feathered/delete`;
     expect((await submitForm(owner, { page: question, action: question })).status).toBe(303);
     expect(await readItem('wispy-feathered')).toBeNull();
-  });
-});
-
-describe('publishing can be undone within 24 hours', () => {
-  const undo = async () => {
-    const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    return submitForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
-  };
-
-  it.each([
-    ['publish', 0],
-    ['unpublish', 1],
-  ])('%s', async (verb, published) => {
-    await insertGalleryItem(testApp, { published });
-    await pressButton('photo-of-mine', verb, { revision: '0' });
-    expect(await readItem('photo-of-mine')).toMatchObject({ published: 1 - published, revision: 1 });
-    expect((await undo()).status).toBe(303);
-    expect(await readItem('photo-of-mine')).toMatchObject({ published, revision: 2 });
-  });
-
-  it('but not when the picture was changed since, nor later', async () => {
-    await insertGalleryItem(testApp);
-    await pressButton('photo-of-mine', 'publish', { revision: '0' });
-    const undoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    const isOffered = async () => (await openPage(owner, '/studio/settings/log')).html.includes(undoPath);
-    expect(await isOffered()).toBe(true);
-    testApp.pass({ hours: 24 });
-    expect(await isOffered()).toBe(false);
-    testApp.pass({ hours: -1 });
-    expect(await isOffered()).toBe(true);
-    await save('photo-of-mine', { revision: '1' });
-    expect(await isOffered()).toBe(false);
   });
 });
