@@ -8,9 +8,9 @@ import { orIssue } from './requests.ts';
 export const createRuleField = (limits: RuleLimits) =>
   z.string().transform(orIssue((typed) => parseRule(typed, limits), 'is not within its limits'));
 
-/** `revision`: the revision of the row that the form showed. */
 const toRulesChange = <Rules>({ revision, ...rules }: Rules & { revision: number }) => ({ rules, revision });
 
+/** `revision`: the revision of the row that the form showed. */
 export const bookingRulesFormSchema = z
   .object({
     noticeHours: createRuleField(BOOKING_RULE_LIMITS.noticeHours),

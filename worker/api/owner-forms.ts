@@ -50,7 +50,7 @@ import {
 } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
-import { MAP_FORMS } from './owner-maps.ts';
+import { MAP_FORMS } from './owner-map-forms.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { SETTINGS_FORMS } from './owner-settings-forms.ts';

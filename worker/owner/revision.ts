@@ -4,7 +4,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 
-/** `revision` counts how often a row was written; `actionId`: the owner's action that wrote it last. */
+/** `revision` grows with every write, also when only the place in a list moves; `actionId`: the last action about the row. */
 type RevisedTable = SQLiteTable & { revision: SQLiteColumn; actionId: SQLiteColumn };
 
 /** Violates `revision` unless the row of `where`, or the table's one row, has this revision. */
@@ -22,8 +22,8 @@ export const nextRevisionColumns = (table: RevisedTable, actionId: string): { ac
 });
 
 /**
- * SQL over a row of owner_action: no later action has written the row that this one has written. `key`: the column that has
- * the action's `about`; none for a table of one row.
+ * SQL over a row of owner_action: no later action was about the row that this action has written. `key`: the column that
+ * has the action's `about`; none for a table of one row.
  */
 export function isLastWrittenBy(table: RevisedTable, key?: SQLiteColumn): SQL {
   const isAbout = key && sql`${key} = owner_action.about`;
