@@ -60,3 +60,6 @@ export const selectedInForcedColours = {
   borderColor: 'Highlight',
   color: 'HighlightText',
 } as const;
+
+/** Safari before 17, which has no popovers: the drawer does not open, so the header shows its links at every width. */
+export const WITHOUT_POPOVERS = 'not selector(:popover-open)';

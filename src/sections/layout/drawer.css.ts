@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { media } from '../../styles/media.ts';
+import { media, WITHOUT_POPOVERS } from '../../styles/media.ts';
 import { colour, duration, ease } from '../../styles/tokens.css.ts';
 import { displayFamily } from '../../styles/typography.css.ts';
 
@@ -23,8 +23,8 @@ export const drawer = style({
     '&:popover-open': { display: 'flex' },
     '&::backdrop': { background: colour.scrim },
   },
-  // Safari before 17 has no popovers, so without this rule the open drawer would cover the page.
-  '@supports': { 'not selector(:popover-open)': { display: 'none' } },
+  // Without this rule the open drawer would cover the page.
+  '@supports': { [WITHOUT_POPOVERS]: { display: 'none' } },
   '@media': {
     [media.motion]: { selectors: { '&:popover-open': { animation: `${slideIn} ${duration.base} ${ease.enter}` } } },
   },

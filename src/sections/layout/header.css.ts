@@ -1,5 +1,5 @@
 import { createGlobalVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { media } from '../../styles/media.ts';
+import { media, WITHOUT_POPOVERS } from '../../styles/media.ts';
 import { skin, skinTone } from '../../styles/skin.css.ts';
 import { colour, gutter, headerHeight, layer, radius, targetSize } from '../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts';
@@ -117,6 +117,7 @@ export const links = style({
   fontWeight: 500,
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { display: 'flex' } },
+  '@supports': { [WITHOUT_POPOVERS]: { display: 'flex' } },
 });
 globalStyle(`${links} > a`, { minWidth: targetSize.least, justifyContent: 'center' });
 
@@ -156,7 +157,11 @@ export const skipLink = style({
 /** The negative margin aligns the icon with the gutter; the button is 8 px from the element beside it. */
 export const menuButton = style([
   iconButton,
-  { margin: '0 -14px 0 4px', '@media': { [media.large]: { display: 'none' } } },
+  {
+    margin: '0 -14px 0 4px',
+    '@media': { [media.large]: { display: 'none' } },
+    '@supports': { [WITHOUT_POPOVERS]: { display: 'none' } },
+  },
 ]);
 
 export const moreMenu = style({ position: 'relative' });
