@@ -8,7 +8,7 @@ import {
   returnPaymentFormSchema,
   waiveRestFormSchema,
 } from '../../src/contract/owner-till.ts';
-import { describeTillDecision } from '../owner/inbox/describe-decision.ts';
+import { describePaymentDecision, describeWaiverDecision } from '../owner/inbox/describe-decision.ts';
 import { correctTillEntry } from '../owner/till/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/till/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/till/return-payment-at-studio.ts';
@@ -32,7 +32,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
-    describeDecision: describeTillDecision,
+    describeDecision: describePaymentDecision,
     schema: recordPaymentFormSchema,
     call: { schema: recordPaymentBodySchema },
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
@@ -51,7 +51,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
-    describeDecision: describeTillDecision,
+    describeDecision: describeWaiverDecision,
     schema: waiveRestFormSchema,
     call: { unchanged: ALREADY_SETTLED_MESSAGE },
     act: ({ deps, id, fields, acting }) => waiveRest(deps.db, { bookingId: id, ...fields }, acting),

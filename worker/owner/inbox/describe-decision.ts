@@ -4,7 +4,7 @@ import { ERRORS } from '../../../src/contract/errors.ts';
 import { parseAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
 import { joinSentences } from '../../../src/domain/sentence-text.ts';
-import { calculateMaxNotedCents } from '../../../src/domain/till.ts';
+import { calculateMaxNotedCents, type TillBalance } from '../../../src/domain/till.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Refund } from '../../db/rows.ts';
@@ -84,16 +84,24 @@ export const describeKeepDecision: DecisionReader = async (db, id) => {
   return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
 };
 
-/** Says what was noted for an appointment at the studio; null while something can still be noted or decided. */
-export const describeTillDecision: DecisionReader = async (db, id) => {
-  const [row] = await db.select().from(booking).where(eq(booking.id, id));
-  if (!row?.settledAt) return null;
-  if (row.state === 'cancelled')
-    return row.notedCents > 0 ? `${formatDollars(row.notedCents)} was kept already.` : null;
-  if (calculateMaxNotedCents(row) > 0) return null;
-  const noted = describeNotedMoney(row, filterEntriesInForce(await tillEntriesQuery(db, id)));
-  return joinSentences('Nothing is owed any more.', noted ? `${noted.text}.` : '');
-};
+/** Says what was noted for an appointment at the studio; null while something is owed, or `isUndecided`. */
+const createTillDecisionReader =
+  (isUndecided: (money: TillBalance) => boolean): DecisionReader =>
+  async (db, id) => {
+    const [row] = await db.select().from(booking).where(eq(booking.id, id));
+    if (!row?.settledAt) return null;
+    if (row.state === 'cancelled')
+      return row.notedCents > 0 ? `${formatDollars(row.notedCents)} was kept already.` : null;
+    if (isUndecided(row)) return null;
+    const noted = describeNotedMoney(row, filterEntriesInForce(await tillEntriesQuery(db, id)));
+    return joinSentences('Nothing is owed any more.', noted ? `${noted.text}.` : '');
+  };
+
+/** For noting a payment: a rest that was waived can still be noted. */
+export const describePaymentDecision = createTillDecisionReader((money) => calculateMaxNotedCents(money) > 0);
+
+/** For waiving the rest. */
+export const describeWaiverDecision = createTillDecisionReader(() => false);
 
 /**
  * Says what became of a payment link that the owner lets go. The sentence of the error catalogue about its payment is for

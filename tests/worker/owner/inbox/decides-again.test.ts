@@ -26,10 +26,11 @@ const readAlert = ({ html }: { html: string }) =>
 const countActions = async () =>
   (await testApp.row<{ count: number }>('SELECT COUNT(*) AS count FROM owner_action'))?.count;
 
+const findFormPage = (form: string) => (/claims|refunds|decline/.test(form) ? form : '/studio/inbox');
+
 /** Sends a form that was open while its item was decided elsewhere; returns its answer, and the page that it leads to. */
-async function decideAgain({ form, decide, fields = {} }: DecideAgain) {
-  const page = /claims|refunds|decline/.test(form) ? form : '/studio/inbox';
-  const hidden = parseHiddenFields(await openPage(owner, page), form);
+async function decideAgain({ form, decide, fields = {}, shownOn = findFormPage(form) }: DecideAgain) {
+  const hidden = parseHiddenFields(await openPage(owner, shownOn), form);
   await decide();
   const logged = await countActions();
   const answer = await postForm(owner, form, { ...hidden, ...fields });
@@ -37,7 +38,12 @@ async function decideAgain({ form, decide, fields = {} }: DecideAgain) {
   const location = answer.headers.get('location');
   return { status: answer.status, page: location ? await openPage(owner, location) : { html: await answer.text() } };
 }
-type DecideAgain = { form: string; decide: () => Promise<unknown>; fields?: Record<string, string> };
+type DecideAgain = {
+  form: string;
+  decide: () => Promise<unknown>;
+  fields?: Record<string, string>;
+  shownOn?: string;
+};
 
 async function paySevenDaysLater() {
   testApp.pass({ hours: 8 * 24 });
@@ -137,6 +143,17 @@ describe('also the other items of the inbox answer with what they came to', () =
     const fields = { from: 'inbox', amount: '120', method: 'cash' };
     const { page } = await decideAgain({ form, fields, decide: () => ownerApi.waiveRest(id) });
     expect(readAlert(page)).toBe('That is more than the price.');
+  });
+
+  it('a rest that was let go in another tab', async () => {
+    const id = await insertEndedStudioAppointment(testApp, maya);
+    const shownOn = `/studio/appointments/${id}/money`;
+    const { status, page } = await decideAgain({
+      form: `${shownOn}/waive`,
+      shownOn,
+      decide: () => ownerApi.waiveRest(id),
+    });
+    expect([status, readToast(page)]).toEqual([303, 'Nothing is owed any more. $110 let go.']);
   });
 
   it('money of a cancelled appointment that was kept in another tab', async () => {
