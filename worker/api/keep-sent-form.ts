@@ -1,4 +1,6 @@
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import type { AppEnv, SentForm } from '../http/request-context.ts';
 import { type OwnerFormRoute, readPostedForm } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
@@ -16,11 +18,12 @@ export const createSentForm = (
 });
 
 /**
- * Registered before the session is read, so that the typed text is not lost when the session cannot be read. OWNER
- * §1, RELIABILITY.
+ * Registered before the session is read, so that the typed text is not lost when the session cannot be read. A request
+ * without a session cookie is not the owner's: its form fails like a form at an unknown address. OWNER §1, RELIABILITY.
  */
 export const keepSentForm = createMiddleware<AppEnv>(async (c, next) => {
-  const form = c.req.method === 'POST' ? findForm(new URL(c.req.url).pathname) : null;
+  const mayBeOwners = c.req.method === 'POST' && getCookie(c, SESSION_COOKIE);
+  const form = mayBeOwners ? findForm(new URL(c.req.url).pathname) : null;
   if (form) {
     const readFields = async () => (await readPostedForm(c.req.raw, form.route)).fields;
     c.set('sentForm', createSentForm(form, readFields));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
+import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -86,6 +87,17 @@ describe('the limit of requests per minute', () => {
     });
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('Dentist');
+  });
+
+  it('answers a visitor’s form at an address of the owner’s area as at an address that does not exist', async () => {
+    keys.set('203.0.113.7', LIMIT);
+    const postTo = async (path: string) => {
+      const headers = { ...addressHeaders, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+      const response = await testApp.visitor().send(path, { method: 'POST', headers, body: 'label=Dentist' });
+      const answer = [response.status, ...response.headers, await response.text()].join('\n');
+      return maskRandomNames(answer).replaceAll(path, '');
+    };
+    expect(await postTo('/studio/appointments/one/money/note')).toBe(await postTo('/studio/nothing'));
   });
 
   it('does not apply to Stripe’s webhooks, which are signed', async () => {
