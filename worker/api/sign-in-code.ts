@@ -9,7 +9,7 @@ import { findOrCreateByEmail } from '../clients/find-or-create-client.ts';
 import type { VerifiedClaims } from '../clients/identity-provider.ts';
 import { requestCode } from '../clients/request-code.ts';
 import { type createSessions, NO_PROVIDER_ACCOUNT } from '../clients/sessions.ts';
-import { verifyCode } from '../clients/verify-code.ts';
+import { hasOpenCode, verifyCode } from '../clients/verify-code.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readForm } from '../http/read-form.ts';
@@ -37,6 +37,9 @@ function readCodeCookie(c: Context<AppEnv>): CodeCookie | null {
   }
 }
 
+const setCodeCookie = (c: Context<AppEnv>, asked: CodeCookie) =>
+  setCookie(c, CODE_COOKIE, JSON.stringify(asked), buildHostCookieOptions(CODE_COOKIE_SECONDS));
+
 type CodeFormRequest = { email: string; returnTo: string; joins: VerifiedClaims | null };
 
 /** Requests a code and redirects to the page on which it is entered. Throws CODES_USED_UP. */
@@ -48,8 +51,7 @@ export async function requestCodeAndRedirect(
   const network = findNetwork(c.req.header('cf-connecting-ip'));
   const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins: joinsNow };
   const { token, joins } = await requestCode(deps, request, c.var.now);
-  const asked: CodeCookie = { token, email, returnTo: toSafeReturnPath(returnTo), joins: joins !== null };
-  setCookie(c, CODE_COOKIE, JSON.stringify(asked), buildHostCookieOptions(CODE_COOKIE_SECONDS));
+  setCodeCookie(c, { token, email, returnTo: toSafeReturnPath(returnTo), joins: joins !== null });
   return c.redirect('/api/login/code', 303);
 }
 
@@ -79,12 +81,16 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const code = requireRefusalCode(error);
         const view = toViewFields(c);
         const asked = readCodeCookie(c);
-        if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
-        const page =
-          code === 'CODES_USED_UP' && asked && asked.email === form.data?.email
-            ? renderCodePage({ ...asked, ...view, refused: { code, typed: '' } })
-            : renderSignInPage({ ...view, returnTo, lastMethod: 'code', refused: { code, email: body.email ?? '' } });
-        return c.html(page, ERRORS[code].status);
+        const { status } = ERRORS[code];
+        if (code === 'CODES_USED_UP') {
+          c.header('retry-after', RETRY_AFTER_SECONDS);
+          if (asked && asked.email === form.data?.email && (await hasOpenCode(deps.db, asked.token, c.var.now))) {
+            setCodeCookie(c, { ...asked, returnTo });
+            return c.html(renderCodePage({ ...asked, ...view, returnTo, refused: { code, typed: '' } }), status);
+          }
+        }
+        const refused = { code, email: body.email ?? '' };
+        return c.html(renderSignInPage({ ...view, returnTo, lastMethod: 'code', refused }), status);
       }
     })
 

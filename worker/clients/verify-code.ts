@@ -8,6 +8,15 @@ import { buildCodeHashInput, isOpenCode } from '../mail/code-email.ts';
 import { hashToken, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { ProviderAccount } from './owner.ts';
 
+const isOfBrowser = async (token: string) => eq(signInCode.bindingHash, await hashToken(token));
+
+/** Whether the code of a browser's token can still be entered. */
+export async function hasOpenCode(db: Db, token: string, now: Temporal.Instant): Promise<boolean> {
+  const isOpen = and(await isOfBrowser(token), isOpenCode(now));
+  const [open] = await db.select({ id: signInCode.id }).from(signInCode).where(isOpen);
+  return open !== undefined;
+}
+
 export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
 
 /**
@@ -22,7 +31,7 @@ export async function verifyCode(
   now: Temporal.Instant,
 ): Promise<VerifiedEmail> {
   if (!token) throw new DomainError('CODE_NOT_ASKED_HERE');
-  const isThisBrowsers = eq(signInCode.bindingHash, await hashToken(token));
+  const isThisBrowsers = await isOfBrowser(token);
   const code = parseSignInCode(typed);
   if (code === null) throw new DomainError('CODE_WRONG');
   const [tried] = await db
