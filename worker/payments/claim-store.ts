@@ -13,27 +13,40 @@ export const CLAIM_REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 
-/** SQL: includes failed refunds, because the inbox still shows them as owed, beside the claim. */
-const sumOfOwnerRefunds = (condition: SQL) => sql`(
-  SELECT COALESCE(SUM(amount_cents), 0) FROM refund
+const sumOfOwnerRefunds = (cents: SQL, condition: SQL) => sql`(
+  SELECT COALESCE(SUM(${cents}), 0) FROM refund
   WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state <> 'cancelled' AND ${condition}
 )`;
+
+const amountCents = sql.raw('amount_cents');
 
 /** SQL: compares whole seconds, because the provider's refund times have no fraction. */
 const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
-/**
- * SQL: the cents of the joined payment that the owner has refunded since the cancellation, which count towards the
- * claim. Earlier refunds do not count: they have already reduced the claim, even if the bank has sent them back
- * since.
- */
-export const ownerRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
-  ${sumOfOwnerRefunds(isSinceCancellation)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+/** SQL: earlier refunds have already reduced the claim, even if the bank has sent them back since. */
+const limitToRefundsSinceCancellation = (cents: SQL) => sql<Cents>`MAX(0, MIN(
+  ${cents}, ${sumOfOwnerRefunds(amountCents, sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
+
+/** SQL: the cents of the joined payment that the owner has given back since the cancellation. */
+export const ownerRefundsSinceCancellation = limitToRefundsSinceCancellation(
+  sumOfOwnerRefunds(amountCents, sql`${isSinceCancellation} AND state <> 'failed'`),
+);
+
+/**
+ * SQL: a failed refund counts towards the claim too, because the inbox still shows it as owed, beside the claim. Later
+ * refunds by the owner may have been made in its place, so it counts less their amount.
+ */
+const countedCents = sql`CASE state WHEN 'failed' THEN MAX(0, amount_cents - (
+  SELECT COALESCE(SUM(later.amount_cents), 0) FROM refund AS later
+  WHERE later.payment_id = refund.payment_id AND later.rowid > refund.rowid AND later.state NOT IN ('failed', 'cancelled')
+)) ELSE amount_cents END`;
+
+const countedTowardsClaim = limitToRefundsSinceCancellation(sumOfOwnerRefunds(countedCents, isSinceCancellation));
 
 /** SQL: the cents still to be sent when the claim is paid, never more than is left of the payment. */
 export const remainingClaimCents = sql<Cents>`MAX(0, MIN(
-  ${cancellation.refundCents} - ${ownerRefundsSinceCancellation}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
+  ${cancellation.refundCents} - ${countedTowardsClaim}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
 
 export const isPaymentOfClaim = and(

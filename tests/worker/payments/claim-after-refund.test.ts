@@ -192,6 +192,22 @@ it('a refund towards a claim that the bank sends back stays owed by itself, and 
   expect(await readOpenAlerts()).toEqual([]);
 });
 
+it('a refund towards a claim that the bank sends back, and that the owner makes anew, counts once', async () => {
+  await ownerApi.refundPayment(bookedAppointment.id, 40);
+  await failRefundAtBank(testApp);
+  testApp.pass({ minutes: 2 });
+  await ownerApi.refundPayment(bookedAppointment.id, 40);
+  expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
+  expect(await readDecisionEmails()).toEqual([]);
+  await sweepAfterAWeek();
+  expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
+    { purpose: 'goodwill', amount_cents: 4000, state: 'failed' },
+    { purpose: 'goodwill', amount_cents: 4000, state: 'succeeded' },
+    { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
+  ]);
+  expect(await readDecisionEmails()).toHaveLength(1);
+});
+
 describe('a claim that cannot be paid', () => {
   let noor: TestClient;
   let hers: AppointmentResponse;
