@@ -22,6 +22,8 @@ const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund'
  */
 const reportedRefundId = sql`substr(${outbox.ref}, 1, instr(${outbox.ref} || ':', ':') - 1)`;
 
+const refundedOfReported = sumOfRefunds(sql`${reportedPayment.id}`);
+
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sumOfSentRefunds = sql`(
   SELECT COALESCE(SUM(sent.amount_cents), 0) FROM ${refund} AS sent WHERE sent.state <> 'cancelled' AND CASE ${outbox.kind}
@@ -40,11 +42,13 @@ const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booki
 /**
  * SQL: the message announces a refund that the owner made on the site or in Stripe's dashboard and that has failed
  * since. The message `refund_failed`, which is enqueued at every failure, then says what happens to the money, also
- * when it was paid in another way.
+ * when it was paid in another way. A cancelled refund has failed before when Stripe had made it, and when not all of the
+ * payment is refunded: then a reschedule code stands for it.
  */
 const isOfFailedRefund = sql<number>`(
-  ${outbox.kind} IN ('goodwill_refund', 'dashboard_refund')
-  AND COALESCE(${reportedRefund.state}, '') IN ('failed', 'paid_otherwise')
+  ${outbox.kind} IN ('goodwill_refund', 'dashboard_refund') AND CASE ${reportedRefund.state}
+    WHEN 'cancelled' THEN ${reportedRefund.providerRefundId} IS NOT NULL OR ${refundedOfReported} < ${reportedPayment.capturedCents}
+    WHEN 'failed' THEN 1 WHEN 'paid_otherwise' THEN 1 ELSE 0 END
 )`;
 
 /**
@@ -82,7 +86,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),
-      reportedPaymentRefundedCents: sumOfRefunds(sql`${reportedPayment.id}`).as('refunded_of_returned'),
+      reportedPaymentRefundedCents: refundedOfReported.as('refunded_of_returned'),
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
       /** whether the refund that the message reports has failed and was not made again */
       isRefundFailed: sql<number>`EXISTS (

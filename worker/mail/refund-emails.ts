@@ -34,8 +34,21 @@ const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
   cancelled: 'You have received it in another way since.',
 };
 
+/** True when a reschedule code, not other refunds of all of the payment, has cancelled the failed refund. */
+const isReplacedByCode = ({
+  code,
+  reportedRefundState,
+  reportedPaymentRefundedCents,
+  ...paid
+}: EmailContext): boolean =>
+  code !== null &&
+  reportedRefundState === 'cancelled' &&
+  reportedPaymentRefundedCents < (paid.reportedPaymentCents ?? 0);
+
 export function composeRefundFailedText(context: EmailContext): OutcomeText {
-  const since = AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
+  const since = isReplacedByCode(context)
+    ? 'Your reschedule code stands for all that you paid.'
+    : AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
   if (since) return composeReplacedRefundText(context, since);
   // A refused refund never reached the bank, so the client gets a different text.
   if (context.refusal !== null) return composeRefundRefusedText(context);

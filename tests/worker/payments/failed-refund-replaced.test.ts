@@ -147,6 +147,9 @@ describe('of a payment of which a refund by the owner came back', () => {
   it('it ends when the client cancels for a code, which stands for all of the payment', async () => {
     expect((await requestCancellation(maya, bookedAppointment.id, 'reschedule')).status).toBe(200);
     await requireEnded();
+    const texts = (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text).join();
+    expect(texts).toContain('Your reschedule code stands for all that you paid.');
+    expect(texts).not.toMatch(/gone back|goes back|received it/);
   });
 
   it('it ends when the studio cancels for a code', async () => {
