@@ -13,6 +13,7 @@ import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { hasGivenPoints } from '../loyalty/points-ledger.ts';
+import { isSinceCancellation, ownerRefundsSinceCancellation } from '../payments/claim-store.ts';
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
 const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
@@ -26,14 +27,27 @@ const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
+const sumOfFailedByOwner = (condition: SQL) => sql`(
+  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${paymentId} AND ${isRefundByOwner} AND state = 'failed' AND ${condition}
+)`;
+
+/** SQL: cents of the owner's refunds that the bank has sent back since the cancellation, which had counted them. */
+const failedSinceCountedCents = sql<
+  number | null
+>`CASE WHEN ${cancellation.returnedBeforeCents} > 0 THEN ${sumOfFailedByOwner(
+  sql`unixepoch(created_at) <= unixepoch(${cancellation.cancelledAt}) AND failed_at >= ${cancellation.cancelledAt}`,
+)} END`;
+
 /**
- * SQL: cents of the owner's refunds of a cancelled booking's payment that the bank has sent back. Not null only when
- * such refunds counted towards what the cancellation gave, or may stand in for its own refund.
+ * SQL: cents of the owner's refunds that stood for what the cancellation gives, in place of a refund of its own, and that the
+ * bank has sent back: of a paid claim, at most what the owner's other refunds do not cover.
  */
-const failedByOwnerCents = sql<number | null>`CASE WHEN ${cancellation.returnedBeforeCents} > 0
-  OR ${cancellation.bookingId} IS NOT NULL AND COALESCE(${refund.state}, 'cancelled') = 'cancelled' THEN (
-  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state = 'failed'
-) END`;
+const failedOfOutcomeCents = sql<
+  number | null
+>`CASE WHEN COALESCE(${refund.state}, 'cancelled') <> 'cancelled' THEN NULL
+  WHEN ${cancellation.outcome} = 'refund' THEN ${sumOfFailedByOwner(sql`TRUE`)}
+  WHEN ${cancellation.claim} = 'paid' THEN MIN(${sumOfFailedByOwner(isSinceCancellation)},
+    MAX(0, ${cancellation.refundCents} - ${ownerRefundsSinceCancellation})) END`;
 
 /** Only a booking made with a reschedule code needs the chain to be read. */
 const originalBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
@@ -59,7 +73,8 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
       tokenUsed: isCodeUsed(rescheduleToken.code).as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
-      failedByOwnerCents: failedByOwnerCents.as('failed_by_owner'),
+      failedSinceCountedCents: failedSinceCountedCents.as('failed_since_counted'),
+      failedOfOutcomeCents: failedOfOutcomeCents.as('failed_of_outcome'),
       outcomeRefundCents: sql<number | null>`${refund.amountCents}`.as('outcome_refund_cents'),
     })
     .from(booking)
@@ -96,25 +111,12 @@ export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
 const isOtherAmount = (refundCents: number | null, { refundCents: givenCents }: Cancellation): refundCents is number =>
   refundCents !== null && refundCents !== givenCents;
 
-/**
- * The cents of the owner's failed refunds when they stood in for the cancellation's own refund, which was then never
- * sent; null otherwise.
- */
-export function findFailedCentsByOwner({
-  cancellation: row,
-  refundState,
-  failedByOwnerCents,
-}: AppointmentRow): Cents | null {
-  const isByOwner = refundState === null || refundState === 'cancelled';
-  return isByOwner && (row?.outcome === 'refund' || row?.claim === 'paid') ? failedByOwnerCents : null;
-}
-
 function toCancellation(joined: AppointmentRow): CancellationItem | null {
   const { cancellation: row, refundState } = joined;
   if (!row) return null;
   const underWay = refundState === 'due' || refundState === 'sent';
-  const failedCents = findFailedCentsByOwner(joined);
-  const shownCents = failedCents ?? joined.outcomeRefundCents;
+  const failedCents = joined.failedOfOutcomeCents;
+  const shownCents = failedCents || joined.outcomeRefundCents;
   return {
     outcome: row.outcome,
     amount: toDollars(row.refundCents),
@@ -149,9 +151,9 @@ const toTillBalance = (row: Booking): Pick<AppointmentResponse, 'tillBalance'> =
 /** What was refunded so far, or for a cancelled booking before the cancellation, less what has come back since. */
 const calculateShownRefundedCents = ({
   cancellation: row,
-  failedByOwnerCents,
+  failedSinceCountedCents,
   refundedCents,
-}: AppointmentRow): Cents => (row ? Math.max(0, row.returnedBeforeCents - (failedByOwnerCents ?? 0)) : refundedCents);
+}: AppointmentRow): Cents => (row ? Math.max(0, row.returnedBeforeCents - (failedSinceCountedCents ?? 0)) : refundedCents);
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {

@@ -21,7 +21,7 @@ const sumOfOwnerRefunds = (cents: SQL, condition: SQL) => sql`(
 const amountCents = sql.raw('amount_cents');
 
 /** SQL: compares whole seconds, because the provider's refund times have no fraction. */
-const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
+export const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /** SQL: earlier refunds have already reduced the claim, even if the bank has sent them back since. */
 const limitToRefundsSinceCancellation = (cents: SQL) => sql<Cents>`MAX(0, MIN(

@@ -191,7 +191,7 @@ describe('a refund by the owner that stands for what a cancellation gives, and t
   };
 
   it('of all of the payment, before the cancellation', async () => {
-    await refundInDashboard();
+    await ownerApi.refundPayment(bookedAppointment.id, 150);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readShownRefunds()).toEqual(['Everything you paid has already been returned.']);
     await failRefundAtBank(testApp);
@@ -205,6 +205,43 @@ describe('a refund by the owner that stands for what a cancellation gives, and t
     await failRefundAtBank(testApp);
     await expectShownAsFailed('$75');
   });
+});
+
+it('a refund beyond a claim that was paid, which comes back, leaves the claim shown as paid', async () => {
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await refundInDashboard(7500);
+  testApp.pass({ minutes: 2 });
+  await refundInDashboard(3000);
+  await failRefundAtBank(testApp);
+  expect(await readRefundRows()).toMatchObject([{ amount_cents: 7500, state: 'succeeded' }, { state: 'failed' }]);
+  expect(await readShownRefunds()).toEqual(['The $75 you could ask for has been returned to your card.']);
+  const { html } = await openPage(owner, `/studio/appointments/${bookedAppointment.id}`);
+  expect(html).not.toContain('did not reach the card.');
+});
+
+it('a refund after a cancellation that comes back is not taken out of what had gone back before', async () => {
+  await refundInDashboard(2000);
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await refundInDashboard(3000);
+  await failRefundAtBank(testApp);
+  expect(await readRefundRows()).toMatchObject([{ state: 'succeeded' }, { amount_cents: 3000, state: 'failed' }]);
+  expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
+    { amountRefunded: '20.00' },
+  ]);
+});
+
+it('of the payment behind a code, a refund that stands for what the studio gives and comes back is shown as failed', async () => {
+  const again = await rebookWithCode(maya, bookedAppointment.id);
+  await ownerApi.refundPayment(again, 150);
+  expect((await ownerApi.cancel(again, 'refund')).status).toBe(200);
+  await failRefundAtBank(testApp);
+  expect(await readShownRefunds()).toContain(
+    'We could not return the $150 to your card. Please contact us, and we sort it out with you.',
+  );
+  const { html } = await openPage(owner, `/studio/appointments/${again}`);
+  expect(html).toContain('$150 did not reach the card.');
 });
 
 it('a refund of the payment behind a code, which came back, ends when the studio cancels for another code', async () => {

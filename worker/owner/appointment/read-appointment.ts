@@ -22,11 +22,7 @@ import { formatPatchTest } from '../../../src/domain/patch-test.ts';
 import { formatDuration, formatNearTime } from '../../../src/domain/short-dates.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { needsLashMap } from '../../../src/domain/treatment.ts';
-import {
-  type AppointmentRow,
-  findFailedCentsByOwner,
-  toScheduledAppointment,
-} from '../../bookings/appointment-rows.ts';
+import { type AppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { toCancellableBooking } from '../../bookings/cancellation-statements.ts';
 import { hasReceipt } from '../../bookings/require-receipt.ts';
@@ -60,8 +56,7 @@ import {
 type AppointmentPageParams = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 function toAppointmentState(row: AppointmentRow, entries: readonly TillEntry[]): AppointmentState {
-  const { booking, payment, cancellation } = row;
-  const failedCents = findFailedCentsByOwner(row);
+  const { booking, payment, cancellation, failedOfOutcomeCents: failedCents } = row;
   return {
     status: booking.state,
     noShow: booking.noShowAt !== null,
@@ -72,7 +67,7 @@ function toAppointmentState(row: AppointmentRow, entries: readonly TillEntry[]):
     cancelled: cancellation && {
       at: cancellation.cancelledAt,
       outcome: cancellation.outcome,
-      refundCents: failedCents ?? cancellation.refundCents,
+      refundCents: failedCents || cancellation.refundCents,
       until: cancellation.until,
       claim: cancellation.claim,
       refund: failedCents ? 'failed' : row.refundState,
