@@ -105,7 +105,7 @@ export const describeClaim = (refundCents: number): string =>
 export const describeApprovedClaim = (sentCents: number): string =>
   sentCents > 0
     ? `Approved. ${formatDollars(sentCents)} is on its way back.`
-    : 'Approved. All of it had gone back already, so nothing more is sent.';
+    : 'Approved. All of it was refunded on its own, so nothing more is sent.';
 
 type RetriedRefund = { state: string; amountCents: number; reason: string | null };
 

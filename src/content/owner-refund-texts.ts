@@ -17,10 +17,13 @@ export function describeGoodwillRefund(cents: Cents, purchase: string, isAllBack
   return isAllBack ? [sentence, 'With this, all that you paid goes back.'] : [sentence];
 }
 
-/** For the client, after a claim was approved. `sentCents`: the claim, or what earlier refunds left of it, perhaps 0. */
+/**
+ * For the client, after a claim was approved. `sentCents`: the claim, or what earlier refunds left of it, perhaps 0. The
+ * bank may have sent such a refund back, so the text does not say that it was returned.
+ */
 export function describePaidClaim(sentCents: Cents, claimCents: Cents): string {
   const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
   if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
-  if (sentCents === 0) return `It is paid with what we have returned to your card already, so nothing more is sent.`;
-  return `We have returned a part of the ${amount} already. The rest, ${sent}, goes back to your card ${REFUND_TIME}.`;
+  if (sentCents === 0) return 'Refunds that we made on their own cover it, so nothing more is sent.';
+  return `Refunds that we made on their own count towards the ${amount}. The rest, ${sent}, goes back to your card ${REFUND_TIME}.`;
 }

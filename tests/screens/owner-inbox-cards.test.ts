@@ -58,9 +58,9 @@ describe('a refund that was asked for', () => {
     });
   });
 
-  it('pays only what has not gone back already, and pays itself once its time is over', () => {
+  it('pays only what was not refunded on its own, and pays itself once its time is over', () => {
     const card = buildItemCard({ ...CLAIM, remainingClaimCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
-    expect(card.body).toMatch(/\$25 of it has gone back already\.$/);
+    expect(card.body).toMatch(/\$25 of it was refunded on its own\.$/);
     expect(card.actions[0]).toMatchObject({ label: 'Pay $50' });
     expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
     expect(buildItemCard({ ...CLAIM, remainingClaimCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });

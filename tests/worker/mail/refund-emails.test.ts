@@ -189,7 +189,7 @@ describe('a claim that is paid in the dashboard', () => {
   it('in full is reported as paid, without the promise of another payment', async () => {
     await createDashboardRefund(testApp, intentId, 7500);
     expect((await readNotificationTexts()).join()).toContain(
-      'It is paid with what we have returned to your card already',
+      'Refunds that we made on their own cover it, so nothing more is sent.',
     );
   });
 
@@ -197,7 +197,7 @@ describe('a claim that is paid in the dashboard', () => {
     await createDashboardRefund(testApp, intentId, 3000);
     await createOwnerApi(await testApp.owner()).approveClaim(appointmentId);
     expect((await readNotificationTexts()).join()).toContain(
-      'We have returned a part of the $75 already. The rest, $45, goes back',
+      'Refunds that we made on their own count towards the $75. The rest, $45, goes back',
     );
   });
 });

@@ -59,12 +59,12 @@ function buildClaimConfirmation({
     return {
       ...form,
       title: `Close ${firstName}’s request?`,
-      consequence: `The ${asked} that ${firstName} asked for has gone back already, so nothing more does.`,
+      consequence: `The ${asked} that ${firstName} asked for was refunded on its own, so nothing more goes back.`,
       button: 'Close the request',
     };
   const part =
     remainingClaimCents < askedCents
-      ? `the rest of the ${asked} that ${firstName} asked for, of which ${formatDollars(askedCents - remainingClaimCents)} has gone back already`
+      ? `the rest of the ${asked} that ${firstName} asked for, of which ${formatDollars(askedCents - remainingClaimCents)} was refunded on its own`
       : `what ${firstName} asked for`;
   return {
     ...form,

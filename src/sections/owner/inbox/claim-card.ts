@@ -50,9 +50,9 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
   const isDue = Temporal.Instant.compare(due, now) <= 0;
   const notice = formatNotice(cancelledAt, start);
   const amount = formatDollars(remainingClaimCents);
-  const goneBack =
+  const refundedPart =
     remainingClaimCents < askedCents
-      ? ` ${formatDollars(askedCents - remainingClaimCents)} of it has gone back already.`
+      ? ` ${formatDollars(askedCents - remainingClaimCents)} of it was refunded on its own.`
       : '';
   const paid = formatDollars(item.paidCents);
   return {
@@ -64,8 +64,8 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     short: isDue ? 'now' : formatNearDay(due),
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatDateTimeShort(requireInstant(item.since))}. Pays itself on ${formatDateTimeShort(due)}.`,
-    body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
-    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
+    body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${refundedPart}`,
+    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {

@@ -5,6 +5,7 @@ import { insertPaidAppointment } from '../../../support/insert-paid-appointment.
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
 import { createDashboardRefund } from '../../../support/providers/dashboard-refund.ts';
+import { failRefundAtBank } from '../../../support/providers/fail-refund-at-bank.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -61,13 +62,27 @@ describe('the question before a refund that was asked for is paid', () => {
     expect(await readLoggedVerbs()).toEqual(['approve_claim']);
   });
 
-  it('says what has gone back already, and asks only for the rest', async () => {
+  it('says what was refunded on its own, and asks only for the rest', async () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
     const { html } = await openPage(owner, buildPagePath());
     expectWords(html, [
       'Pay Maya $50 back?',
-      '$50 goes back to the card, 1 to 5 business days: the rest of the $75 that Maya asked for, of which $25 has gone back already.',
+      '$50 goes back to the card, 1 to 5 business days: the rest of the $75 that Maya asked for, of which $25 was refunded on its own.',
     ]);
+  });
+
+  it('says of a refund that the bank has sent back neither that it has gone back nor that it was returned', async () => {
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
+    await failRefundAtBank(testApp);
+    const pages = [await openPage(owner, buildPagePath()), await openPage(owner, '/studio/inbox')];
+    expectWords(pages[0]?.html ?? '', [
+      'Pay Maya $50 back?',
+      'Refunds that we made on their own count towards the $75.',
+    ]);
+    for (const { html } of pages) {
+      expect(html).toContain('$25');
+      expect(html).not.toMatch(/gone back|have returned/);
+    }
   });
 
   it('closes a request of which nothing is left, which pays nothing', async () => {
@@ -76,8 +91,8 @@ describe('the question before a refund that was asked for is paid', () => {
     const { html } = await openPage(owner, buildPagePath());
     expectWords(html, [
       'Close Maya’s request?',
-      'The $75 that Maya asked for has gone back already, so nothing more does.',
-      'It is paid with what we have returned to your card already, so nothing more is sent.',
+      'The $75 that Maya asked for was refunded on its own, so nothing more goes back.',
+      'Refunds that we made on their own cover it, so nothing more is sent.',
       'Close the request',
     ]);
     await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
