@@ -35,12 +35,12 @@ const sumOfFailedByOwner = (condition: SQL) => sql`(
 const failedSinceCountedCents = sql<
   number | null
 >`CASE WHEN ${cancellation.returnedBeforeCents} > 0 THEN ${sumOfFailedByOwner(
-  sql`unixepoch(created_at) <= unixepoch(${cancellation.cancelledAt}) AND failed_at >= ${cancellation.cancelledAt}`,
+  sql`${cancellation.cancelledAt} BETWEEN created_at AND failed_at`,
 )} END`;
 
 /**
- * SQL: cents of the owner's refunds that stood for what the cancellation gives, in place of a refund of its own, and that the
- * bank has sent back: of a paid claim, at most what the owner's other refunds do not cover.
+ * SQL: cents of the owner's refunds that were made in place of the cancellation's own refund and that the bank has sent
+ * back: for a paid claim, at most what the owner's other refunds do not cover.
  */
 const failedOfOutcomeCents = sql<
   number | null
@@ -153,7 +153,8 @@ const calculateShownRefundedCents = ({
   cancellation: row,
   failedSinceCountedCents,
   refundedCents,
-}: AppointmentRow): Cents => (row ? Math.max(0, row.returnedBeforeCents - (failedSinceCountedCents ?? 0)) : refundedCents);
+}: AppointmentRow): Cents =>
+  row ? Math.max(0, row.returnedBeforeCents - (failedSinceCountedCents ?? 0)) : refundedCents;
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {

@@ -5,7 +5,6 @@ import { requestCancellation } from '../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
-import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -157,55 +156,6 @@ it('a refund in the same second as the cancellation is counted once', async () =
   });
   await ownerApi.approveClaim(hers.id);
   expect(await readRefundAmounts()).toEqual([6000, 9000]);
-});
-
-it('a refund from before the cancellation that the bank sends back is not taken out of what the owner refunds for the claim', async () => {
-  const noor = await testApp.client('noor');
-  const hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
-  expect((await ownerApi.refundPayment(hers.id, 20)).status).toBe(200);
-  testApp.pass({ hours: 3 });
-  await requestCancellation(noor, hers.id, 'refund');
-  await failRefundAtBank(testApp);
-  await createDashboardRefund(testApp, hers.paymentIntentId, 7500);
-  expect(await claimOf(hers.id)).toEqual({ claim: 'paid' });
-  await testApp.rows("UPDATE cancellation SET claim = 'declined' WHERE booking_id <> ?", hers.id);
-  await sweepAfterAWeek();
-  const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
-  expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
-  expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY amount_cents')).toMatchObject([
-    { purpose: 'goodwill', amount_cents: 2000, state: 'paid_otherwise' },
-    { purpose: 'dashboard', amount_cents: 7500 },
-  ]);
-  expect(await readOpenAlerts()).toEqual([]);
-});
-
-it('a refund towards a claim that the bank sends back stays owed by itself, and the claim is paid with the rest', async () => {
-  await ownerApi.refundPayment(bookedAppointment.id, 40);
-  await failRefundAtBank(testApp);
-  await sweepAfterAWeek();
-  const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
-  expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
-  expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
-    { purpose: 'goodwill', amount_cents: 4000, state: 'paid_otherwise' },
-    { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
-  ]);
-  expect(await readOpenAlerts()).toEqual([]);
-});
-
-it('a refund towards a claim that the bank sends back, and that the owner makes anew, counts once', async () => {
-  await ownerApi.refundPayment(bookedAppointment.id, 40);
-  await failRefundAtBank(testApp);
-  testApp.pass({ minutes: 2 });
-  await ownerApi.refundPayment(bookedAppointment.id, 40);
-  expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
-  expect(await readDecisionEmails()).toEqual([]);
-  await sweepAfterAWeek();
-  expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
-    { purpose: 'goodwill', amount_cents: 4000, state: 'failed' },
-    { purpose: 'goodwill', amount_cents: 4000, state: 'succeeded' },
-    { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
-  ]);
-  expect(await readDecisionEmails()).toHaveLength(1);
 });
 
 describe('a claim that cannot be paid', () => {

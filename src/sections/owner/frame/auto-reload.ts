@@ -47,7 +47,7 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
   });
   const read = () => {
     if (Date.now() < leavesUntilMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
-    // Without a network the page as it was last loaded is worth more than the browser's error page.
+    // Offline the page as it was loaded is worth more than the browser's own.
     if (!document.hidden && navigator.onLine) location.reload();
   };
   setInterval(read, everyMs);

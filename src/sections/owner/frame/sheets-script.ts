@@ -29,7 +29,7 @@ function enableSheets(
       history.pushState({ sheet: true }, '');
       // Closing the dialog returns the focus to the link.
       link.focus({ preventScroll: true });
-      // Everything outside a modal dialog is inert, so the notice moves into it.
+      // Everything outside a modal dialog is inert.
       dialog.appendChild(notice);
       dialog.showModal();
     }
@@ -63,7 +63,7 @@ function enableSheets(
     if (history.state?.sheet) history.back();
   };
   addEventListener('popstate', () => dialog.close());
-  // The back button can restore the page with an open sheet whose form may already have been sent.
+  // Restored by the back button with a sheet, whose form may have been sent.
   addEventListener('pageshow', ({ persisted }) => persisted && dialog.close());
   // Leaves the history entry of a sheet that was open before a reload.
   if (history.state?.sheet) history.back();

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toAppointment } from '../../../src/api/decode.ts';
+import type { AppointmentResponse } from '../../../src/contract/responses.ts';
+import { formatRefund } from '../../../src/sections/portal/format-refund.ts';
+import { rebookWithCode, requestCancellation } from '../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
+import { openPage } from '../../support/owner/owner-pages.ts';
+import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
+import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
+});
+
+const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
+const refundInDashboard = (cents?: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
+/** The refund text below each appointment on the client's own page. */
+const readShownRefunds = async () =>
+  (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map((appointment) =>
+    formatRefund(toAppointment(appointment), testApp.now()),
+  );
+
+describe('a refund by the owner that stands for what a cancellation gives, and then comes back, is shown as that', () => {
+  const expectShownAsFailed = async (amount: string) => {
+    expect(await readShownRefunds()).toEqual([
+      `We could not return the ${amount} to your card. Please contact us, and we sort it out with you.`,
+    ]);
+    const { html } = await openPage(owner, `/studio/appointments/${bookedAppointment.id}`);
+    expect(html).toContain(`${amount} did not reach the card.`);
+    expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
+      { amountRefunded: '0.00' },
+    ]);
+  };
+
+  it('of all of the payment, before the cancellation', async () => {
+    await ownerApi.refundPayment(bookedAppointment.id, 150);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    expect(await readShownRefunds()).toEqual(['Everything you paid has already been returned.']);
+    await failRefundAtBank(testApp);
+    await expectShownAsFailed('$150');
+  });
+
+  it('of the claim, after it', async () => {
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    await refundInDashboard(7500);
+    await failRefundAtBank(testApp);
+    await expectShownAsFailed('$75');
+  });
+});
+
+it('a refund beyond a claim that was paid, which comes back, leaves the claim shown as paid', async () => {
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await refundInDashboard(7500);
+  testApp.pass({ minutes: 2 });
+  await refundInDashboard(3000);
+  await failRefundAtBank(testApp);
+  expect(await readRefundRows()).toMatchObject([{ amount_cents: 7500, state: 'succeeded' }, { state: 'failed' }]);
+  expect(await readShownRefunds()).toEqual(['The $75 you could ask for has been returned to your card.']);
+  const { html } = await openPage(owner, `/studio/appointments/${bookedAppointment.id}`);
+  expect(html).not.toContain('did not reach the card.');
+});
+
+it('a refund after a cancellation that comes back is not taken out of what had gone back before', async () => {
+  await refundInDashboard(2000);
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await refundInDashboard(3000);
+  await failRefundAtBank(testApp);
+  expect(await readRefundRows()).toMatchObject([{ state: 'succeeded' }, { amount_cents: 3000, state: 'failed' }]);
+  expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
+    { amountRefunded: '20.00' },
+  ]);
+});
+
+it('of the payment behind a code, a refund that stands for what the studio gives and comes back is shown as failed', async () => {
+  const again = await rebookWithCode(maya, bookedAppointment.id);
+  await ownerApi.refundPayment(again, 150);
+  expect((await ownerApi.cancel(again, 'refund')).status).toBe(200);
+  await failRefundAtBank(testApp);
+  expect(await readShownRefunds()).toContain(
+    'We could not return the $150 to your card. Please contact us, and we sort it out with you.',
+  );
+  const { html } = await openPage(owner, `/studio/appointments/${again}`);
+  expect(html).toContain('$150 did not reach the card.');
+});
+
+describe('a claim for half of the payment, with refunds by the owner beside it', () => {
+  beforeEach(async () => {
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+  });
+
+  const claimOf = (id: string) => testApp.row('SELECT claim FROM cancellation WHERE booking_id = ?', id);
+  const readDecisionEmails = () => testApp.rows("SELECT kind FROM outbox WHERE kind = 'claim_decided'");
+  const readOpenAlerts = () =>
+    testApp.rows("SELECT kind FROM alert WHERE resolved_at IS NULL AND kind <> 'dashboard_refund'");
+  async function sweepAfterAWeek(): Promise<void> {
+    testApp.pass({ hours: 7 * 24 });
+    for (let minute = 0; minute < 3; minute += 1) {
+      await testApp.sweep();
+      testApp.pass({ minutes: 1 });
+    }
+  }
+
+  it('a refund from before the cancellation that the bank sends back is not taken out of what the owner refunds for the claim', async () => {
+    const noor = await testApp.client('noor');
+    const hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+    expect((await ownerApi.refundPayment(hers.id, 20)).status).toBe(200);
+    testApp.pass({ hours: 3 });
+    await requestCancellation(noor, hers.id, 'refund');
+    await failRefundAtBank(testApp);
+    await createDashboardRefund(testApp, hers.paymentIntentId, 7500);
+    expect(await claimOf(hers.id)).toEqual({ claim: 'paid' });
+    await testApp.rows("UPDATE cancellation SET claim = 'declined' WHERE booking_id <> ?", hers.id);
+    await sweepAfterAWeek();
+    const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
+    expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
+    expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY amount_cents')).toMatchObject([
+      { purpose: 'goodwill', amount_cents: 2000, state: 'paid_otherwise' },
+      { purpose: 'dashboard', amount_cents: 7500 },
+    ]);
+    expect(await readOpenAlerts()).toEqual([]);
+  });
+
+  it('a refund towards a claim that the bank sends back stays owed by itself, and the claim is paid with the rest', async () => {
+    await ownerApi.refundPayment(bookedAppointment.id, 40);
+    await failRefundAtBank(testApp);
+    await sweepAfterAWeek();
+    const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
+    expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
+    expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
+      { purpose: 'goodwill', amount_cents: 4000, state: 'paid_otherwise' },
+      { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
+    ]);
+    expect(await readOpenAlerts()).toEqual([]);
+  });
+
+  it('a refund towards a claim that the bank sends back, and that the owner makes anew, counts once', async () => {
+    await ownerApi.refundPayment(bookedAppointment.id, 40);
+    await failRefundAtBank(testApp);
+    testApp.pass({ minutes: 2 });
+    await ownerApi.refundPayment(bookedAppointment.id, 40);
+    expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
+    expect(await readDecisionEmails()).toEqual([]);
+    await sweepAfterAWeek();
+    expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
+      { purpose: 'goodwill', amount_cents: 4000, state: 'failed' },
+      { purpose: 'goodwill', amount_cents: 4000, state: 'succeeded' },
+      { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
+    ]);
+    expect(await readDecisionEmails()).toHaveLength(1);
+  });
+});
