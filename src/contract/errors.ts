@@ -223,7 +223,7 @@ export const ERRORS = {
   },
   CODES_USED_UP: {
     status: 429,
-    message: 'We cannot send more codes at the moment. Please sign in another way, or ask again in an hour.',
+    message: 'We cannot send more codes now. Please sign in another way, or ask again in an hour.',
   },
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this message is not valid.' },
 

@@ -13,8 +13,7 @@ export function parseBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
     const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
     const body = at + (isLong ? 16 : 8);
     const end = at + size;
-    if (end < body || end > to) throw new RangeError('a box ends outside its container');
-    if (boxes.length === MAX_PARTS) throw new RangeError('too many boxes');
+    if (end < body || end > to || boxes.length === MAX_PARTS) throw new RangeError('a malformed box');
     boxes.push({ type: readAscii(bytes, at + 4, 4), start: at, body, end });
     at = end;
   }

@@ -67,10 +67,9 @@ export function parseItemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
       if (version > 0) reader.take(indexSize);
       const start = base + reader.take(offsetSize);
       const length = reader.take(lengthSize);
-      if (isElsewhere || method > 1 || length === 0) throw new RangeError('an item that is not in the file');
       total += length;
-      if (total > bytes.length || extents.length === MAX_PARTS)
-        throw new RangeError('more extents than the file can have');
+      const isTooMuch = total > bytes.length || extents.length === MAX_PARTS;
+      if (isElsewhere || method > 1 || length === 0 || isTooMuch) throw new RangeError('a malformed item');
       extents.push({ id, inIdat: method === 1, start, end: start + length });
     }
   }
