@@ -56,8 +56,8 @@ function createOptionalIdField(longest: number) {
 }
 
 /**
- * The client whom the sending page shows: in another tab somebody else may since have signed in. Null when the page does
- * not send it.
+ * The client whom the sending page shows. Another client may have signed in since then, in another tab. Null when the page
+ * does not send it.
  */
 const pageOfField = { clientId: createOptionalIdField(MAX_ID_LENGTH) };
 

@@ -7,7 +7,7 @@ export const CODE_MINUTES = 10;
 export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_PER_ADDRESS_PER_HOUR = 3;
 export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
-/** An attacker may have thousands of networks; so many emails to strangers would cost the studio's domain its reputation. */
+/** Against an attacker with thousands of networks: mail services block a domain that sends so many unwanted emails. */
 export const MAX_CODES_PER_SITE_PER_HOUR = 200;
 
 /** Six digits from 64 random bits; the probabilities of two codes differ by less than one in 10 ** 13. */

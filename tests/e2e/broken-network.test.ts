@@ -42,7 +42,7 @@ async function openPage(visit: Visit, as: Client | null): Promise<Page> {
   return page;
 }
 
-/** Returns the same page until it has loaded a lot, then a new one. `as`: the signed-in client, null for nobody. */
+/** Returns the same page until it has loaded a lot, then a new one. `as`: the signed-in client; null for a visitor. */
 function createPageSource(visit: Visit, as: Client | null): () => Promise<Page> {
   let page: Page | null = null;
   let loads = 0;

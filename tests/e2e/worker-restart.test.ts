@@ -76,7 +76,7 @@ test.describe('a crash of the Worker process', () => {
     expect(await readAppointments(client)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
-    // In the end the provider has made the refund, although nobody was left to get the answer.
+    // In the end the provider has made the refund, although the Worker that asked for it had stopped.
     await expect.poll(async () => (await stripe.refunds()).length, { timeout: 20_000 }).toBe(before + 1);
 
     await sweep(3);

@@ -117,7 +117,7 @@ async function redeem(person: Person): Promise<void> {
   if (random.chance(0.3)) await tab.redeem(code, order);
 }
 
-/** Tries a code or payment that belongs to somebody else. */
+/** Tries a code or a payment of another client. */
 async function tryOverheardCode(person: Person): Promise<void> {
   const { tab, random, shared } = person;
   if (shared.overheard.length === 0) return;

@@ -47,7 +47,7 @@ export const reduceFailedRefundsStatements = (db: Db, paymentId: string): Statem
   reduceStatement(db, { paymentId }),
 ];
 
-const buildCancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
+const cancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
   db
     .update(refund)
     .set({ state: 'cancelled' })
@@ -59,4 +59,4 @@ const buildCancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId })
  * all that was paid, so nothing is left to give back.
  */
 export const cancelFailedRefundsStatement = (db: Db, paymentId: string): Statement =>
-  buildCancelForCodeStatement(db, { paymentId });
+  cancelForCodeStatement(db, { paymentId });

@@ -17,7 +17,7 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 }, isMobile: false
 const FAILED_RESOURCE_MESSAGE = 'Failed to load resource';
 
 type VisitOptions = BrowserContextOptions & {
-  /** the signed-in client; by default nobody */
+  /** the signed-in client; by default a visitor */
   as?: Client;
   device?: typeof PHONE;
   /** the address of a site of the journey's own */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Conditions in which somebody reads the page: the width of the window, the browser's text size, and the system's
+ * Conditions in which a visitor reads the page: the width of the window, the browser's text size, and the system's
  * rendering.
  */
 type Condition = {

@@ -1,5 +1,5 @@
 /**
- * Every column of every table. A star marks columns that say who somebody is: deleting an account empties them or deletes
+ * Every column of every table. A star marks columns that identify a person: deleting an account empties them or deletes
  * their rows. A plus marks what is kept of a deleted account, in clear or as a keyed hash, for the one purpose that
  * docs/security.md names. A tilde marks words that the owner wrote for herself: they may name somebody, belong to no
  * account, and are in no public answer. Add a new table or column here only after deciding on its mark.

@@ -5,6 +5,7 @@ import { requestCancellation } from '../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
+import { sweepAfterAWeek } from '../../support/sweep-after-a-week.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -31,20 +32,12 @@ const readOpenAlerts = async () => {
   const open = await testApp.rows<{ kind: string }>('SELECT kind FROM alert WHERE resolved_at IS NULL');
   return open.map(({ kind }) => kind).filter((kind) => kind !== 'dashboard_refund');
 };
-async function sweepAfterAWeek(): Promise<void> {
-  testApp.pass({ hours: 7 * 24 });
-  for (let minute = 0; minute < 3; minute += 1) {
-    await testApp.sweep();
-    testApp.pass({ minutes: 1 });
-  }
-}
-
 describe('a claim whose amount the owner refunds in Stripe’s dashboard', () => {
   it('is paid by that refund, which the client is notified of, and is not paid again after seven days', async () => {
     await refundInDashboard(7500);
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'paid' });
     expect(await readDecisionEmails()).toHaveLength(1);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     expect(await readRefundAmounts()).toEqual([7500]);
     expect((await ownerApi.approveClaim(bookedAppointment.id)).body.message).toContain('nothing more is sent');
     expect(await readRefundAmounts()).toEqual([7500]);
@@ -64,7 +57,7 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
     testApp.pass({ hours: 1 });
     await testApp.sweep();
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'paid' });
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     expect(await readRefundAmounts()).toEqual([7500]);
     expect(await readOpenAlerts()).toEqual([]);
   });
@@ -94,7 +87,7 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
     await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL, choice = NULL");
     await refundInDashboard(9000);
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'paid' });
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     expect(await readRefundAmounts()).toEqual([9000]);
     expect(await readOpenAlerts()).toEqual([]);
   });
@@ -119,7 +112,7 @@ describe('a claim of which the owner refunds a part in Stripe’s dashboard', ()
     expect((await ownerApi.waiting()).claims).toMatchObject([{ amount: 45 }]);
     expect((await ownerApi.approveClaim(bookedAppointment.id)).body.message).toBe('Approved. $45 is on its way back.');
     expect(await readRefundAmounts()).toEqual([3000, 4500]);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     expect(await readOpenAlerts()).toEqual([]);
   });
 
@@ -128,7 +121,7 @@ describe('a claim of which the owner refunds a part in Stripe’s dashboard', ()
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
     await refundInDashboard(1500);
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'paid' });
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     expect(await readRefundAmounts()).toEqual([1500, 3000, 3000]);
   });
 });
@@ -142,7 +135,7 @@ it('a refund before the cancellation does not count towards the claim, and at mo
   expect(body.appointment.cancellation).toMatchObject({ outcome: 'claim', amount: 60 });
   await ownerApi.approveClaim(hers.id);
   expect(await readRefundAmounts()).toEqual([6000, 9000]);
-  await sweepAfterAWeek();
+  await sweepAfterAWeek(testApp);
   expect(await readOpenAlerts()).toEqual([]);
 });
 
@@ -171,7 +164,7 @@ describe('a claim that cannot be paid', () => {
   it('because everything is refunded is closed, and the claims after it are paid', async () => {
     await refundInDashboard(15_000);
     await testApp.rows("UPDATE cancellation SET claim = 'requested' WHERE booking_id = ?", bookedAppointment.id);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     testApp.pass({ hours: 3 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }, { claim: 'paid' }]);
@@ -181,7 +174,7 @@ describe('a claim that cannot be paid', () => {
   it('does not delay other claims, and raises an alert after an hour', async () => {
     await testApp.rows(`CREATE TRIGGER stuck BEFORE UPDATE OF claim ON cancellation WHEN OLD.booking_id = '${bookedAppointment.id}'
       BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     testApp.pass({ hours: 3 });
     await testApp.sweep();
     expect([await claimOf(bookedAppointment.id), await claimOf(hers.id)]).toEqual([

@@ -8,6 +8,7 @@ import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts'
 import { openPage } from '../../support/owner/owner-pages.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
 import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
+import { sweepAfterAWeek } from '../../support/sweep-after-a-week.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -107,14 +108,6 @@ describe('a claim for half of the payment, with refunds by the owner beside it',
   const readDecisionEmails = () => testApp.rows("SELECT kind FROM outbox WHERE kind = 'claim_decided'");
   const readOpenAlerts = () =>
     testApp.rows("SELECT kind FROM alert WHERE resolved_at IS NULL AND kind <> 'dashboard_refund'");
-  async function sweepAfterAWeek(): Promise<void> {
-    testApp.pass({ hours: 7 * 24 });
-    for (let minute = 0; minute < 3; minute += 1) {
-      await testApp.sweep();
-      testApp.pass({ minutes: 1 });
-    }
-  }
-
   it('a refund from before the cancellation that the bank sends back is not taken out of what the owner refunds for the claim', async () => {
     const noor = await testApp.client('noor');
     const hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
@@ -125,7 +118,7 @@ describe('a claim for half of the payment, with refunds by the owner beside it',
     await createDashboardRefund(testApp, hers.paymentIntentId, 7500);
     expect(await claimOf(hers.id)).toEqual({ claim: 'paid' });
     await testApp.rows("UPDATE cancellation SET claim = 'declined' WHERE booking_id <> ?", hers.id);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
     expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
     expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY amount_cents')).toMatchObject([
@@ -138,7 +131,7 @@ describe('a claim for half of the payment, with refunds by the owner beside it',
   it('a refund towards a claim that the bank sends back stays owed by itself, and the claim is paid with the rest', async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 40);
     await failRefundAtBank(testApp);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
     expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
     expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
@@ -155,7 +148,7 @@ describe('a claim for half of the payment, with refunds by the owner beside it',
     await ownerApi.refundPayment(bookedAppointment.id, 40);
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
     expect(await readDecisionEmails()).toEqual([]);
-    await sweepAfterAWeek();
+    await sweepAfterAWeek(testApp);
     expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
       { purpose: 'goodwill', amount_cents: 4000, state: 'failed' },
       { purpose: 'goodwill', amount_cents: 4000, state: 'succeeded' },

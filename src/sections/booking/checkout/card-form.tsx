@@ -32,7 +32,7 @@ const stripeQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** Stripe's card form. When it cannot be loaded, `onFail` closes it; the next opening loads it anew. */
+/** Stripe's card form. When it cannot be loaded, `onFail` closes it; opening it again loads it again. */
 export function CardForm({ onFail, ...form }: CardFormProps) {
   const queryClient = useQueryClient();
   const giveUp = () => {

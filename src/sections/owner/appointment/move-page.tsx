@@ -19,7 +19,7 @@ import * as styles from './move-page.css.ts';
 
 type MovePageProps = { view: MoveView };
 
-/** Moves an appointment to a time open online or to another time, and says how the client is told. OWNER §6.3 (Move). */
+/** Moves an appointment to a time open online or to another time; says whether the client gets an email. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
   const { id, client, service, startsAt, minutes, refused, closed, unblock } = view;
   const keep = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
