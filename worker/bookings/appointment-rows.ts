@@ -27,16 +27,15 @@ const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
-const sumOfFailedByOwner = (condition: SQL) => sql`(
-  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${paymentId} AND ${isRefundByOwner} AND state = 'failed' AND ${condition}
+const sumOfRefundsByOwner = (condition: SQL) => sql`(
+  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${paymentId} AND ${isRefundByOwner} AND ${condition}
 )`;
 
-/** SQL: cents of the owner's refunds that the bank has sent back since the cancellation, which had counted them. */
-const failedSinceCountedCents = sql<
-  number | null
->`CASE WHEN ${cancellation.returnedBeforeCents} > 0 THEN ${sumOfFailedByOwner(
-  sql`${cancellation.cancelledAt} BETWEEN created_at AND failed_at`,
-)} END`;
+/** SQL: what the owner had refunded before the cancellation and the bank has not sent back since. */
+const standingBeforeCents = sql<number | null>`CASE WHEN ${cancellation.returnedBeforeCents} > 0 THEN MIN(
+  ${cancellation.returnedBeforeCents},
+  ${sumOfRefundsByOwner(sql`state NOT IN ('failed', 'cancelled')`)} - ${ownerRefundsSinceCancellation}
+) END`;
 
 /**
  * SQL: cents of the owner's refunds that were made in place of the cancellation's own refund and that the bank has sent
@@ -45,8 +44,8 @@ const failedSinceCountedCents = sql<
 const failedOfOutcomeCents = sql<
   number | null
 >`CASE WHEN COALESCE(${refund.state}, 'cancelled') <> 'cancelled' THEN NULL
-  WHEN ${cancellation.outcome} = 'refund' THEN ${sumOfFailedByOwner(sql`TRUE`)}
-  WHEN ${cancellation.claim} = 'paid' THEN MIN(${sumOfFailedByOwner(isSinceCancellation)},
+  WHEN ${cancellation.outcome} = 'refund' THEN ${sumOfRefundsByOwner(sql`state = 'failed'`)}
+  WHEN ${cancellation.claim} = 'paid' THEN MIN(${sumOfRefundsByOwner(sql`state = 'failed' AND ${isSinceCancellation}`)},
     MAX(0, ${cancellation.refundCents} - ${ownerRefundsSinceCancellation})) END`;
 
 /** Only a booking made with a reschedule code needs the chain to be read. */
@@ -73,7 +72,7 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
       tokenUsed: isCodeUsed(rescheduleToken.code).as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
-      failedSinceCountedCents: failedSinceCountedCents.as('failed_since_counted'),
+      standingBeforeCents: standingBeforeCents.as('standing_before'),
       failedOfOutcomeCents: failedOfOutcomeCents.as('failed_of_outcome'),
       outcomeRefundCents: sql<number | null>`${refund.amountCents}`.as('outcome_refund_cents'),
     })
@@ -149,12 +148,8 @@ const toTillBalance = (row: Booking): Pick<AppointmentResponse, 'tillBalance'> =
     : {};
 
 /** What was refunded so far, or for a cancelled booking before the cancellation, less what has come back since. */
-const calculateShownRefundedCents = ({
-  cancellation: row,
-  failedSinceCountedCents,
-  refundedCents,
-}: AppointmentRow): Cents =>
-  row ? Math.max(0, row.returnedBeforeCents - (failedSinceCountedCents ?? 0)) : refundedCents;
+const calculateShownRefundedCents = ({ cancellation, standingBeforeCents, refundedCents }: AppointmentRow): Cents =>
+  cancellation ? (standingBeforeCents ?? 0) : refundedCents;
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {

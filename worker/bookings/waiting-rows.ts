@@ -15,11 +15,14 @@ import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
  */
 export const isPendingTestimonial = sql`${testimonial.state} = 'pending'`;
 export const isFailedRefund = sql`${refund.state} = 'failed'`;
-/** An open alert, except one about a failed refund: the refund is an inbox item itself, and resolving it resolves the alert. */
+/**
+ * An open alert, except those about a failed refund: the refund is an inbox item itself as long as it has failed, and the
+ * hourly checks resolve the alert of one that has been given back in another way.
+ */
 export const isWaitingAlert = and(
   isNull(alert.resolvedAt),
   sql`NOT (${alert.kind} IN ('refund_failed', 'refund_refused') AND EXISTS (
-    SELECT 1 FROM ${refund} AS failed WHERE failed.id = ${alert.ref} AND failed.state = 'failed'
+    SELECT 1 FROM ${refund} AS reported WHERE reported.id = ${alert.ref}
   ))`,
 );
 

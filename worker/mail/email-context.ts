@@ -23,6 +23,10 @@ const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund'
 const reportedRefundId = sql`substr(${outbox.ref}, 1, instr(${outbox.ref} || ':', ':') - 1)`;
 
 const refundedOfReported = sumOfRefunds(sql`${reportedPayment.id}`);
+/** SQL: the same with failed refunds, whose money is still to be given back. */
+const owedOfReported = sql<number>`(
+  SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = ${reportedPayment.id} AND state <> 'cancelled'
+)`;
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sumOfSentRefunds = sql`(
@@ -42,12 +46,12 @@ const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booki
 /**
  * SQL: the message announces a refund that the owner made on the site or in Stripe's dashboard and that has failed
  * since. The message `refund_failed`, which is enqueued at every failure, then says what happens to the money, also
- * when it was paid in another way. A cancelled refund has failed before when Stripe had made it, and when not all of the
- * payment is refunded: then a reschedule code stands for it.
+ * when it was paid in another way. A cancelled refund has failed before when Stripe had made it, and when the others do
+ * not give back all of the payment: then a reschedule code stands for it, or a refund that was made in its place.
  */
 const isOfFailedRefund = sql<number>`(
   ${outbox.kind} IN ('goodwill_refund', 'dashboard_refund') AND CASE ${reportedRefund.state}
-    WHEN 'cancelled' THEN ${reportedRefund.providerRefundId} IS NOT NULL OR ${refundedOfReported} < ${reportedPayment.capturedCents}
+    WHEN 'cancelled' THEN ${reportedRefund.providerRefundId} IS NOT NULL OR ${owedOfReported} < ${reportedPayment.capturedCents}
     WHEN 'failed' THEN 1 WHEN 'paid_otherwise' THEN 1 ELSE 0 END
 )`;
 
@@ -87,6 +91,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),
       reportedPaymentRefundedCents: refundedOfReported.as('refunded_of_returned'),
+      reportedPaymentOwedCents: owedOfReported.as('owed_of_returned'),
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
       /** whether the refund that the message reports has failed and was not made again */
       isRefundFailed: sql<number>`EXISTS (

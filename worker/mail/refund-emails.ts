@@ -35,15 +35,8 @@ const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
 };
 
 /** True when a reschedule code, not other refunds of all of the payment, has cancelled the failed refund. */
-const isReplacedByCode = ({
-  code,
-  reportedRefundState,
-  reportedPaymentRefundedCents,
-  ...paid
-}: EmailContext): boolean =>
-  code !== null &&
-  reportedRefundState === 'cancelled' &&
-  reportedPaymentRefundedCents < (paid.reportedPaymentCents ?? 0);
+const isReplacedByCode = ({ code, reportedRefundState, reportedPaymentOwedCents, ...paid }: EmailContext): boolean =>
+  code !== null && reportedRefundState === 'cancelled' && reportedPaymentOwedCents < (paid.reportedPaymentCents ?? 0);
 
 export function composeRefundFailedText(context: EmailContext): OutcomeText {
   const since = isReplacedByCode(context)

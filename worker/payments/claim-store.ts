@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -13,36 +13,33 @@ export const CLAIM_REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 
-const sumOfOwnerRefunds = (cents: SQL, condition: SQL) => sql`(
-  SELECT COALESCE(SUM(${cents}), 0) FROM refund
+/** SQL: the claim is neither paid nor declined, and the client has requested it or still can. `now`: as it is stored. */
+export const isOpenClaim = (now: string | Placeholder) =>
+  sql`(${isRequestedClaim} OR ${cancellation.claim} = 'available' AND ${cancellation.until} > ${now})`;
+
+const sumOfOwnerRefunds = (condition: SQL) => sql`(
+  SELECT COALESCE(SUM(amount_cents), 0) FROM refund
   WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state <> 'cancelled' AND ${condition}
 )`;
-
-const amountCents = sql.raw('amount_cents');
 
 /** SQL: compares whole seconds, because the provider's refund times have no fraction. */
 export const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /** SQL: earlier refunds have already reduced the claim, even if the bank has sent them back since. */
 const limitToRefundsSinceCancellation = (cents: SQL) => sql<Cents>`MAX(0, MIN(
-  ${cents}, ${sumOfOwnerRefunds(amountCents, sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+  ${cents}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents of the joined payment that the owner has given back since the cancellation. */
 export const ownerRefundsSinceCancellation = limitToRefundsSinceCancellation(
-  sumOfOwnerRefunds(amountCents, sql`${isSinceCancellation} AND state <> 'failed'`),
+  sumOfOwnerRefunds(sql`${isSinceCancellation} AND state <> 'failed'`),
 );
 
 /**
- * SQL: a failed refund counts towards the claim too, because the inbox still shows it as owed, beside the claim. Later
- * refunds by the owner may have been made in its place, so it counts less their amount.
+ * SQL: a failed refund counts towards the claim too, because the inbox still shows it as owed, beside the claim. One that
+ * the owner has made anew is cancelled (`cancelReplacedRefundStatement`).
  */
-const countedCents = sql`CASE state WHEN 'failed' THEN MAX(0, amount_cents - (
-  SELECT COALESCE(SUM(later.amount_cents), 0) FROM refund AS later
-  WHERE later.payment_id = refund.payment_id AND later.rowid > refund.rowid AND later.state NOT IN ('failed', 'cancelled')
-)) ELSE amount_cents END`;
-
-const countedTowardsClaim = limitToRefundsSinceCancellation(sumOfOwnerRefunds(countedCents, isSinceCancellation));
+const countedTowardsClaim = limitToRefundsSinceCancellation(sumOfOwnerRefunds(isSinceCancellation));
 
 /** SQL: the cents still to be sent when the claim is paid, never more than is left of the payment. */
 export const remainingClaimCents = sql<Cents>`MAX(0, MIN(

@@ -4,6 +4,7 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { refund } from '../db/schema.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
+import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { sendRefund } from './refunds.ts';
 
@@ -50,6 +51,7 @@ export async function retryRefund(
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
       db.update(refund).set(again).where(eq(refund.id, refundId)),
       releaseRefundedCouponStatement(db, known.paymentId),
+      ...closeCoveredClaimStatements(db, known.paymentId, now),
       resolveRefundAlertsStatement(db, refundId, now),
       ...more,
     ]);
@@ -84,6 +86,7 @@ export async function markRefundPaidOtherwise(
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
     releaseRefundedCouponStatement(db, paymentId),
+    ...closeCoveredClaimStatements(db, paymentId, now),
     ...more,
   ];
   try {

@@ -75,6 +75,7 @@ async function completeRefund(
     update,
     ...email,
     releaseRefundedCouponStatement(db, paid.id),
+    ...closeCoveredClaimStatements(db, paid.id, now),
   ]);
 }
 

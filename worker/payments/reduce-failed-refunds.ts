@@ -1,8 +1,11 @@
-import { and, eq, exists, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
-import { payment, refund } from '../db/schema.ts';
+import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
+import { cancellation, payment, refund } from '../db/schema.ts';
+import { isOpenClaim, isPaymentOfClaim, isSinceCancellation } from './claim-store.ts';
 
 /** SQL over a failed refund: what is left of its payment, less what failed refunds with earlier rows still claim of it. */
 const remainingRefundableCentsSql = (paymentId: Placeholder): SQL<number> => sql<number>`(
@@ -60,3 +63,38 @@ const cancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
  */
 export const cancelFailedRefundsStatement = (db: Db, paymentId: string): Statement =>
   cancelForCodeStatement(db, { paymentId });
+
+const cancelReplacedStatement = buildOnce(
+  ['paymentId', 'amountCents', 'now'],
+  (db, { paymentId, amountCents, now }) => {
+    const oldest = db
+      .select({ id: refund.id })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .innerJoin(cancellation, isPaymentOfClaim)
+      .where(
+        and(
+          eq(refund.paymentId, paymentId),
+          eq(refund.amountCents, amountCents),
+          sql`${refund.state} = 'failed'`,
+          isRefundByOwner,
+          isOpenClaim(now),
+          isSinceCancellation,
+        ),
+      )
+      .orderBy(asc(refund.createdAt))
+      .limit(1);
+    return db.update(refund).set({ state: 'cancelled' }).where(inArray(refund.id, oldest));
+  },
+);
+
+/**
+ * The statement that cancels the oldest failed refund of exactly this amount that the owner made towards an undecided
+ * claim, because she makes it anew: both would count towards the claim (DECISIONS §17). A refund from before the
+ * cancellation is owed beside the claim. For the batch that inserts the new refund, before its row.
+ */
+export const cancelReplacedRefundStatement = (
+  db: Db,
+  { paymentId, amountCents }: { paymentId: string; amountCents: Cents },
+  now: Temporal.Instant,
+): Statement => cancelReplacedStatement(db, { paymentId, amountCents, now: toIso(now) });

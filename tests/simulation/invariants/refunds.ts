@@ -53,18 +53,34 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
   return [...theirs, ...ours, ...duplicates.map((name) => `given back twice: ${name}`)];
 }
 
+/** The owner has made this cancelled refund anew, for the claim of the cancelled appointment. */
+const isMadeAnew = (cancelled: RefundRow, { cancellations }: Rows, paid: Rows['payments'][number], made: RefundRow[]) =>
+  cancellations.some(({ bookingId, outcome }) => bookingId === paid.bookingId && outcome === 'claim') &&
+  made.some(
+    ({ id, amountCents, createdAt }) =>
+      id !== cancelled.id &&
+      amountCents === cancelled.amountCents &&
+      Temporal.Instant.compare(createdAt, cancelled.createdAt) >= 0,
+  );
+
 /**
  * I4: the refunds of a payment, with failed ones that are still to be given back, never exceed what was captured; a refund
- * is cancelled only when others give all of it back, or when it was the owner's and a reschedule code stands for the payment.
+ * is cancelled only when others give all of it back, or when it was the owner's and a reschedule code stands for the payment
+ * or she has made it anew.
  */
 export function checkFailedRefunds(rows: Rows): string[] {
-  return rows.payments.flatMap(({ id, bookingId, capturedCents }) => {
+  return rows.payments.flatMap((paid) => {
+    const { id, bookingId, capturedCents } = paid;
     const paymentRefunds = rows.refunds.filter(({ paymentId }) => paymentId === id);
     const cents = sum(
       paymentRefunds.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents),
     );
     const hasCode = rows.tokens.some(({ fromBooking }) => toOriginalBookingId(fromBooking, rows) === bookingId);
-    const hasCancelled = paymentRefunds.some((row) => row.state === 'cancelled' && !(hasCode && isByOwner(row)));
+    const hasCancelled = paymentRefunds.some(
+      (row) =>
+        row.state === 'cancelled' &&
+        !(isByOwner(row) && (hasCode || isMadeAnew(row, rows, paid, paymentRefunds.filter(isByOwner)))),
+    );
     if (cents > capturedCents) return [`I4: ${cents} of ${capturedCents} of ${id} go back, with what has failed`];
     return hasCancelled && cents < capturedCents ? [`I4: a refund of ${id} is cancelled, and ${cents} go back`] : [];
   });

@@ -92,6 +92,14 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
     expect(await readOpenAlerts()).toEqual([]);
   });
 
+  it('that lapsed without a request stays as it is, and no message says that it was approved', async () => {
+    await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL, choice = NULL");
+    testApp.pass({ hours: 9 * 24 });
+    await refundInDashboard(9000);
+    expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'available' });
+    expect(await readDecisionEmails()).toEqual([]);
+  });
+
   it('is paid once, with one notification, when webhook and reconciliation record it concurrently', async () => {
     const { id } = await refundInDashboard(7500, LOST_WEBHOOK);
     testApp.pass({ hours: 1 });

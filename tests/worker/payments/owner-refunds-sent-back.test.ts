@@ -75,7 +75,7 @@ it('a refund beyond a claim that was paid, which comes back, leaves the claim sh
 });
 
 it('a refund after a cancellation that comes back is not taken out of what had gone back before', async () => {
-  await refundInDashboard(2000);
+  await ownerApi.refundPayment(bookedAppointment.id, 20);
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   await refundInDashboard(3000);
@@ -96,6 +96,45 @@ it('of the payment behind a code, a refund that stands for what the studio gives
   );
   const { html } = await openPage(owner, `/studio/appointments/${again}`);
   expect(html).toContain('$150 did not reach the card.');
+});
+
+it('a refund from before the cancellation that is sent again in vain is not shown as having gone back', async () => {
+  await refundInDashboard(2000);
+  await ownerApi.refundPayment(bookedAppointment.id, 30);
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await failRefundAtBank(testApp);
+  const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
+  const readShownAmounts = async () =>
+    (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map(({ amountRefunded }) => amountRefunded);
+  expect(await readShownAmounts()).toEqual(['20.00']);
+  await ownerApi.retryRefund(failed?.id ?? '');
+  expect(await readShownAmounts()).toEqual(['50.00']);
+  await testApp.rows(
+    "UPDATE refund SET state = 'failed', sent_at = NULL, failed_at = NULL WHERE id = ?",
+    failed?.id ?? '',
+  );
+  expect(await readShownAmounts()).toEqual(['20.00']);
+});
+
+it('a refund from before a cancellation that was sent back stays owed beside the claim that a refund of the same amount pays', async () => {
+  await ownerApi.refundPayment(bookedAppointment.id, 75);
+  await failRefundAtBank(testApp);
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await ownerApi.refundPayment(bookedAppointment.id, 75);
+  expect(await readRefundRows()).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
+  expect(await testApp.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }]);
+});
+
+it('of what had gone back before a cancellation and was sent back, a refund after it shows nothing as having gone back before', async () => {
+  await ownerApi.refundPayment(bookedAppointment.id, 20);
+  testApp.pass({ hours: 40 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  await failRefundAtBank(testApp);
+  testApp.pass({ minutes: 2 });
+  await ownerApi.refundPayment(bookedAppointment.id, 30);
+  expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([{ amountRefunded: '0.00' }]);
 });
 
 describe('a claim for half of the payment, with refunds by the owner beside it', () => {
@@ -141,19 +180,70 @@ describe('a claim for half of the payment, with refunds by the owner beside it',
     expect(await readOpenAlerts()).toEqual([]);
   });
 
-  it('a refund towards a claim that the bank sends back, and that the owner makes anew, counts once', async () => {
-    await ownerApi.refundPayment(bookedAppointment.id, 40);
+  /** The owner refunds so many dollars, and the bank sends them back. */
+  const refundInVain = async (dollars: number) => {
+    await ownerApi.refundPayment(bookedAppointment.id, dollars);
     await failRefundAtBank(testApp);
     testApp.pass({ minutes: 2 });
+  };
+
+  it('a refund towards a claim that the bank sends back, and that the owner makes anew, counts once and is no longer owed', async () => {
+    await refundInVain(40);
     await ownerApi.refundPayment(bookedAppointment.id, 40);
     expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
     expect(await readDecisionEmails()).toEqual([]);
+    const replaced = await testApp.row<{ id: string }>('SELECT id FROM refund ORDER BY rowid');
+    expect((await ownerApi.paidOtherwise(replaced?.id ?? '')).body).toMatchObject({ code: 'REFUND_NOTHING_LEFT' });
     await sweepAfterAWeek(testApp);
-    expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid')).toEqual([
-      { purpose: 'goodwill', amount_cents: 4000, state: 'failed' },
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'goodwill', amount_cents: 4000, state: 'cancelled' },
       { purpose: 'goodwill', amount_cents: 4000, state: 'succeeded' },
       { purpose: 'claim', amount_cents: 3500, state: 'succeeded' },
     ]);
     expect(await readDecisionEmails()).toHaveLength(1);
+    expect(await readOpenAlerts()).toEqual([]);
+  });
+
+  it('of two refunds that the bank sends back the one that the owner makes anew is no longer owed, and the claim sends nothing more', async () => {
+    await refundInVain(40);
+    await refundInVain(35);
+    await ownerApi.refundPayment(bookedAppointment.id, 40);
+    await sweepAfterAWeek(testApp);
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'goodwill', amount_cents: 4000, state: 'cancelled' },
+      { purpose: 'goodwill', amount_cents: 3500, state: 'failed' },
+      { purpose: 'goodwill', amount_cents: 4000, state: 'succeeded' },
+    ]);
+  });
+
+  it('a refund of another amount leaves what the bank has sent back owed', async () => {
+    await refundInVain(40);
+    await ownerApi.refundPayment(bookedAppointment.id, 30);
+    await sweepAfterAWeek(testApp);
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'goodwill', amount_cents: 4000, state: 'failed' },
+      { purpose: 'goodwill', amount_cents: 3000, state: 'succeeded' },
+      { purpose: 'claim', amount_cents: 500, state: 'succeeded' },
+    ]);
+  });
+
+  describe('of two refunds that cover the claim together, the failed one closes it once it is settled:', () => {
+    beforeEach(async () => {
+      await refundInVain(40);
+      await ownerApi.refundPayment(bookedAppointment.id, 35);
+      expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'requested' });
+    });
+    const readFailedId = async () =>
+      (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'"))?.id ?? '';
+
+    it.each([
+      { way: 'sent again', settle: async () => ownerApi.retryRefund(await readFailedId()) },
+      { way: 'paid by transfer', settle: async () => ownerApi.paidOtherwise(await readFailedId()) },
+      { way: 'refunded in the dashboard', settle: () => refundInDashboard(4000) },
+    ])('$way', async ({ settle }) => {
+      await settle();
+      expect(await claimOf(bookedAppointment.id)).toEqual({ claim: 'paid' });
+      expect(await readDecisionEmails()).toHaveLength(1);
+    });
   });
 });

@@ -11,6 +11,7 @@ import { booking } from '../../db/schema.ts';
 import { throwIfRefused } from '../../domain-error.ts';
 import { closeCoveredClaimStatements } from '../../payments/close-covered-claim.ts';
 import { insertGoodwillRefundStatements } from '../../payments/goodwill-refund.ts';
+import { cancelReplacedRefundStatement } from '../../payments/reduce-failed-refunds.ts';
 import { sendRefund } from '../../payments/refunds.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -52,6 +53,7 @@ async function refund(
   const statements = [
     ...buildShownStateGuards(db, request),
     log({ after: { refund_cents: amountCents, reason } }),
+    cancelReplacedRefundStatement(db, { paymentId, amountCents }, now),
     ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, bookingId, amountCents }, now),
     releaseRefundedCouponStatement(db, paymentId),
     ...closeCoveredClaimStatements(db, paymentId, now),

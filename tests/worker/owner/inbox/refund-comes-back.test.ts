@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { markRefundPaidOtherwise } from '../../../../worker/payments/end-failed-refund.ts';
 import { bookAndPay } from '../../../support/booking-steps.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
 import { createDashboardRefund } from '../../../support/providers/dashboard-refund.ts';
 import { failRefundAtBank } from '../../../support/providers/fail-refund-at-bank.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
@@ -39,6 +40,17 @@ describe('a refund that the owner has made and that the bank sends back', () => 
     const emails = (await testApp.mailbox.emailsTo(maya.email)).map(({ text }) => text);
     expect(emails.filter((text) => text.includes('Your bank sent back the $50'))).toHaveLength(1);
     expect(emails.filter((text) => text.includes('We have returned $50'))).toEqual([]);
+  });
+
+  it('no longer waits in the inbox, not even as an alert, once it was made again in the dashboard', async () => {
+    const { id, paymentIntentId } = await bookAndPay(testApp, maya);
+    const owner = await testApp.owner();
+    await createOwnerApi(owner).refundPayment(id, 50);
+    await failRefundAtBank(testApp);
+    expect((await openPage(owner, '/studio/inbox')).html).toContain('Refund came back');
+    testApp.pass({ minutes: 2 });
+    await createDashboardRefund(testApp, paymentIntentId, 5000);
+    expect((await openPage(owner, '/studio/inbox')).html).not.toContain('Refund came back');
   });
 
   it('is not said to reach the card once it was paid another way', async () => {
