@@ -11,8 +11,9 @@ const isPart = (text: string): text is Part => (PARTS as readonly string[]).incl
 
 /** The parts that are named; all when none is. Throws UsageError for an unknown name. */
 function parseParts(words: string[]): Part[] {
-  const unknown = words.find((word) => !isPart(word));
-  if (unknown !== undefined) throw new UsageError(`"${unknown}" is no part of the benchmark: ${PARTS.join(', ')}.`);
+  const unknownPart = words.find((word) => !isPart(word));
+  if (unknownPart !== undefined)
+    throw new UsageError(`"${unknownPart}" is no part of the benchmark: ${PARTS.join(', ')}.`);
   return words.length > 0 ? PARTS.filter((part) => words.includes(part)) : [...PARTS];
 }
 

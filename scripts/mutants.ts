@@ -4,8 +4,8 @@ import { type MutantResult, runMutants } from './mutants/run-mutants.ts';
 
 const SIGNS = { killed: '✓', survived: '✗', broken: '!' };
 
-function report({ mutant, kind, by }: MutantResult): void {
-  console.log(`${SIGNS[kind]} without ${mutant.removes}${by && `\n    ${kind} by: ${by}`}`);
+function report({ mutant, kind, reason }: MutantResult): void {
+  console.log(`${SIGNS[kind]} without ${mutant.removedSafeguard}${reason && `\n    ${kind} by: ${reason}`}`);
 }
 
 /** The mutants of one of two halves, '1' or '2'; all of them without it. */
@@ -25,7 +25,7 @@ const { values, positionals: nameFilters } = parseArgs({
   allowPositionals: true,
 });
 const mutants = pickHalf(readMutants(), values.half).filter(
-  ({ removes }) => nameFilters.length === 0 || nameFilters.some((words) => removes.includes(words)),
+  ({ removedSafeguard }) => nameFilters.length === 0 || nameFilters.some((words) => removedSafeguard.includes(words)),
 );
 const results = await runMutants(mutants, report);
 const unkilledResults = results.filter(({ kind }) => kind !== 'killed');

@@ -10,27 +10,27 @@ import { formatInbox } from './owner/format-inbox.ts';
 import { requireOrigin, resolveSessionCookie } from './owner/owner-session.ts';
 
 const NOT_FOUND_HINT = 'Check the id, and that it is the studio’s owner who is signed in.';
-const SIGN_IN_AGAIN =
+const SIGN_IN_AGAIN_HINT =
   'Your sign-in is too old for this (twelve hours where money goes out, else seven days). Sign out and in again at';
 
 /** The site's message, with what to do about it. */
 function explainError(origin: string, { code, message }: ErrorBody): string {
   if (code === 'CONFIRM_IT_IS_YOU')
-    return `${message} ${SIGN_IN_AGAIN} ${origin} and put the new session cookie into OWNER_SESSION.`;
+    return `${message} ${SIGN_IN_AGAIN_HINT} ${origin} and put the new session cookie into OWNER_SESSION.`;
   return code === 'NOT_FOUND' ? `${message} ${NOT_FOUND_HINT}` : message;
 }
 
 /** The response body of a call. Throws UsageError with the site's message when the call is refused. */
 async function sendOwnerCall(origin: string, cookie: string, { method, path, body }: OwnerCall): Promise<string> {
   const headers = { cookie, origin, 'content-type': 'application/json' };
-  const sent = body ? { body: JSON.stringify(body) } : {};
-  const answer = await fetch(`${origin}/api/studio/${path}`, { method, headers, ...sent }).catch(() => {
+  const bodyOptions = body ? { body: JSON.stringify(body) } : {};
+  const response = await fetch(`${origin}/api/studio/${path}`, { method, headers, ...bodyOptions }).catch(() => {
     throw new UsageError(`No site answers at ${origin}.`);
   });
-  const text = await answer.text();
-  if (answer.ok) return text;
+  const text = await response.text();
+  if (response.ok) return text;
   const refusal = parseErrorBody(text);
-  if (!refusal) throw new UsageError(`${origin} answered ${answer.status}.`);
+  if (!refusal) throw new UsageError(`${origin} answered ${response.status}.`);
   throw new UsageError(explainError(origin, refusal));
 }
 

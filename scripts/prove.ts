@@ -14,11 +14,11 @@ const formatMinutes = (milliseconds: number): string => `${(milliseconds / 60_00
 async function runSuites(suites: TestSuite[]): Promise<boolean> {
   let isTargetMet = true;
   for (const { name, target, run } of suites) {
-    const began = Date.now();
+    const startMs = Date.now();
     const result = await run();
     const sign = result.isTargetMet ? '✓' : '✗';
-    const took = formatMinutes(Date.now() - began);
-    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(24)} ${result.figure.padEnd(32)} ${took.padStart(9)}`);
+    const duration = formatMinutes(Date.now() - startMs);
+    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(24)} ${result.figure.padEnd(32)} ${duration.padStart(9)}`);
     if (!result.isTargetMet) console.log(`\n${result.output.slice(-MAX_OUTPUT_LENGTH)}\n`);
     isTargetMet &&= result.isTargetMet;
   }
@@ -27,10 +27,10 @@ async function runSuites(suites: TestSuite[]): Promise<boolean> {
 
 const MAX_CONCURRENT_LISTS = 2;
 
-/** Takes lists of suites from `waiting` and runs them, until there are none. */
-async function runWaitingSuites(waiting: TestSuite[][]): Promise<boolean> {
+/** Takes lists of suites from `suiteLists` and runs them, until there are none. */
+async function runWaitingSuites(suiteLists: TestSuite[][]): Promise<boolean> {
   let isTargetMet = true;
-  for (let suites = waiting.shift(); suites; suites = waiting.shift())
+  for (let suites = suiteLists.shift(); suites; suites = suiteLists.shift())
     isTargetMet = (await runSuites(suites)) && isTargetMet;
   return isTargetMet;
 }
@@ -39,11 +39,11 @@ async function runWaitingSuites(waiting: TestSuite[][]): Promise<boolean> {
 const replaySeed = (seed: string): Promise<number> => {
   const counts = { SIMULATION_FROM: seed, SIMULATION_SEEDS: '1', SIMULATION_TRACE: '1' };
   const args = ['run', '--project=worker', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];
-  return startTool('vitest', args, buildToolEnvironment(counts), true).ended;
+  return startTool('vitest', args, buildToolEnvironment(counts), true).exitCode;
 };
 
-const parseWholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
-  const value = text === undefined ? otherwise : Number(text);
+const parseWholeNumber = (name: string, text: string | undefined, defaultValue: number): number => {
+  const value = text === undefined ? defaultValue : Number(text);
   if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
   return value;
 };
@@ -63,17 +63,19 @@ await runScript(async () => {
   });
   if (values.seed !== undefined) process.exit(await replaySeed(String(parseWholeNumber('seed', values.seed, 1))));
   const seeds = parseWholeNumber('seeds', values.seeds, FULL_COUNTS.seeds);
-  const from = parseWholeNumber('from', values.from, FULL_COUNTS.from);
-  const isAlone = values.seeds !== undefined || values.from !== undefined;
-  const began = Date.now();
+  const firstSeed = parseWholeNumber('from', values.from, FULL_COUNTS.firstSeed);
+  const isSimulationOnly = values.seeds !== undefined || values.from !== undefined;
+  const startMs = Date.now();
   console.log(`  ${'suite'.padEnd(14)} ${'target'.padEnd(24)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
-  const waiting = values.merge
+  const suiteLists = values.merge
     ? buildBeforeMergeSuites(BEFORE_MERGE_COUNTS)
-    : (isAlone ? buildSimulationSuites : buildFullSuites)({ ...FULL_COUNTS, seeds, from });
-  const ended = await Promise.all(Array.from({ length: MAX_CONCURRENT_LISTS }, () => runWaitingSuites(waiting)));
-  const isTargetMet = ended.every(Boolean);
+    : (isSimulationOnly ? buildSimulationSuites : buildFullSuites)({ ...FULL_COUNTS, seeds, firstSeed });
+  const listResults = await Promise.all(
+    Array.from({ length: MAX_CONCURRENT_LISTS }, () => runWaitingSuites(suiteLists)),
+  );
+  const isTargetMet = listResults.every(Boolean);
   console.log(
-    `${isTargetMet ? 'Every target is met' : 'Not every target is met'}, in ${formatMinutes(Date.now() - began)}.`,
+    `${isTargetMet ? 'Every target is met' : 'Not every target is met'}, in ${formatMinutes(Date.now() - startMs)}.`,
   );
   process.exit(isTargetMet ? 0 : 1);
 });

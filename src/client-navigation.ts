@@ -7,7 +7,7 @@ type Router = ReturnType<typeof useRouter>;
  * The fragment of a link like "/#services" when its page is already open; else null. Scrolling instead of navigating keeps
  * the query of the URL, in which the home page has the choices of a booking.
  */
-function findFragmentHere({ pathname, search, hash }: HTMLAnchorElement): string | null {
+function findFragmentOnPage({ pathname, search, hash }: HTMLAnchorElement): string | null {
   const id = hash.slice(1);
   return pathname === location.pathname && !search && document.getElementById(id) ? id : null;
 }
@@ -35,7 +35,7 @@ export function startClientNavigation(router: Router): () => void {
     const link = event.defaultPrevented || !isPlainClick(event) ? null : findPageLink(router, event.target);
     if (!link) return;
     event.preventDefault();
-    const fragment = findFragmentHere(link);
+    const fragment = findFragmentOnPage(link);
     if (fragment) return goToFragment(fragment);
     const { pathname, search, hash } = link;
     // global.css.ts shows a progress bar while this is set.
@@ -44,18 +44,18 @@ export function startClientNavigation(router: Router): () => void {
     await router.navigate({ href: pathname + search + hash, hashScrollIntoView: { behavior: 'instant' } });
     delete dataset.opening;
     // Moves a screen reader to the new content, as a page load does.
-    const next = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
-    if (next && !next.hasAttribute('tabindex')) next.tabIndex = -1;
-    next?.focus({ preventScroll: true });
+    const focusTarget = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
+    if (focusTarget && !focusTarget.hasAttribute('tabindex')) focusTarget.tabIndex = -1;
+    focusTarget?.focus({ preventScroll: true });
   };
-  const prepare = ({ target }: Event) => {
+  const preloadPage = ({ target }: Event) => {
     const link = findPageLink(router, target);
-    if (link && !findFragmentHere(link)) void router.preloadRoute({ to: link.pathname });
+    if (link && !findFragmentOnPage(link)) void router.preloadRoute({ to: link.pathname });
   };
   addEventListener('click', follow);
-  addEventListener('pointerover', prepare);
+  addEventListener('pointerover', preloadPage);
   return () => {
     removeEventListener('click', follow);
-    removeEventListener('pointerover', prepare);
+    removeEventListener('pointerover', preloadPage);
   };
 }

@@ -49,11 +49,17 @@ const CLIENT_PAGES = describePages(() => true);
 const VISITOR_PAGES = describePages((sheet) => !PORTAL_SHEET_PATTERN.test(sheet));
 
 /** Renders the page of `request` to a stream; the page reads its data through `call`. */
-export async function renderPage({ request, call, nonce, mayBeClient, ...facts }: PageOptions): Promise<Response> {
+export async function renderPage({
+  request,
+  call,
+  nonce,
+  mayBeClient,
+  ...requestFacts
+}: PageOptions): Promise<Response> {
   const { manifest, buildInlineScript } = mayBeClient ? CLIENT_PAGES : VISITOR_PAGES;
   const handler = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ call, nonce, page: { ...facts, loader: buildInlineScript } }),
+    createRouter: () => createAppRouter({ call, nonce, page: { ...requestFacts, loader: buildInlineScript } }),
     getRouterManifest: () => manifest,
   });
   return handler(({ request, responseHeaders, router }) =>

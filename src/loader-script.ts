@@ -4,11 +4,11 @@ import type { InitialFiles } from './page-loader.ts';
 
 /** The text of the only inline script of a page with these routes. It removes itself, so that React never sees it. */
 export function buildLoaderScript(routes: { js: string[]; css: string[] }[]): string {
-  const list = (kind: 'js' | 'css') => [...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])];
+  const listFiles = (kind: 'js' | 'css') => [...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])];
   const files: InitialFiles = {
     entry: assets.entry,
-    scripts: assets.dev ? [] : [assets.entry, ...list('js')],
-    styles: list('css'),
+    scripts: assets.dev ? [] : [assets.entry, ...listFiles('js')],
+    styles: listFiles('css'),
   };
   return `${loadPage}(${JSON.stringify(files)});document.currentScript.remove()`;
 }

@@ -32,7 +32,7 @@ const PAGES_WITH_MENUS = new Set<OwnerView['page']>(['appointment', 'client', 'd
 
 /** The address from which a page is reloaded: for a day, with the appointment that is chosen in its week. */
 const buildReloadPath = (view: OwnerView, path: string): string =>
-  view.page === 'day' && view.chosen ? `${path}?${CHOSEN_QUERY}=${view.chosen.card.id}` : path;
+  view.page === 'day' && view.chosenAppointment ? `${path}?${CHOSEN_QUERY}=${view.chosenAppointment.card.id}` : path;
 
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
 export const buildInlineScript = (view: OwnerView, { path }: OwnerFrame): string =>

@@ -20,7 +20,7 @@ export type InitialFiles = {
 const CHECK_INTERVAL_MS = 50;
 const MAX_CHECKS = 200;
 /** A request whose response is incomplete after this time counts as failed. */
-const TIMEOUT_MS = 20_000;
+const FETCH_TIMEOUT_MS = 20_000;
 /** The delay before the second try. It doubles before each further try, up to the maximum. */
 const INITIAL_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
@@ -71,16 +71,16 @@ async function importEntry(entry: string, tries: number): Promise<unknown> {
 /** Puts `window.fileLoader` in place (src/ui/file-loader.ts) and imports the entry. */
 export default function loadPage({ entry, scripts, styles }: InitialFiles, boot = importEntry): void {
   const texts: Record<string, Promise<string> | undefined> = {};
-  const failed = new Set<string>();
+  const failedAddresses = new Set<string>();
 
-  const fetchWhole = async (address: string): Promise<string> => {
+  const fetchCompleteFile = async (address: string): Promise<string> => {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
     let status = 0;
     try {
       const response = await fetch(address, {
         signal: controller.signal,
-        cache: failed.has(address) ? 'reload' : 'default',
+        cache: failedAddresses.has(address) ? 'reload' : 'default',
       });
       const text = await response.text();
       if (!response.ok) status = response.status;
@@ -89,28 +89,28 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
     } finally {
       clearTimeout(timer);
     }
-    failed.add(address);
+    failedAddresses.add(address);
     delete texts[address];
     throw Object.assign(Error(`not whole: ${address}`), { status }) satisfies FileError;
   };
 
   const fetchFile = (address: string): Promise<string> => {
-    texts[address] ??= fetchWhole(address);
+    texts[address] ??= fetchCompleteFile(address);
     return texts[address];
   };
 
   const waitBeforeRetry = (tries: number) =>
     new Promise<void>((resolve) => {
-      const end = () => {
+      const finishWait = () => {
         clearTimeout(timer);
-        removeEventListener('online', end);
-        document.removeEventListener('visibilitychange', endIfVisible);
+        removeEventListener('online', finishWait);
+        document.removeEventListener('visibilitychange', finishWaitIfVisible);
         resolve();
       };
-      const endIfVisible = () => document.hidden || end();
-      const timer = setTimeout(end, Math.min(INITIAL_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
-      addEventListener('online', end);
-      document.addEventListener('visibilitychange', endIfVisible);
+      const finishWaitIfVisible = () => document.hidden || finishWait();
+      const timer = setTimeout(finishWait, Math.min(INITIAL_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
+      addEventListener('online', finishWait);
+      document.addEventListener('visibilitychange', finishWaitIfVisible);
     });
 
   const retryUntilDone = async <Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer> => {
@@ -129,7 +129,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const touch of INTERACTION_EVENTS) removeEventListener(touch, start, true);
+    for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, start, true);
     void retryUntilDone(async (tries) => {
       await Promise.all(scripts.map(fetchFile));
       // Requests modules only once all files have loaded: browsers remember a failed module while the page is open.
@@ -137,7 +137,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
       await boot(entry, tries);
     });
   };
-  for (const touch of INTERACTION_EVENTS) addEventListener(touch, start, { capture: true, passive: true });
+  for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, start, { capture: true, passive: true });
   const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
     else setTimeout(start, DELAY_AFTER_LOAD_MS);
@@ -158,13 +158,13 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
     ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
       if (!button || isHydrated(button)) return;
-      let checks = MAX_CHECKS;
+      let remainingChecks = MAX_CHECKS;
       let isHandled = false;
       button.addEventListener('click', () => (isHandled = isHydrated(button)), { once: true });
       const clickOnceHydrated = () => {
         if (isHandled) return;
         if (isHydrated(button)) button.click();
-        else if (checks--) setTimeout(clickOnceHydrated, CHECK_INTERVAL_MS);
+        else if (remainingChecks--) setTimeout(clickOnceHydrated, CHECK_INTERVAL_MS);
       };
       setTimeout(clickOnceHydrated);
     },

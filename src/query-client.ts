@@ -30,13 +30,13 @@ const DEFAULT_FAILURE_SURFACE: FailureSurface = {
   describe: (error) => toErrorMessage(error, 'Please try again.'),
 };
 
-function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE_SURFACE): void {
+function showFailureToast(error: Error, failure: FailureSurface = DEFAULT_FAILURE_SURFACE): void {
   if (failure.surface === 'inline') return;
   showToast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }
 
 /** A call without a network fails at once: a queued call would be sent after the client may have decided otherwise. */
-const WITHOUT_NETWORK = { networkMode: 'always' } as const;
+const FAIL_WITHOUT_NETWORK = { networkMode: 'always' } as const;
 
 /** `onSignedOut`: called in the browser when a call fails because there is no session. */
 export type QueryClientOptions = { call: Call; onSignedOut?: () => void };
@@ -51,7 +51,7 @@ export function createQueryClient({ call, onSignedOut }: QueryClientOptions): Qu
     }),
     mutationCache: new MutationCache({
       onError: (error, _sent, _result, { meta }) =>
-        isUnauthenticated(error) ? onSignedOut?.() : showFailure(error, meta?.failure),
+        isUnauthenticated(error) ? onSignedOut?.() : showFailureToast(error, meta?.failure),
     }),
     defaultOptions: {
       queries: {
@@ -60,10 +60,10 @@ export function createQueryClient({ call, onSignedOut }: QueryClientOptions): Qu
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        ...WITHOUT_NETWORK,
+        ...FAIL_WITHOUT_NETWORK,
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, ...WITHOUT_NETWORK },
+      mutations: { retry: false, ...FAIL_WITHOUT_NETWORK },
     },
   });
 }

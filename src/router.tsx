@@ -13,15 +13,15 @@ type RouterOptions = QueryClientOptions & { nonce?: string; page?: PageRequest }
 function skipFirstScrollRestoration(): () => boolean {
   let isFirst = true;
   return () => {
-    const moves = !isFirst;
+    const shouldRestore = !isFirst;
     isFirst = false;
-    return moves;
+    return shouldRestore;
   };
 }
 
-export function createAppRouter(parts: RouterOptions) {
-  const { nonce, page } = parts;
-  const queryClient = createQueryClient(parts);
+export function createAppRouter(options: RouterOptions) {
+  const { nonce, page } = options;
+  const queryClient = createQueryClient(options);
   const router = createRouter({
     routeTree,
     context: { queryClient, page: page ?? null },

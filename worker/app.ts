@@ -68,10 +68,10 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
     bodyLimit,
     requireSameOriginJson,
   );
-  if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
-  const publicPages = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
-  const visit = withRequestContext({ ...deps, sessions }, deps.clock.now);
-  api.use(visit, countRequest(deps.limiter), refuseAboveLimit, publicPages);
+  if (deps.config.missingSettings.length > 0) api.use(publicReadsOnly(deps.config.missingSettings));
+  const publicPages = servePublicPages({ pageCache: deps.pageCache, sessions, origins: deps.config.origins });
+  const requestContext = withRequestContext({ ...deps, sessions }, deps.clock.now);
+  api.use(requestContext, countRequest(deps.limiter), refuseAboveLimit, publicPages);
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -91,7 +91,7 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
     .route('/', paymentLinkRoutes(deps))
     .route('/', webhookRoutes(deps));
   if (owner) api.route('/', owner.ownerRoutes(deps));
-  return { api: api.onError(onApiError), sessions, publicPages, visit };
+  return { api: api.onError(onApiError), sessions, publicPages, visit: requestContext };
 }
 
 /**
@@ -99,7 +99,7 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
  * runs in the order of these lines.
  */
 export function createApp(deps: Deps, owner: OwnerModules | null) {
-  const { api, sessions, publicPages, visit } = createApi(deps, owner);
+  const { api, sessions, publicPages, visit: requestContext } = createApi(deps, owner);
   const app = createHono();
   // The API registers both itself, once it knows the client.
   app.use(
@@ -113,8 +113,8 @@ export function createApp(deps: Deps, owner: OwnerModules | null) {
   app.route('/', api).use(requestLog);
   if (owner) app.use('/studio/*', owner.keepSentForm);
   app.use(refuseAboveLimit).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
-  app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
-  if (owner) app.use('/studio/*', visit, owner.ownerArea(deps, sessions));
+  app.use('/objects/*', requestContext).route('/', photoFileRoutes(deps));
+  if (owner) app.use('/studio/*', requestContext, owner.ownerArea(deps, sessions));
   app.get('*', renderPage(api, { ...deps, sessions }, deps.clock.now));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');

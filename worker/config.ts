@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 
 export type Config = {
   /** The names of the settings that are missing; empty unless nothing at all is set (docs/decisions/026). */
-  missing: string[];
+  missingSettings: string[];
   /** Empty when nothing is set. */
   origins: string[];
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase?: string; jsUrl?: string };
@@ -23,7 +23,7 @@ export type Config = {
   /** The key of the hashes of sign-in codes. */
   signInSecret: string;
   /** Whether the local stand-in for Workers Cache keeps the public pages (worker/platform/local-page-cache.ts). */
-  keepsPagesLocally: boolean;
+  usesLocalPageCache: boolean;
   /** The URL of the test clock. */
   testClockUrl?: string;
 };
@@ -91,14 +91,16 @@ function requireConsistentEnv(env: Env): void {
 }
 
 /** The names in REQUIRED_SETTINGS that are not set. Throws ConfigError with these names when anything else is set. */
-function findMissing(env: Env): string[] {
-  const missing = REQUIRED_SETTINGS.filter((name) => !env[name]);
+function listMissingSettings(env: Env): string[] {
+  const missingSettings = REQUIRED_SETTINGS.filter((name) => !env[name]);
   const isAnySet = [...REQUIRED_SETTINGS, ...LOCAL_OVERRIDES, 'OWNERS' as const].some((name) => env[name]);
-  if (missing.length > 0 && isAnySet)
+  if (missingSettings.length > 0 && isAnySet)
     throw new ConfigError(
-      missing.length === 1 ? `${missing[0]} is not set.` : `These are not set: ${missing.join(', ')}.`,
+      missingSettings.length === 1
+        ? `${missingSettings[0]} is not set.`
+        : `These are not set: ${missingSettings.join(', ')}.`,
     );
-  return missing;
+  return missingSettings;
 }
 
 /** A random key for a missing secret, so that nothing is ever signed with an empty key. It differs in each isolate. */
@@ -110,9 +112,9 @@ const createRandomKey = (): string => crypto.randomUUID();
  */
 export function readConfig(env: Env): Config {
   requireConsistentEnv(env);
-  const missing = findMissing(env);
+  const missingSettings = listMissingSettings(env);
   return {
-    missing,
+    missingSettings,
     origins: (env.PUBLIC_ORIGINS ?? '').split(',').filter(Boolean),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY || createRandomKey(),
@@ -133,7 +135,7 @@ export function readConfig(env: Env): Config {
     uploadSecret: env.UPLOAD_SECRET || createRandomKey(),
     identityHashSecrets: (env.IDENTITY_HASH_SECRET || createRandomKey()).split(',').filter(Boolean),
     signInSecret: env.SIGN_IN_SECRET || createRandomKey(),
-    keepsPagesLocally: env.PAGE_CACHE === 'local',
+    usesLocalPageCache: env.PAGE_CACHE === 'local',
     ...(env.TEST_CLOCK ? { testClockUrl: env.TEST_CLOCK } : {}),
   };
 }

@@ -36,9 +36,9 @@ export type Deps = {
   mail: Mailer | null;
   photos: PhotoBucket;
   /** The cache of the responses that are the same for all visitors. */
-  pages: PageCache;
+  pageCache: PageCache;
   /** Runs work that continues after the response has been sent. `work` never fails. */
-  background(work: Promise<void>): void;
+  runInBackground(work: Promise<void>): void;
   clock: Clock;
   random: Random;
   config: Config;
@@ -52,28 +52,33 @@ function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | 
 /** A function, because the runtime sets the Worker's entrypoints only after its modules are evaluated. */
 const readPublicPagesEntrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
 
-function createPageCache({ keepsPagesLocally }: Config, now: Clock['now']): PageCache {
-  const pages = createEdgePageCache(readPublicPagesEntrypoint);
-  return keepsPagesLocally
-    ? createLocalPageCache({ pages, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background: waitUntil })
-    : pages;
+function createPageCache({ usesLocalPageCache }: Config, now: Clock['now']): PageCache {
+  const pageCache = createEdgePageCache(readPublicPagesEntrypoint);
+  return usesLocalPageCache
+    ? createLocalPageCache({
+        pageCache,
+        openStore: () => caches.open(LOCAL_PAGE_CACHE),
+        now,
+        runInBackground: waitUntil,
+      })
+    : pageCache;
 }
 
 /** The only place that creates the real dependencies. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
   const siteClock = config.testClockUrl ? createTestClock(config.testClockUrl) : clock;
-  const pages = createPageCache(config, siteClock.now);
+  const pageCache = createPageCache(config, siteClock.now);
   return {
-    db: drizzle(createPurgingDatabase(env.DB, purgeQuietly(pages))),
-    pages,
+    db: drizzle(createPurgingDatabase(env.DB, purgeQuietly(pageCache))),
+    pageCache,
     payments: createStripePayments(config.stripe),
     identity: createIdentityProvider(config.identity),
     textGenerator: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,
     mail: createMailer(config, env.EMAIL),
     photos: createPhotoBucket(env.PHOTOS),
-    background: waitUntil,
+    runInBackground: waitUntil,
     clock: siteClock,
     random,
     config,

@@ -17,24 +17,24 @@ type Site = { deps: Deps; app: App; loadOwnerApp: () => Promise<App> };
 const sites = new WeakMap<Env, Site>();
 
 function findOrCreateSite(env: Env): Site {
-  const known = sites.get(env);
-  if (known) return known;
+  const existingSite = sites.get(env);
+  if (existingSite) return existingSite;
   const deps = makeDeps(env);
-  let whole: App | null = null;
+  let ownerApp: App | null = null;
   // Keeps the app, not its promise: a request in a Worker may not await a promise that another request has made.
-  const loadOwnerApp = async () => (whole ??= await createAppWithOwner(deps));
+  const loadOwnerApp = async () => (ownerApp ??= await createAppWithOwner(deps));
   const site = { deps, app: createApp(deps, null), loadOwnerApp };
   sites.set(env, site);
   return site;
 }
 
 async function createAppWithOwner(deps: Deps): Promise<App> {
-  const [routes, area, { keepSentForm }] = await Promise.all([
+  const [ownerRoutesModule, ownerAreaModule, { keepSentForm }] = await Promise.all([
     import('./api/owner.ts'),
     import('./api/owner-area.ts'),
     import('./api/keep-sent-form.ts'),
   ]);
-  return createApp(deps, { ...routes, ...area, keepSentForm });
+  return createApp(deps, { ...ownerRoutesModule, ...ownerAreaModule, keepSentForm });
 }
 
 const isOwnerUrl = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(new URL(url).pathname);
@@ -44,8 +44,8 @@ async function respond(request: Request, env: Env, context: ExecutionContext, bi
   try {
     const { deps, app, loadOwnerApp } = findOrCreateSite(env);
     if (deps.clock.refresh) await deps.clock.refresh();
-    const answering = isOwnerUrl(request.url) ? await loadOwnerApp() : app;
-    return await answering.fetch(request, bindings, context);
+    const appForUrl = isOwnerUrl(request.url) ? await loadOwnerApp() : app;
+    return await appForUrl.fetch(request, bindings, context);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     log('error', { where: 'start' }, error);
@@ -67,8 +67,8 @@ export class PublicPages extends WorkerEntrypoint<Env, SharedProps> {
 
   /** Drops the kept responses with one of these tags; throws when the cache refuses. Local runs have no such cache. */
   async purge(tags: string[]): Promise<void> {
-    const purged = await this.ctx.cache?.purge({ tags });
-    if (purged) requirePurged(purged);
+    const purgeResult = await this.ctx.cache?.purge({ tags });
+    if (purgeResult) requirePurged(purgeResult);
   }
 }
 
@@ -77,8 +77,9 @@ export default {
 
   async scheduled({ scheduledTime }: ScheduledController, env: Env) {
     const { deps } = findOrCreateSite(env);
-    const { missing } = deps.config;
-    if (missing.length > 0) return log('error', { where: 'sweep', error: `Not run. Not set: ${missing.join(', ')}.` });
+    const { missingSettings } = deps.config;
+    if (missingSettings.length > 0)
+      return log('error', { where: 'sweep', error: `Not run. Not set: ${missingSettings.join(', ')}.` });
     await sweep(deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
   },
 };

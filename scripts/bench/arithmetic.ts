@@ -1,6 +1,6 @@
 /** The middle of the values, or the mean of the two in the middle. Throws RangeError for none. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = (values.length - 1) / 2;
   const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   if (low === undefined || high === undefined) throw new RangeError('There is no median of no values.');
@@ -21,8 +21,8 @@ export type Ratio = { medianRatio: number | null; minimumRatio: number | null };
 
 /** The measured value divided by the floor's; null where the floor's is 0. */
 export function calculateRatio(floor: Summary, measured: Summary): Ratio {
-  const over = (value: number, base: number) => (base === 0 ? null : value / base);
-  return { medianRatio: over(measured.median, floor.median), minimumRatio: over(measured.minimum, floor.minimum) };
+  const divide = (value: number, base: number) => (base === 0 ? null : value / base);
+  return { medianRatio: divide(measured.median, floor.median), minimumRatio: divide(measured.minimum, floor.minimum) };
 }
 
 /**
@@ -31,12 +31,13 @@ export function calculateRatio(floor: Summary, measured: Summary): Ratio {
  */
 export async function runAlternately<Result>(
   rounds: number,
-  works: readonly ((round: number) => Promise<Result>)[],
+  tasks: readonly ((round: number) => Promise<Result>)[],
 ): Promise<Result[][]> {
-  const results: Result[][] = works.map(() => []);
+  const results: Result[][] = tasks.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    const order = works.map((work, place) => ({ work, place }));
-    for (const { work, place } of round % 2 === 0 ? order : order.toReversed()) results[place]?.push(await work(round));
+    const order = tasks.map((task, index) => ({ work: task, place: index }));
+    for (const { work: task, place: index } of round % 2 === 0 ? order : order.toReversed())
+      results[index]?.push(await task(round));
   }
   return results;
 }

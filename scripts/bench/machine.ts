@@ -26,7 +26,7 @@ const POLL_MS = 5_000;
 
 /** Waits, at most MAX_WAIT_MS, until at most one process wants a processor. For use before anything is timed. */
 export async function waitForQuietMachine(): Promise<Machine> {
-  const until = Date.now() + MAX_WAIT_MS;
-  while (readMachine().load > 1 && Date.now() < until) await pause(POLL_MS);
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (readMachine().load > 1 && Date.now() < deadline) await pause(POLL_MS);
   return readMachine();
 }

@@ -14,7 +14,7 @@ const toRootPaths = (files: Iterable<string>) => [...files].map((file) => `/${fi
 type Chunks = Map<string, Rolldown.OutputChunk>;
 type Files = { js: Set<string>; css: Set<string> };
 
-const cssOf = (chunk?: Rolldown.OutputChunk): Set<string> => chunk?.viteMetadata?.importedCss ?? new Set();
+const readImportedCss = (chunk?: Rolldown.OutputChunk): Set<string> => chunk?.viteMetadata?.importedCss ?? new Set();
 
 type ClientAssetsOptions = {
   /** the browser's entry module */
@@ -33,56 +33,63 @@ type ClientAssetsOptions = {
  */
 function collectFiles(chunks: Chunks, isRendered: ClientAssetsOptions['isRendered'], file: string): Files {
   const js = new Set([file]);
-  for (const known of js) for (const next of chunks.get(known)?.imports ?? []) js.add(next);
+  for (const importingFile of js)
+    for (const importedFile of chunks.get(importingFile)?.imports ?? []) js.add(importedFile);
   const visited = new Set<string>();
   const css = new Set<string>();
-  const collectCss = (known: string) => {
-    const chunk = chunks.get(known);
-    if (!chunk || visited.has(known)) return;
-    visited.add(known);
+  const collectCss = (currentFile: string) => {
+    const chunk = chunks.get(currentFile);
+    if (!chunk || visited.has(currentFile)) return;
+    visited.add(currentFile);
     // The CSS of imported chunks comes first, so that the rules of the chunk itself prevail.
     chunk.imports.forEach(collectCss);
-    for (const sheet of cssOf(chunk)) css.add(sheet);
-    for (const next of chunk.dynamicImports) if (chunks.get(next)?.moduleIds.some(isRendered)) collectCss(next);
+    for (const sheet of readImportedCss(chunk)) css.add(sheet);
+    for (const importedFile of chunk.dynamicImports)
+      if (chunks.get(importedFile)?.moduleIds.some(isRendered)) collectCss(importedFile);
   };
   collectCss(file);
   return { js, css };
 }
 
 function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chunks) {
-  const start = [...chunks.values()].find(({ isEntry }) => isEntry);
-  if (!start) throw new Error(`${entry} was built into nothing`);
-  const first = start.fileName;
+  const entryChunk = [...chunks.values()].find(({ isEntry }) => isEntry);
+  if (!entryChunk) throw new Error(`${entry} was built into nothing`);
+  const entryFile = entryChunk.fileName;
   // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
   // with a file of their own among them are polyfills, which most browsers never load.
-  const stages = start.dynamicImports.filter((file) => !chunks.get(file)?.facadeModuleId?.includes('node_modules/'));
-  const starts = [first, ...stages].map((file) => collectFiles(chunks, isRendered, file));
-  const base = {
-    js: new Set(starts.flatMap(({ js }) => [...js])),
-    css: new Set(starts.flatMap(({ css }) => [...css])),
+  const stageFiles = entryChunk.dynamicImports.filter(
+    (file) => !chunks.get(file)?.facadeModuleId?.includes('node_modules/'),
+  );
+  const startupFiles = [entryFile, ...stageFiles].map((file) => collectFiles(chunks, isRendered, file));
+  const startupAssets = {
+    js: new Set(startupFiles.flatMap(({ js }) => [...js])),
+    css: new Set(startupFiles.flatMap(({ css }) => [...css])),
   };
-  base.js.delete(first);
+  startupAssets.js.delete(entryFile);
   const routes: Record<string, { js: string[]; css: string[] }> = {};
   for (const [file, { moduleIds }] of chunks)
     for (const id of moduleIds) {
       const route = ROUTE_MODULE_PATTERN.exec(id)?.[1];
       if (!route) continue;
       const { js, css } = collectFiles(chunks, isRendered, file);
-      js.delete(first);
-      routes[route] = { js: toRootPaths(js.difference(base.js)), css: toRootPaths(css.difference(base.css)) };
+      js.delete(entryFile);
+      routes[route] = {
+        js: toRootPaths(js.difference(startupAssets.js)),
+        css: toRootPaths(css.difference(startupAssets.css)),
+      };
     }
-  const sheets = new Set([...chunks.values()].flatMap((chunk) => [...cssOf(chunk)]));
+  const sheets = new Set([...chunks.values()].flatMap((chunk) => [...readImportedCss(chunk)]));
   return {
     dev: false,
-    entry: `/${first}`,
-    js: toRootPaths(base.js),
-    css: toRootPaths(base.css),
+    entry: `/${entryFile}`,
+    js: toRootPaths(startupAssets.js),
+    css: toRootPaths(startupAssets.css),
     routes,
     sheets: toRootPaths(sheets),
   };
 }
 
-type Description = ReturnType<typeof describeAssets>;
+type AssetsDescription = ReturnType<typeof describeAssets>;
 
 /** Builds the client first, then the Worker, which imports the list of the client's files as `virtual:client-assets`. */
 export function clientAssets(options: ClientAssetsOptions): Plugin {
@@ -117,8 +124,8 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
         },
       },
     }),
-    configResolved(resolved) {
-      config = resolved;
+    configResolved(resolvedConfig) {
+      config = resolvedConfig;
     },
     // Passes the description through a file, because the configuration and its plugins are loaded again for the Worker.
     generateBundle: {
@@ -136,12 +143,13 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
       handler() {
         if (config.command === 'serve')
           return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], routes: {}, styles: {} })}`;
-        const out = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
+        const outDir = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
         const { sheets, ...assets } = JSON.parse(
-          readFileSync(path.join(out, CLIENT_ASSETS_FILE), 'utf8'),
-        ) as Description;
-        const read = (file: string) => readFileSync(path.join(out, file), 'utf8').replace(END_OF_FILE, '').trim();
-        const styles = Object.fromEntries(sheets.map((file) => [file, read(file)]));
+          readFileSync(path.join(outDir, CLIENT_ASSETS_FILE), 'utf8'),
+        ) as AssetsDescription;
+        const readSheet = (file: string) =>
+          readFileSync(path.join(outDir, file), 'utf8').replace(END_OF_FILE, '').trim();
+        const styles = Object.fromEntries(sheets.map((file) => [file, readSheet(file)]));
         return `export default ${JSON.stringify({ ...assets, styles })}`;
       },
     },

@@ -14,16 +14,16 @@ type CompiledModuleOptions = {
 
 /** A plugin that gives the Worker a text compiled from a source file, as the default export of a virtual module. */
 export function createCompiledModulePlugin({ name, module, source, compile }: CompiledModuleOptions): Plugin {
-  const resolved = `\0${module}`;
+  const resolvedModule = `\0${module}`;
   let mode: BuildMode;
   return {
     name,
     configResolved({ command }) {
       mode = command === 'serve' ? 'development' : 'production';
     },
-    resolveId: { filter: { id: new RegExp(`^${module}$`) }, handler: () => resolved },
+    resolveId: { filter: { id: new RegExp(`^${module}$`) }, handler: () => resolvedModule },
     load: {
-      filter: { id: new RegExp(`^${resolved}$`) },
+      filter: { id: new RegExp(`^${resolvedModule}$`) },
       async handler() {
         this.addWatchFile(source);
         return `export default ${JSON.stringify(await compile(mode))}`;

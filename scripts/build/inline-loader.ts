@@ -7,14 +7,14 @@ const NAME = 'loadPage';
 
 /** `loadPage` of src/page-loader.ts with all that it imports, minified, as the text of an expression. */
 export async function compileLoader(mode: BuildMode): Promise<string> {
-  const built = await build({
+  const buildOutput = await build({
     mode,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: { write: false, minify: true, lib: { entry: SOURCE, formats: ['iife'], name: NAME } },
   });
-  const [bundle] = Array.isArray(built) ? built : [built];
+  const [bundle] = Array.isArray(buildOutput) ? buildOutput : [buildOutput];
   const [chunk] = bundle && 'output' in bundle ? bundle.output : [];
   if (!chunk) throw new Error(`${SOURCE} was compiled into nothing`);
   return `(()=>{${chunk.code.trim()}return ${NAME}})()`;

@@ -7,7 +7,7 @@ const ENTRY = path.join(import.meta.dirname, '../../src/owner-document.tsx');
 
 /** The style sheet of everything that src/owner-document.tsx imports. The owner's pages have it inline (docs/decisions/028). */
 async function compileOwnerStyle(mode: BuildMode): Promise<string> {
-  const built = await build({
+  const buildOutput = await build({
     mode,
     configFile: false,
     logLevel: 'warn',
@@ -20,7 +20,7 @@ async function compileOwnerStyle(mode: BuildMode): Promise<string> {
       rolldownOptions: { external: [/^react/] },
     },
   });
-  const [bundle] = Array.isArray(built) ? built : [built];
+  const [bundle] = Array.isArray(buildOutput) ? buildOutput : [buildOutput];
   const files = bundle && 'output' in bundle ? bundle.output : [];
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'));
   if (sheet?.type !== 'asset') throw new Error(`${ENTRY} has no style sheet`);

@@ -4,24 +4,29 @@ import type { Plugin } from 'vite';
 const RENDERER = /react-dom\/cjs\/react-dom-server\.edge\.production\.js$/;
 
 /** `times`: how often the part must occur. */
-const REPLACEMENTS: readonly { part: RegExp; times: number; by: string }[] = [
+const REPLACEMENTS: readonly { pattern: RegExp; count: number; replacement: string }[] = [
   {
-    part: /(?<=function stringTo(?:Precomputed)?Chunk\(content\) \{\s+return )textEncoder\.encode\(content\)/g,
-    times: 2,
-    by: 'content',
-  },
-  { part: /(?<=function byteLengthOfChunk\(chunk\) \{\s+return chunk\.)byteLength/g, times: 1, by: 'length' },
-  { part: /(?<=segmentByteSize \+= segment\[i\]\.)byteLength/g, times: 1, by: 'length' },
-  { part: /(?<=^ {2,}currentView = )new Uint8Array\(4096\);\s+writtenBytes = 0/gm, times: 2, by: '""' },
-  {
-    part: /(?<=function writeChunk\(destination, chunk\) \{\n)[\s\S]*?(?=\n\}\n)/g,
-    times: 1,
-    by: '  currentView += chunk;',
+    pattern: /(?<=function stringTo(?:Precomputed)?Chunk\(content\) \{\s+return )textEncoder\.encode\(content\)/g,
+    count: 2,
+    replacement: 'content',
   },
   {
-    part: /(?<=function completeWriting\(destination\) \{\n)[\s\S]*?(?=\n\}\n)/g,
-    times: 1,
-    by: '  var text = currentView;\n  currentView = null;\n  text && destination.enqueue(textEncoder.encode(text));',
+    pattern: /(?<=function byteLengthOfChunk\(chunk\) \{\s+return chunk\.)byteLength/g,
+    count: 1,
+    replacement: 'length',
+  },
+  { pattern: /(?<=segmentByteSize \+= segment\[i\]\.)byteLength/g, count: 1, replacement: 'length' },
+  { pattern: /(?<=^ {2,}currentView = )new Uint8Array\(4096\);\s+writtenBytes = 0/gm, count: 2, replacement: '""' },
+  {
+    pattern: /(?<=function writeChunk\(destination, chunk\) \{\n)[\s\S]*?(?=\n\}\n)/g,
+    count: 1,
+    replacement: '  currentView += chunk;',
+  },
+  {
+    pattern: /(?<=function completeWriting\(destination\) \{\n)[\s\S]*?(?=\n\}\n)/g,
+    count: 1,
+    replacement:
+      '  var text = currentView;\n  currentView = null;\n  text && destination.enqueue(textEncoder.encode(text));',
   },
 ];
 
@@ -30,10 +35,11 @@ const REPLACEMENTS: readonly { part: RegExp; times: number; by: string }[] = [
  * update of React.
  */
 export const replaceChunks = (source: string): string =>
-  REPLACEMENTS.reduce((code, { part, times, by }) => {
-    const found = code.match(part)?.length ?? 0;
-    if (found !== times) throw new Error(`React's renderer has ${found} times, in place of ${times}, ${part}.`);
-    return code.replace(part, by);
+  REPLACEMENTS.reduce((code, { pattern, count, replacement }) => {
+    const matchCount = code.match(pattern)?.length ?? 0;
+    if (matchCount !== count)
+      throw new Error(`React's renderer has ${matchCount} times, in place of ${count}, ${pattern}.`);
+    return code.replace(pattern, replacement);
   }, source);
 
 /**

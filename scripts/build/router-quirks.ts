@@ -19,11 +19,14 @@ export const disableWorkerHotUpdates = (worker: string): Plugin => ({
   },
 });
 
-/** Builds a module of a package without its code; `exported`: the names that other modules import from it, which become null. */
-const stubModule = (name: string, id: RegExp, exported: string[]): Plugin => ({
+/** Builds a module of a package without its code; `exportNames`: the names that other modules import from it, which become null. */
+const stubModule = (name: string, id: RegExp, exportNames: string[]): Plugin => ({
   name,
   apply: 'build',
-  load: { filter: { id }, handler: () => `export const ${exported.map((each) => `${each} = null`).join(', ')};` },
+  load: {
+    filter: { id },
+    handler: () => `export const ${exportNames.map((exportName) => `${exportName} = null`).join(', ')};`,
+  },
 });
 
 /**

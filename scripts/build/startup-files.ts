@@ -28,49 +28,50 @@ const toFileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
  */
 export function createStartupFiles() {
   let renderedModuleIds: readonly string[] = [];
-  const fileOf = new Map<string, string>();
+  const fileByModuleId = new Map<string, string>();
   const groups = ['react', 'frame', 'home', SHARED_GROUP, ...SECTION_FILES].map((name) => ({
     name,
-    test: (id: string) => (REACT_MODULE_PATTERN.test(id) ? 'react' : fileOf.get(id)) === name,
+    test: (id: string) => (REACT_MODULE_PATTERN.test(id) ? 'react' : fileByModuleId.get(id)) === name,
   }));
   const plugin: Plugin = {
     name: 'startup-files',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const modules = [...this.getModuleIds()];
-      const matching = (pattern: RegExp) => modules.filter((id) => pattern.test(id));
-      const reachedFrom = (starts: readonly string[], without = /^$/) => {
-        const found = new Set(starts);
-        for (const id of found)
-          for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!without.test(next)) found.add(next);
-        return found;
+      const listMatching = (pattern: RegExp) => modules.filter((id) => pattern.test(id));
+      const collectImports = (startIds: readonly string[], excludedPattern = /^$/) => {
+        const reachedIds = new Set(startIds);
+        for (const id of reachedIds)
+          for (const importedId of this.getModuleInfo(id)?.importedIds ?? [])
+            if (!excludedPattern.test(importedId)) reachedIds.add(importedId);
+        return reachedIds;
       };
-      fileOf.clear();
-      const put = (ids: Iterable<string>, file: string) => {
-        for (const id of ids) if (!fileOf.has(id)) fileOf.set(id, file);
+      fileByModuleId.clear();
+      const assignFile = (ids: Iterable<string>, file: string) => {
+        for (const id of ids) if (!fileByModuleId.has(id)) fileByModuleId.set(id, file);
       };
-      renderedModuleIds = matching(DEFERRED_SECTIONS_MODULE_PATTERN).flatMap(
+      renderedModuleIds = listMatching(DEFERRED_SECTIONS_MODULE_PATTERN).flatMap(
         (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       );
-      const pages = reachedFrom(matching(PAGE_MODULE_PATTERN));
-      const home = reachedFrom(matching(HOME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN);
-      put(reachedFrom(matching(FRAME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN), 'frame');
-      put(home.intersection(pages), 'frame');
+      const pageModuleIds = collectImports(listMatching(PAGE_MODULE_PATTERN));
+      const homeModuleIds = collectImports(listMatching(HOME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN);
+      assignFile(collectImports(listMatching(FRAME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN), 'frame');
+      assignFile(homeModuleIds.intersection(pageModuleIds), 'frame');
       // Otherwise a page would import the home page's file for a module of which the client's build keeps nothing.
-      put(pages.intersection(new Set(matching(SERVER_ONLY_MODULE_PATTERN))), 'frame');
-      put(home, 'home');
+      assignFile(pageModuleIds.intersection(new Set(listMatching(SERVER_ONLY_MODULE_PATTERN))), 'frame');
+      assignFile(homeModuleIds, 'home');
       const sections = renderedModuleIds
         .filter((id) => SECTION_FILES.includes(toFileName(id)))
-        .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY_MODULE_PATTERN) }));
+        .map((id) => ({ id, ids: collectImports([id], SERVER_ONLY_MODULE_PATTERN) }));
       const isShared = (id: string) => sections.filter(({ ids }) => ids.has(id)).length > 1;
       // A section that is a page of its own too, like the reviews, keeps what only it imports.
       for (const { id, ids } of sections)
-        put(
-          [...ids].filter((one) => pages.has(one) && (isShared(one) || !pages.has(id))),
+        assignFile(
+          [...ids].filter((moduleId) => pageModuleIds.has(moduleId) && (isShared(moduleId) || !pageModuleIds.has(id))),
           SHARED_GROUP,
         );
-      for (const { ids } of sections) put([...ids].filter(isShared), FIRST_SECTION);
-      for (const { id, ids } of sections) put(ids, toFileName(id));
+      for (const { ids } of sections) assignFile([...ids].filter(isShared), FIRST_SECTION);
+      for (const { id, ids } of sections) assignFile(ids, toFileName(id));
     },
   };
   return { groups, plugin, isRendered: (id: string) => renderedModuleIds.includes(id) };

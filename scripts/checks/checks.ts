@@ -8,9 +8,9 @@ import type { Task } from './run-tasks.ts';
 /** The task that writes `dist/`. */
 export const BUILD_TASK_NAME = 'build';
 
-const createCheck = (name: string, run: () => Promise<ToolRun>, needs?: string): Task => ({
+const createCheck = (name: string, run: () => Promise<ToolRun>, requiredTask?: string): Task => ({
   name,
-  ...(needs === undefined ? {} : { needs }),
+  ...(requiredTask === undefined ? {} : { requiredTask }),
   async run() {
     const { code, output } = await run();
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
@@ -18,8 +18,8 @@ const createCheck = (name: string, run: () => Promise<ToolRun>, needs?: string):
 });
 
 async function checkLockfile(): Promise<ToolRun> {
-  const missing = listMissingPlatformPackages(toProjectPath('package-lock.json'));
-  return { code: missing.length === 0 ? 0 : 1, output: missing.join('\n') };
+  const missingPackages = listMissingPlatformPackages(toProjectPath('package-lock.json'));
+  return { code: missingPackages.length === 0 ? 0 : 1, output: missingPackages.join('\n') };
 }
 
 /** All checks except the tests; the build first, because most of the tests wait for it. */

@@ -8,10 +8,12 @@ type Lockfile = { packages: Record<string, { optionalDependencies?: Record<strin
  */
 export function listMissingPlatformPackages(path: string): string[] {
   const { packages } = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
-  const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
-  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+  const lockedNames = new Set(Object.keys(packages).map((packagePath) => packagePath.split('node_modules/').at(-1)));
+  return Object.entries(packages).flatMap(([packagePath, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => !locked.has(name))
-      .map(([name, version]) => `${name} ${version}, wanted by ${place || 'the project'}, is not in the lockfile.`),
+      .filter(([name]) => !lockedNames.has(name))
+      .map(
+        ([name, version]) => `${name} ${version}, wanted by ${packagePath || 'the project'}, is not in the lockfile.`,
+      ),
   );
 }

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { runTool } from '../local/processes.ts';
 import { buildToolEnvironment } from '../local/tool.ts';
-import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-tasks.ts';
 import { formatFailure, type TestRun } from './run-vitest.ts';
+import { runWithReport } from './run-with-report.ts';
 
 type Spec = {
   title: string;
@@ -30,7 +30,7 @@ const listTests = (suite: Suite, path: string[]): Test[] => [
       meta: Object.fromEntries(annotations.map(({ type, description }) => [type, Number(description)])),
     })),
   ),
-  ...(suite.suites ?? []).flatMap((inner) => listTests(inner, [...path, inner.title])),
+  ...(suite.suites ?? []).flatMap((innerSuite) => listTests(innerSuite, [...path, innerSuite.title])),
 ];
 
 /** Runs journeys; `counts`: environment variables of `npm run prove`. The output names the trace of each failure. */

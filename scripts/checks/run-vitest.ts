@@ -1,7 +1,7 @@
 import { runTool } from '../local/processes.ts';
 import { buildToolEnvironment } from '../local/tool.ts';
-import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-tasks.ts';
+import { runWithReport } from './run-with-report.ts';
 
 type Meta = { crashPoints?: number; brokenCases?: number };
 type Assertion = { fullName: string; failureMessages: string[]; meta?: Meta };
@@ -47,7 +47,9 @@ export async function runVitest(args: string[], counts: Record<string, string> =
  */
 export function countTests(report: Report | null, exitCode: number): Counts {
   if (report === null) return { passed: 0, failed: 1 };
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length;
+  const unloadedFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadedFiles.length;
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }

@@ -15,7 +15,7 @@ export const TEST_TASKS: Task[] = [
   // In one worker: a second one would start another site and another browser.
   {
     name: 'core journeys',
-    needs: BUILD_TASK_NAME,
+    requiredTask: BUILD_TASK_NAME,
     run: () => runPlaywright(['--project=core', '--workers=1']),
   },
   { name: 'rules and screens', run: () => runVitest(['--project=node']) },

@@ -2,8 +2,8 @@ const CRON_INTERVAL_MS = 60_000;
 
 /** Runs the Worker's scheduled handler once, as the cron trigger does. Throws when the site does not answer 2xx. */
 export async function runCron(port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
-  if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+  if (!response.ok) throw new Error(`The scheduled run answered ${response.status}: ${await response.text()}`);
 }
 
 const isUnreachable = (error: Error): boolean => error instanceof TypeError;

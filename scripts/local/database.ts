@@ -10,10 +10,10 @@ const CONFIG = toProjectPath('wrangler.toml');
 type SeedStep = (database: D1Database, run: LocalRun) => Promise<void>;
 
 /**
- * Applies the migrations to the local D1, seeds a new one and runs `add`. Repeating it changes nothing. Must run before the
+ * Applies the migrations to the local D1, seeds a new one and runs `seed`. Repeating it changes nothing. Must run before the
  * site starts: two processes that use the same SQLite file can lock each other out.
  */
-export async function prepareDatabase(run: LocalRun, add?: SeedStep): Promise<void> {
+export async function prepareDatabase(run: LocalRun, seed?: SeedStep): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
     persist: { path: `${run.stateDir}/v3` },
@@ -23,7 +23,7 @@ export async function prepareDatabase(run: LocalRun, add?: SeedStep): Promise<vo
   try {
     await applyMigrations(env.DB);
     await seedEmptyDatabase(env.DB);
-    await add?.(env.DB, run);
+    await seed?.(env.DB, run);
   } finally {
     await dispose();
   }

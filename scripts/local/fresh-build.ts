@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 const GENERATED_PATTERN = /\.gen\.ts$/;
 /** Written by every build, whichever command started it. */
-const BUILD_RESULT = toProjectPath('.wrangler', 'deploy', 'config.json');
-const STAMP = toProjectPath('dist', 'built-from');
+const BUILD_RESULT_FILE = toProjectPath('.wrangler', 'deploy', 'config.json');
+const STAMP_FILE = toProjectPath('dist', 'built-from');
 
 /** Builds unless dist was built from the present sources. */
 export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
@@ -28,12 +28,12 @@ export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
 }
 
 /**
- * Builds client and Worker into dist. The output is collected, not shown. `more`: variables that vite.config.ts reads.
+ * Builds client and Worker into dist. The output is collected, not shown. `extraVariables`: variables that vite.config.ts reads.
  */
-export async function buildForProduction(more: Record<string, string> = {}): Promise<ToolRun> {
+export async function buildForProduction(extraVariables: Record<string, string> = {}): Promise<ToolRun> {
   const sources = hashSources();
-  const run = await runTool('vite', ['build'], { ...buildEnvironment(), ...more });
-  if (run.code === 0) writeFileSync(STAMP, sources);
+  const run = await runTool('vite', ['build'], { ...createBuildEnvironment(), ...extraVariables });
+  if (run.code === 0) writeFileSync(STAMP_FILE, sources);
   return run;
 }
 
@@ -41,7 +41,7 @@ export async function buildForProduction(more: Record<string, string> = {}): Pro
  * The environment without the local addresses, which would be deployed with the build, and without the test runner's
  * variables.
  */
-function buildEnvironment(): NodeJS.ProcessEnv {
+function createBuildEnvironment(): NodeJS.ProcessEnv {
   const environment = buildToolEnvironment({ NODE_ENV: 'production' });
   for (const name of Object.keys(environment)) {
     if (name === 'LOCAL_VARS' || name.startsWith('VITEST')) delete environment[name];
@@ -50,9 +50,9 @@ function buildEnvironment(): NodeJS.ProcessEnv {
 }
 
 function isBuildFresh(): boolean {
-  if (!existsSync(STAMP) || !existsSync(BUILD_RESULT)) return false;
-  const isLatest = statSync(STAMP).mtimeMs >= statSync(BUILD_RESULT).mtimeMs;
-  return isLatest && readFileSync(STAMP, 'utf8') === hashSources();
+  if (!existsSync(STAMP_FILE) || !existsSync(BUILD_RESULT_FILE)) return false;
+  const isLatest = statSync(STAMP_FILE).mtimeMs >= statSync(BUILD_RESULT_FILE).mtimeMs;
+  return isLatest && readFileSync(STAMP_FILE, 'utf8') === hashSources();
 }
 
 function hashSources(): string {

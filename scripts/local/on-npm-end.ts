@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 const POLL_INTERVAL_MS = 500;
 const SHELL_PATTERN = /^(ba|da|a|z|k)?sh$|^busybox$/;
 
-type Process = { name: string; parent: number };
+type Process = { name: string; parentPid: number };
 
 /** Name and parent of a process, from /proc; null when it has ended or there is no /proc. */
 function findProcess(pid: number): Process | null {
   try {
     // "pid (name) state parent …"
-    const [, name = '', parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return { name, parent: Number(parent) };
+    const [, name = '', parentPid] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parentPid: Number(parentPid) };
   } catch {
     return null;
   }
@@ -24,10 +24,10 @@ function findProcess(pid: number): Process | null {
 export function onNpmEnd(onEnd: () => void, environment = process.env): void {
   if (!environment.npm_lifecycle_event) return;
   const hasShell = SHELL_PATTERN.test(findProcess(process.ppid)?.name ?? '');
-  const readAncestorPids = () => [process.ppid, hasShell ? findProcess(process.ppid)?.parent : null].join();
-  const before = readAncestorPids();
+  const readAncestorPids = () => [process.ppid, hasShell ? findProcess(process.ppid)?.parentPid : null].join();
+  const initialPids = readAncestorPids();
   const timer = setInterval(() => {
-    if (readAncestorPids() === before) return;
+    if (readAncestorPids() === initialPids) return;
     clearInterval(timer);
     onEnd();
   }, POLL_INTERVAL_MS);

@@ -18,48 +18,53 @@ export async function runTool(tool: Tool, args: string[], environment = buildToo
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const endAtOnce = () => child.kill();
-  process.once('exit', endAtOnce);
+  const killChild = () => child.kill();
+  process.once('exit', killChild);
   const [code] = await once(child, 'close');
-  process.off('exit', endAtOnce);
+  process.off('exit', killChild);
   return { code: code ?? 1, output };
 }
 
 export type RunningTool = {
   /** Resolves with the exit code when the tool ends, for whatever reason. */
-  ended: Promise<number>;
+  exitCode: Promise<number>;
   /** Ends the tool and all processes it started: SIGTERM, then SIGKILL after TIMEOUT_MS. */
   stop(): Promise<void>;
   /** Ends them with SIGKILL at once. */
   kill(): Promise<void>;
 };
 
-/** Starts a tool that keeps running. `show`: its standard output is shown; its standard error always is. */
-export function startTool(tool: Tool, args: string[], environment: NodeJS.ProcessEnv, show: boolean): RunningTool {
+/** Starts a tool that keeps running. `isOutputShown`: its standard output is shown; its standard error always is. */
+export function startTool(
+  tool: Tool,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  isOutputShown: boolean,
+): RunningTool {
   const child = spawn(process.execPath, buildToolArguments(tool, args), {
     cwd: PROJECT_ROOT,
     env: environment,
-    stdio: ['ignore', show ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', isOutputShown ? 'inherit' : 'ignore', 'inherit'],
     // A process group of its own: its child processes can be ended with it, and Ctrl-C does not reach it directly.
     detached: process.platform !== 'win32',
   });
-  const ended = new Promise<number>((resolve) => {
+  const exitCode = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 0));
   });
-  const endAtOnce = () => signal(child, 'SIGKILL');
-  process.once('exit', endAtOnce);
+  const killChild = () => signal(child, 'SIGKILL');
+  process.once('exit', killChild);
   return {
-    ended,
+    exitCode,
     async stop() {
       signal(child, 'SIGTERM');
-      await Promise.race([ended, pause(TIMEOUT_MS, undefined, { ref: false })]);
-      endAtOnce();
-      process.off('exit', endAtOnce);
+      await Promise.race([exitCode, pause(TIMEOUT_MS, undefined, { ref: false })]);
+      killChild();
+      process.off('exit', killChild);
     },
     async kill() {
-      endAtOnce();
-      await ended;
-      process.off('exit', endAtOnce);
+      killChild();
+      await exitCode;
+      process.off('exit', killChild);
     },
   };
 }

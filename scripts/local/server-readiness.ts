@@ -5,19 +5,23 @@ import { UsageError } from './usage-error.ts';
 const POLL_INTERVAL_MS = 100;
 
 /** Waits until the URL answers with any status. Throws after `timeoutMs`, or when `ended` resolves. */
-export async function waitUntilAnswering(url: string, ended: Promise<number>, timeoutMs = 60_000): Promise<void> {
+export async function waitUntilAnswering(
+  url: string,
+  exitCodePromise: Promise<number>,
+  timeoutMs = 60_000,
+): Promise<void> {
   let code: number | null = null;
-  void ended.then((exitCode) => {
+  void exitCodePromise.then((exitCode) => {
     code = exitCode;
   });
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (code !== null) throw new Error(`The server ended before it answered (exit code ${code}).`);
-    const answered = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    const isAnswered = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (isAnswered) return;
     await pause(POLL_INTERVAL_MS);
   }
   throw new Error(`${url} did not answer within ${timeoutMs / 1000} s.`);

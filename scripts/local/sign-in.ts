@@ -11,14 +11,14 @@ export async function signInReturningTo(siteUrl: string, returnTo: string, email
 }
 
 async function completeSignIn(siteUrl: string, returnTo: string, email: string): Promise<Response> {
-  const login = `${siteUrl}/api/login/google?${new URLSearchParams({ returnTo })}`;
-  const begun = await fetch(login, { redirect: 'manual' });
-  const callback = await signInAtProvider(begun.headers.get('location') ?? '', { email });
-  return fetch(callback, { redirect: 'manual', headers: { cookie: requireCookie(begun, 'sign-in') } });
+  const loginUrl = `${siteUrl}/api/login/google?${new URLSearchParams({ returnTo })}`;
+  const loginResponse = await fetch(loginUrl, { redirect: 'manual' });
+  const callbackUrl = await signInAtProvider(loginResponse.headers.get('location') ?? '', { email });
+  return fetch(callbackUrl, { redirect: 'manual', headers: { cookie: requireCookie(loginResponse, 'sign-in') } });
 }
 
-function requireCookie(answer: Response, name: string): string {
-  const cookie = answer.headers.getSetCookie().find((header) => header.startsWith(`__Host-${name}=`));
-  if (cookie === undefined) throw new Error(`${answer.url} answered ${answer.status} and set no ${name} cookie.`);
+function requireCookie(response: Response, name: string): string {
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith(`__Host-${name}=`));
+  if (cookie === undefined) throw new Error(`${response.url} answered ${response.status} and set no ${name} cookie.`);
   return cookie.split(';')[0] ?? '';
 }

@@ -8,10 +8,10 @@ export type RunningSite = RunningTool & { url: string };
 
 /**
  * Serves the production build in workerd. The local addresses and keys are passed as arguments, so that no file
- * contains them; `more`: variables for tests only.
+ * contains them; `extraVars`: variables for tests only.
  */
-export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}): Promise<RunningSite> {
-  const vars = Object.entries({ ...buildLocalVars(port), ...more }).flatMap(([name, value]) => [
+export async function serveBuild({ port, stateDir }: LocalRun, extraVars: object = {}): Promise<RunningSite> {
+  const vars = Object.entries({ ...buildLocalVars(port), ...extraVars }).flatMap(([name, value]) => [
     '--var',
     `${name}:${value}`,
   ]);
@@ -38,7 +38,7 @@ export async function serveSources({ port, stateDir }: LocalRun): Promise<Runnin
 
 async function waitForSite(port: number, tool: RunningTool): Promise<RunningSite> {
   try {
-    await waitUntilAnswering(`http://127.0.0.1:${port}/api/health`, tool.ended);
+    await waitUntilAnswering(`http://127.0.0.1:${port}/api/health`, tool.exitCode);
   } catch (error) {
     await tool.stop();
     throw error;

@@ -17,7 +17,7 @@ export type LocalSite = {
 
 /** Runs the site, the local sign-in, Stripe, mailbox and cron on this machine until the process is ended. */
 export async function startLocalSite({ prepare, serve }: LocalSite): Promise<void> {
-  const began = Date.now();
+  const startMs = Date.now();
   refuseLiveKeys(process.env, PROJECT_ROOT);
   const run = readLocalRun(process.env);
   await requireFreePorts(Object.values(buildLocalPorts(run.port)));
@@ -30,7 +30,7 @@ export async function startLocalSite({ prepare, serve }: LocalSite): Promise<voi
   await prepare(run);
   const site = await serve(run);
   closeSteps.unshift(runCronEveryMinute(run.port), () => site.stop());
-  console.log(formatWelcome(run, Date.now() - began));
+  console.log(formatWelcome(run, Date.now() - startMs));
 
-  await close(await site.ended);
+  await close(await site.exitCode);
 }

@@ -12,8 +12,8 @@ export type RunningServer = { url: string; close(): Promise<void> };
 export async function startServer(fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<RunningServer> {
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
-    const starting = serve({ fetch, hostname: '127.0.0.1', port, serverOptions }, () => resolve(starting));
-    starting.on('error', reject);
+    const startingServer = serve({ fetch, hostname: '127.0.0.1', port, serverOptions }, () => resolve(startingServer));
+    startingServer.on('error', reject);
   });
   const address = server.address();
   return {

@@ -18,7 +18,7 @@ export function buildToolArguments(tool: Tool, args: string[]): string[] {
 }
 
 /** The environment for local tools: no prompts, no usage statistics, no Cloudflare account. */
-export function buildToolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function buildToolEnvironment(extraVariables: Record<string, string> = {}): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     CI: '1',
@@ -28,7 +28,7 @@ export function buildToolEnvironment(more: Record<string, string> = {}): NodeJS.
     WRANGLER_SEND_METRICS: 'false',
     // Wrangler would write traces for every request, which are not used.
     X_LOCAL_OBSERVABILITY: 'false',
-    ...more,
+    ...extraVariables,
   };
   delete environment.CLOUDFLARE_API_TOKEN;
   delete environment.CLOUDFLARE_ACCOUNT_ID;

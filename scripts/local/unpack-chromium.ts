@@ -25,13 +25,13 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
 }
 
 async function unpackInto(folder: string): Promise<void> {
-  const unfinished = mkdtempSync(`${folder}-`);
-  await Promise.all(inflateInto(unfinished));
-  writeFileSync(join(unfinished, 'fonts.conf'), formatFontsConf(folder));
+  const temporaryFolder = mkdtempSync(`${folder}-`);
+  await Promise.all(inflateInto(temporaryFolder));
+  writeFileSync(join(temporaryFolder, 'fonts.conf'), formatFontsConf(folder));
   try {
-    renameSync(unfinished, folder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
-    rmSync(unfinished, { recursive: true });
+    rmSync(temporaryFolder, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
 }

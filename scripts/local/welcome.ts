@@ -10,7 +10,7 @@ export function formatAccountsAndCards(run: LocalRun): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
   const emails = relative(process.cwd(), toMailboxPath(run.standInsDir));
   const people = PEOPLE.map((person) => `  ${person.email}`);
-  const cards = TEST_CARDS.map((card) => `  ${groupDigits(card.number)}  ${card.does}`);
+  const cards = TEST_CARDS.map((card) => `  ${groupDigits(card.number)}  ${card.behaviour}`);
   return `
 Sign in as one of these, or with any other e-mail:
 ${people.join('\n')}
@@ -25,10 +25,10 @@ The same emails as a file: ${emails}
 The data lies in ${folder}; delete that folder to start afresh.`;
 }
 
-/** The text that is printed once the site answers; `took` in milliseconds. */
-export function formatWelcome(run: LocalRun, took: number): string {
+/** The text that is printed once the site answers; `durationMs` in milliseconds. */
+export function formatWelcome(run: LocalRun, durationMs: number): string {
   return `
-Lash Room is open: http://localhost:${run.port}   (ready in ${(took / 1000).toFixed(1)} s)
+Lash Room is open: http://localhost:${run.port}   (ready in ${(durationMs / 1000).toFixed(1)} s)
 ${formatAccountsAndCards(run)} Ctrl-C ends the site.
 `;
 }

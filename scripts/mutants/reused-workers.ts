@@ -1,6 +1,6 @@
 import type { PoolRunnerInitializer, PoolWorker, TestProject } from 'vitest/node';
 
-const reply = (type: 'started' | 'stopped') => ({ type, __vitest_worker_response__: true });
+const createReply = (type: 'started' | 'stopped') => ({ type, __vitest_worker_response__: true });
 
 /**
  * Removes the source map at the end of a module that is sent to the worker: it is half of the data, and no mutant needs it.
@@ -19,9 +19,9 @@ function removeSourceMap(message: object) {
 export class ReusedWorkers {
   readonly #project: TestProject;
   readonly #pool: PoolRunnerInitializer;
-  #idle: PoolWorker[] = [];
+  #idleWorkers: PoolWorker[] = [];
   /** Paths of the files whose modules the next run loads again. */
-  outdated: string[] = [];
+  outdatedFiles: string[] = [];
 
   /** `project` must have a pool of its own, as @cloudflare/vitest-plugin gives it. */
   constructor(project: TestProject) {
@@ -31,32 +31,35 @@ export class ReusedWorkers {
     this.#pool = pool;
     project.config.poolRunner = {
       name: pool.name,
-      createPoolWorker: (options) => this.#lend(this.#idle.pop(), options),
+      createPoolWorker: (options) => this.#provideWorker(this.#idleWorkers.pop(), options),
     };
   }
 
   /** Lends a worker to one run of tests; ending it returns it to the idle ones. */
-  #lend(idle: PoolWorker | undefined, options: Parameters<PoolRunnerInitializer['createPoolWorker']>[0]): PoolWorker {
-    const worker = idle ?? this.#pool.createPoolWorker(options);
+  #provideWorker(
+    idleWorker: PoolWorker | undefined,
+    options: Parameters<PoolRunnerInitializer['createPoolWorker']>[0],
+  ): PoolWorker {
+    const worker = idleWorker ?? this.#pool.createPoolWorker(options);
     const listeners: [event: string, callback: (...args: unknown[]) => void][] = [];
-    const answer = (type: 'started' | 'stopped') =>
+    const respond = (type: 'started' | 'stopped') =>
       queueMicrotask(() => {
-        for (const [event, callback] of listeners) if (event === 'message') callback(reply(type));
+        for (const [event, callback] of listeners) if (event === 'message') callback(createReply(type));
       });
     return {
       name: worker.name,
       start: async () => {
-        if (!idle) await worker.start();
+        if (!idleWorker) await worker.start();
       },
       stop: async () => {
         for (const [event, callback] of listeners) worker.off(event, callback);
-        this.#idle.push(worker);
+        this.#idleWorkers.push(worker);
       },
       send: (message) => {
-        if (message.type === 'stop') return answer('stopped');
-        if (message.type === 'start' && idle) return answer('started');
+        if (message.type === 'stop') return respond('stopped');
+        if (message.type === 'start' && idleWorker) return respond('started');
         if (message.type !== 'run') return worker.send(removeSourceMap(message) as typeof message);
-        worker.send({ ...message, context: { ...message.context, invalidates: this.outdated } });
+        worker.send({ ...message, context: { ...message.context, invalidates: this.outdatedFiles } });
       },
       on: (event, callback) => {
         listeners.push([event, callback]);
@@ -69,24 +72,24 @@ export class ReusedWorkers {
 
   /** Marks a file, and all files that import it directly or indirectly, to be loaded again. */
   forget(path: string): void {
-    const outdated = new Set(this.outdated);
+    const outdatedFiles = new Set(this.outdatedFiles);
     for (const { moduleGraph } of Object.values(this.#project.vite.environments)) {
-      const waiting = [...(moduleGraph.getModulesByFile(path) ?? [])];
-      const seen = new Set(waiting);
-      for (let module = waiting.pop(); module; module = waiting.pop()) {
-        if (module.file) outdated.add(module.file);
+      const moduleQueue = [...(moduleGraph.getModulesByFile(path) ?? [])];
+      const seenModules = new Set(moduleQueue);
+      for (let module = moduleQueue.pop(); module; module = moduleQueue.pop()) {
+        if (module.file) outdatedFiles.add(module.file);
         for (const importer of module.importers) {
-          if (!seen.has(importer)) waiting.push(importer);
-          seen.add(importer);
+          if (!seenModules.has(importer)) moduleQueue.push(importer);
+          seenModules.add(importer);
         }
       }
     }
-    this.outdated = [...outdated];
+    this.outdatedFiles = [...outdatedFiles];
   }
 
   /** Ends the workers; the next run starts new ones, on an empty database. */
   async close(): Promise<void> {
-    await Promise.all(this.#idle.splice(0).map((worker) => worker.stop()));
-    this.outdated = [];
+    await Promise.all(this.#idleWorkers.splice(0).map((worker) => worker.stop()));
+    this.outdatedFiles = [];
   }
 }

@@ -2,7 +2,7 @@ import type { Mutant } from './read-mutants.ts';
 import { type FailedTest, TestRunner } from './test-runner.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 
-export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'broken'; by: string };
+export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'broken'; reason: string };
 
 type TriedMutant = MutantResult & { killer?: FailedTest };
 
@@ -15,17 +15,17 @@ const hasMigrationEdit = ({ edits }: Mutant): boolean => edits.some(({ file }) =
 /** Applies a mutant, runs the tests that should kill it, and restores the project. */
 async function tryMutant(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TriedMutant> {
   if (hasMigrationEdit(mutant)) await runner.restart();
-  const changed = tree.apply(mutant);
-  runner.forget(changed);
+  const changedPaths = tree.apply(mutant);
+  runner.forget(changedPaths);
   const { failed, broken, unfinished, passed } = await runner.run(mutant.killedBy);
   tree.revert();
-  runner.forget(changed);
+  runner.forget(changedPaths);
   if (hasMigrationEdit(mutant)) await runner.restart();
   const killer = failed[0];
-  if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
-  if (killer) return { mutant, kind: 'killed', by: killer.name, killer };
-  if (unfinished > 0 || passed === 0) return { mutant, kind: 'broken', by: 'No test failed, but not all ran.' };
-  return { mutant, kind: 'survived', by: '' };
+  if (broken[0]) return { mutant, kind: 'broken', reason: broken[0] };
+  if (killer) return { mutant, kind: 'killed', reason: killer.name, killer };
+  if (unfinished > 0 || passed === 0) return { mutant, kind: 'broken', reason: 'No test failed, but not all ran.' };
+  return { mutant, kind: 'survived', reason: '' };
 }
 
 /** Whether the tests that killed mutants pass without any, in the worker that has run them with the mutants. */
@@ -37,30 +37,31 @@ async function passWithoutMutant(runner: TestRunner, killers: readonly FailedTes
   return failed.length === 0 && broken.length === 0 && passed >= names.size;
 }
 
-const listKillers = (tried: readonly TriedMutant[]): FailedTest[] => tried.flatMap(({ killer }) => killer ?? []);
+const listKillers = (triedMutants: readonly TriedMutant[]): FailedTest[] =>
+  triedMutants.flatMap(({ killer }) => killer ?? []);
 
 /** Tries a mutant in a worker of its own, where nothing is left of other mutants. */
 async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TriedMutant> {
   await runner.restart();
-  const tried = await tryMutant(runner, tree, mutant);
+  const result = await tryMutant(runner, tree, mutant);
   // A mutant that fails while modules are loaded leaves them half loaded.
   await runner.restart();
-  if (await passWithoutMutant(runner, listKillers([tried]))) return tried;
-  return { mutant, kind: 'broken', by: `fails without the mutant too: ${tried.by}` };
+  if (await passWithoutMutant(runner, listKillers([result]))) return result;
+  return { mutant, kind: 'broken', reason: `fails without the mutant too: ${result.reason}` };
 }
 
 /**
  * Tries mutants one after another in one worker. Mutants that are not killed there are tried alone. All are tried alone
  * when a test that killed one fails without it too, because an earlier mutant has left something behind.
  */
-async function tryTogether(runner: TestRunner, tree: TreeCopy, mutants: readonly Mutant[]): Promise<MutantResult[]> {
+async function tryBatch(runner: TestRunner, tree: TreeCopy, mutants: readonly Mutant[]): Promise<MutantResult[]> {
   await runner.restart();
-  const together: TriedMutant[] = [];
-  for (const mutant of mutants) together.push(await tryMutant(runner, tree, mutant));
-  const isClean = await passWithoutMutant(runner, listKillers(together));
+  const batchResults: TriedMutant[] = [];
+  for (const mutant of mutants) batchResults.push(await tryMutant(runner, tree, mutant));
+  const isClean = await passWithoutMutant(runner, listKillers(batchResults));
   const results: MutantResult[] = [];
-  for (const tried of together)
-    results.push(isClean && tried.kind === 'killed' ? tried : await tryAlone(runner, tree, tried.mutant));
+  for (const result of batchResults)
+    results.push(isClean && result.kind === 'killed' ? result : await tryAlone(runner, tree, result.mutant));
   return results;
 }
 
@@ -75,13 +76,13 @@ export async function runMutants(
   const tree = copyTree();
   const runner = new TestRunner();
   process.chdir(tree.root);
-  const waiting = [...mutants].sort((a, b) => Number(hasMigrationEdit(a)) - Number(hasMigrationEdit(b)));
+  const queue = [...mutants].sort((a, b) => Number(hasMigrationEdit(a)) - Number(hasMigrationEdit(b)));
   const results: MutantResult[] = [];
   try {
-    while (waiting.length > 0) {
-      const tried = await tryTogether(runner, tree, waiting.splice(0, MUTANTS_PER_WORKER));
-      tried.forEach(report);
-      results.push(...tried);
+    while (queue.length > 0) {
+      const batchResults = await tryBatch(runner, tree, queue.splice(0, MUTANTS_PER_WORKER));
+      batchResults.forEach(report);
+      results.push(...batchResults);
     }
     return results;
   } finally {

@@ -25,7 +25,7 @@ const toFailedTest = (test: TestCase): FailedTest => ({
   pattern: new RegExp(`^${test.fullName.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
 });
 
-function verdictOf(specifications: readonly TestSpecification[]): TestVerdict {
+function toVerdict(specifications: readonly TestSpecification[]): TestVerdict {
   const modules = specifications.flatMap(({ testModule }) => testModule ?? []);
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const failed = tests.filter((test) => test.result().state === 'failed');
@@ -47,16 +47,16 @@ export class TestRunner {
   async run(files: readonly string[], pattern?: RegExp): Promise<TestVerdict> {
     this.#vitest ??= await this.#open();
     const vitest = this.#vitest;
-    const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file]))))
+    const specifications = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file]))))
       .flat()
       .map(({ project, moduleId }) => project.createSpecification(moduleId, pattern && { testNamePattern: pattern }));
     const isFinished = await Promise.race([
-      vitest.runTestSpecifications(found).then(() => true),
+      vitest.runTestSpecifications(specifications).then(() => true),
       sleep(RUN_LIMIT_MS, false, { ref: false }),
     ]);
     if (!isFinished) return this.#abandon(files);
-    for (const workers of this.#workers) workers.outdated = [];
-    return verdictOf(found);
+    for (const workers of this.#workers) workers.outdatedFiles = [];
+    return toVerdict(specifications);
   }
 
   /** Invalidates files that have changed since the last run, and the module made of the migrations. */
@@ -90,8 +90,8 @@ export class TestRunner {
 
   async #open(): Promise<Vitest> {
     // With `watch`, each changed file would start a run of its own, of every test that imports it.
-    const quiet = { watch: false, reporters: [], silent: true, project: ['worker', 'node'], maxWorkers: 1 };
-    const vitest = await createVitest('test', quiet);
+    const options = { watch: false, reporters: [], silent: true, project: ['worker', 'node'], maxWorkers: 1 };
+    const vitest = await createVitest('test', options);
     await vitest.standalone();
     for (const project of vitest.projects) project.config.setupFiles.push(resolve(SKIP_AFTER_FAILURE));
     this.#workers = vitest.projects

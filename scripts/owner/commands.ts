@@ -3,86 +3,87 @@ import { UsageError } from '../local/usage-error.ts';
 /** The request to the site for a command. */
 export type OwnerCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
-type Command = { name: string; takes: string[]; does: string; call(...given: string[]): OwnerCall };
+type Command = { name: string; parameters: string[]; description: string; buildCall(...given: string[]): OwnerCall };
 
 const createPostCall = (path: string, body: object = {}): OwnerCall => ({ method: 'POST', path, body });
 
 const COMMANDS: Command[] = [
   {
     name: 'waiting',
-    takes: ['[day]'],
-    does: 'what waits for you, and the appointments of today or of a day like 2026-11-23',
-    call: (day) => ({ method: 'GET', path: day ? `waiting?${new URLSearchParams({ day })}` : 'waiting' }),
+    parameters: ['[day]'],
+    description: 'what waits for you, and the appointments of today or of a day like 2026-11-23',
+    buildCall: (day) => ({ method: 'GET', path: day ? `waiting?${new URLSearchParams({ day })}` : 'waiting' }),
   },
   {
     name: 'approve-claim',
-    takes: ['appointment'],
-    does: 'gives half of the money back, or what is left of that after refunds in Stripe',
-    call: (id) => createPostCall(`claims/${id}/approve`),
+    parameters: ['appointment'],
+    description: 'gives half of the money back, or what is left of that after refunds in Stripe',
+    buildCall: (id) => createPostCall(`claims/${id}/approve`),
   },
   {
     name: 'decline-claim',
-    takes: ['appointment', 'reason'],
-    does: 'gives nothing back; the client reads the reason',
-    call: (id, reason) => createPostCall(`claims/${id}/decline`, { reason }),
+    parameters: ['appointment', 'reason'],
+    description: 'gives nothing back; the client reads the reason',
+    buildCall: (id, reason) => createPostCall(`claims/${id}/decline`, { reason }),
   },
   {
     name: 'retry-refund',
-    takes: ['refund'],
-    does: 'sends a refund again that failed or was refused',
-    call: (id) => createPostCall(`refunds/${id}/retry`),
+    parameters: ['refund'],
+    description: 'sends a refund again that failed or was refused',
+    buildCall: (id) => createPostCall(`refunds/${id}/retry`),
   },
   {
     name: 'paid-otherwise',
-    takes: ['refund'],
-    does: 'says that you have paid such a refund outside Stripe; final',
-    call: (id) => createPostCall(`refunds/${id}/paid-otherwise`),
+    parameters: ['refund'],
+    description: 'says that you have paid such a refund outside Stripe; final',
+    buildCall: (id) => createPostCall(`refunds/${id}/paid-otherwise`),
   },
   {
     name: 'approve-testimonial',
-    takes: ['testimonial'],
-    does: 'lets everybody read it; look for abuse and for what is private, not at the stars',
-    call: (id) => createPostCall(`testimonials/${id}/approve`),
+    parameters: ['testimonial'],
+    description: 'lets everybody read it; look for abuse and for what is private, not at the stars',
+    buildCall: (id) => createPostCall(`testimonials/${id}/approve`),
   },
   {
     name: 'decline-testimonial',
-    takes: ['testimonial', 'reason'],
-    does: 'keeps it from being read, or takes it down again; final',
-    call: (id, reason) => createPostCall(`testimonials/${id}/decline`, { reason }),
+    parameters: ['testimonial', 'reason'],
+    description: 'keeps it from being read, or takes it down again; final',
+    buildCall: (id, reason) => createPostCall(`testimonials/${id}/decline`, { reason }),
   },
   {
     name: 'no-show',
-    takes: ['appointment'],
-    does: 'marks that the client did not come; the points go',
-    call: (id) => createPostCall(`appointments/${id}/no-show`),
+    parameters: ['appointment'],
+    description: 'marks that the client did not come; the points go',
+    buildCall: (id) => createPostCall(`appointments/${id}/no-show`),
   },
   {
     name: 'cancel',
-    takes: ['appointment', 'refund|reschedule', '[reason]'],
-    does: 'cancels it: the money that is left or a code, as the client chooses, and 10% off another booking',
-    call: (id, choice, reason = '') => createPostCall(`appointments/${id}/cancel`, { choice, reason }),
+    parameters: ['appointment', 'refund|reschedule', '[reason]'],
+    description: 'cancels it: the money that is left or a code, as the client chooses, and 10% off another booking',
+    buildCall: (id, choice, reason = '') => createPostCall(`appointments/${id}/cancel`, { choice, reason }),
   },
   {
     name: 'cancel-for-client',
-    takes: ['appointment', 'refund|reschedule|none|goodwill'],
-    does: 'cancels it because the client asked: by the terms that are in force now; goodwill gives all of it back',
-    call: (id, option) => createPostCall(`appointments/${id}/cancel-for-client`, { option }),
+    parameters: ['appointment', 'refund|reschedule|none|goodwill'],
+    description:
+      'cancels it because the client asked: by the terms that are in force now; goodwill gives all of it back',
+    buildCall: (id, option) => createPostCall(`appointments/${id}/cancel-for-client`, { option }),
   },
   {
     name: 'acknowledge',
-    takes: ['alert'],
-    does: 'takes an alert that only informs out of the inbox, by its kind and ref: dashboard_refund-re_…',
-    call: (id) => createPostCall(`alerts/${id}/acknowledge`),
+    parameters: ['alert'],
+    description: 'takes an alert that only informs out of the inbox, by its kind and ref: dashboard_refund-re_…',
+    buildCall: (id) => createPostCall(`alerts/${id}/acknowledge`),
   },
 ];
 
-const formatCommand = ({ name, takes }: Command) =>
-  [name, ...takes.map((word) => (/^\[|\|/.test(word) ? word : `<${word}>`))].join(' ');
+const formatCommand = ({ name, parameters }: Command) =>
+  [name, ...parameters.map((word) => (/^\[|\|/.test(word) ? word : `<${word}>`))].join(' ');
 
 /** The help text, printed when the script is started without a command. */
 export function formatUsage(): string {
   const width = Math.max(...COMMANDS.map((command) => formatCommand(command).length));
-  const lines = COMMANDS.map((command) => `  ${formatCommand(command).padEnd(width)}  ${command.does}`);
+  const lines = COMMANDS.map((command) => `  ${formatCommand(command).padEnd(width)}  ${command.description}`);
   return `
 npm run owner -- <command> …
 
@@ -94,15 +95,15 @@ It speaks to the site that runs on this machine, and signs in there as the owner
 }
 
 /** The request for a command with its arguments. Throws UsageError for an unknown command or a wrong number of arguments. */
-export function parseOwnerCall([name = '', ...given]: string[]): OwnerCall {
-  const command = COMMANDS.find((known) => known.name === name);
+export function parseOwnerCall([name = '', ...args]: string[]): OwnerCall {
+  const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new UsageError(`There is no command "${name}".\n${formatUsage()}`);
-  const needed = command.takes.filter((word) => !word.startsWith('[')).length;
-  if (given.length < needed || given.length > command.takes.length)
+  const requiredCount = command.parameters.filter((word) => !word.startsWith('[')).length;
+  if (args.length < requiredCount || args.length > command.parameters.length)
     throw new UsageError(
       `It goes like this: npm run owner -- ${formatCommand(command)}\nPut a reason of several words in quotes.`,
     );
-  return command.call(
-    ...given.map((word, place) => (place === 0 && name !== 'waiting' ? encodeURIComponent(word) : word)),
+  return command.buildCall(
+    ...args.map((word, index) => (index === 0 && name !== 'waiting' ? encodeURIComponent(word) : word)),
   );
 }

@@ -37,8 +37,8 @@ const formatTestimonial = (testimonial: Testimonial, now: Temporal.Instant) => {
   ];
 };
 
-const formatFailedRefund = (failed: FailedRefund, now: Temporal.Instant) => {
-  const { refundId, reason, email, amount, paymentIntentId, requestedAt } = failed;
+const formatFailedRefund = (refund: FailedRefund, now: Temporal.Instant) => {
+  const { refundId, reason, email, amount, paymentIntentId, requestedAt } = refund;
   return [
     `${email}: ${formatPrice(amount)} of ${paymentIntentId ?? 'a payment'}, asked for ${formatAge(requestedAt, now)}`,
     reason ? `  because ${reason}` : '',
@@ -70,8 +70,8 @@ const formatSection = (title: string, entries: string[][]) =>
   [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(toPrintableLine)].join('\n');
 
 /** The inbox as text, with the ids that the other commands need. */
-export function formatInbox(waiting: InboxResponse, now: Temporal.Instant): string {
-  const { claims, testimonials, failedRefunds, day, appointments } = waiting;
+export function formatInbox(inbox: InboxResponse, now: Temporal.Instant): string {
+  const { claims, testimonials, failedRefunds, day, appointments } = inbox;
   return [
     formatSection(
       'Refunds asked for',

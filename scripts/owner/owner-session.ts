@@ -15,11 +15,11 @@ export function requireOrigin(site: string): string {
 }
 
 /**
- * The Cookie header of the owner's session: `given`, or on this machine that of a new sign-in. Throws UsageError when
+ * The Cookie header of the owner's session: `sessionValue`, or on this machine that of a new sign-in. Throws UsageError when
  * there is neither.
  */
-export async function resolveSessionCookie(origin: string, given: string | undefined): Promise<string> {
-  if (given) return `${SESSION_COOKIE}=${given.replace(`${SESSION_COOKIE}=`, '')}`;
+export async function resolveSessionCookie(origin: string, sessionValue: string | undefined): Promise<string> {
+  if (sessionValue) return `${SESSION_COOKIE}=${sessionValue.replace(`${SESSION_COOKIE}=`, '')}`;
   if (!LOCAL_ORIGIN_PATTERN.test(origin))
     throw new UsageError(
       `Put the value of your session cookie at ${origin} into OWNER_SESSION (README says where it is).`,

@@ -29,8 +29,8 @@ const FRECKLED_TONES = [1, 3, 5];
 /** The lengths of lashes without extensions, in mm. */
 const NATURAL_LASH_LENGTHS = [2, 3, 3, 4, 4, 3, 3];
 
-/** The drawing at index `place` of a list; neighbours differ in brow and side of the face. */
-function renderDrawingSvg(drawing: Drawing, place: number, tile: keyof typeof FRAMES): string {
+/** The drawing at index `index` of a list; neighbours differ in brow and side of the face. */
+function renderDrawingSvg(drawing: Drawing, index: number, tile: keyof typeof FRAMES): string {
   const { serviceId, eyeShape, state, tone } = drawing;
   const { lengths, curl } = toLashMap(serviceId, eyeShape);
   return renderEyeSvg({
@@ -39,14 +39,14 @@ function renderDrawingSvg(drawing: Drawing, place: number, tile: keyof typeof FR
     state,
     colours: buildPalette(tone),
     frame: FRAMES[tile][state],
-    seed: place + 1,
+    seed: index + 1,
     id: 'e',
     map: lengths,
     curl,
     iris: IRISES[tone - 1] ?? 'brown',
-    browShape: BROWS[place % BROWS.length] ?? 'soft',
-    freckles: FRECKLED_TONES.includes(tone) && place % 2 ? 26 : 0,
-    flip: place % 3 === 2,
+    browShape: BROWS[index % BROWS.length] ?? 'soft',
+    freckles: FRECKLED_TONES.includes(tone) && index % 2 ? 26 : 0,
+    flip: index % 3 === 2,
   });
 }
 
@@ -60,7 +60,7 @@ const SHAPES = [
 
 /** Eyes without extensions, which show each eye shape: crease, lid and opening. */
 const renderShapeFiles = () =>
-  SHAPES.map(({ answer, eyeShape, state, tone }, place): [path: string, text: string] => [
+  SHAPES.map(({ answer, eyeShape, state, tone }, index): [path: string, text: string] => [
     buildEyeShapeImagePath(answer).slice(1),
     renderEyeSvg({
       style: 'classic',
@@ -68,7 +68,7 @@ const renderShapeFiles = () =>
       state,
       colours: buildPalette(tone),
       frame: state === 'open' ? [66, 92, 344, 172] : [42, 122, 400, 200],
-      seed: place + 1,
+      seed: index + 1,
       id: 'e',
       map: NATURAL_LASH_LENGTHS,
       curl: 'C',
@@ -81,17 +81,17 @@ const renderShapeFiles = () =>
  * The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/.
  */
 export const renderDrawingFiles = (): [path: string, text: string][] => [
-  ...gallery.map((item, place): [string, string] => [
+  ...gallery.map((item, index): [string, string] => [
     buildGalleryImagePath(item.id).slice(1),
-    renderDrawingSvg(item.drawing, place, item.featured ? 'wide' : 'square'),
+    renderDrawingSvg(item.drawing, index, item.featured ? 'wide' : 'square'),
   ]),
-  ...socialPosts.map((post, place): [string, string] => [
+  ...socialPosts.map((post, index): [string, string] => [
     buildSocialImagePath(post.id).slice(1),
-    renderDrawingSvg(post.drawing, place + gallery.length, 'square'),
+    renderDrawingSvg(post.drawing, index + gallery.length, 'square'),
   ]),
-  ...posts.map((post, place): [string, string] => [
+  ...posts.map((post, index): [string, string] => [
     buildPostImagePath(post.slug).slice(1),
-    renderDrawingSvg(post.drawing, place, 'story'),
+    renderDrawingSvg(post.drawing, index, 'story'),
   ]),
   ...renderShapeFiles(),
 ];

@@ -25,10 +25,10 @@ export function renderPictureFiles(): Map<string, string> {
       const { style, tone, eyeShape, seed } = picture;
       const browShape = brow ? picture.browShape : 'none';
       const colours = buildPalette(tone);
-      const drawn = renderEyeSvg({ style, eyeShape, state: 'closed', colours, frame, seed, browShape, id: 'e' });
-      files.set(`img/${service}${suffix}.svg`, `${drawn}\n`);
+      const svg = renderEyeSvg({ style, eyeShape, state: 'closed', colours, frame, seed, browShape, id: 'e' });
+      files.set(`img/${service}${suffix}.svg`, `${svg}\n`);
     }
-  for (const [file, drawn] of [...renderDrawingFiles(), ...renderLashMapFiles()]) files.set(file, `${drawn}\n`);
+  for (const [file, svg] of [...renderDrawingFiles(), ...renderLashMapFiles()]) files.set(file, `${svg}\n`);
   files.set('img/about.svg', `${renderAboutPictureSvg()}\n`);
   files.set('img/hero.svg', `${renderHeroSvg()}\n`);
   files.set('icon.svg', `${renderSiteIconSvg()}\n`);

@@ -9,9 +9,9 @@ export const HOME_SCREEN_ICONS: HomeScreenIcon[] = [
 ];
 
 const requireBackgroundColour = (drawing: string): string => {
-  const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1];
-  if (!ground) throw new Error('icon.svg has no ground to go on to the corners');
-  return ground;
+  const backgroundColour = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1];
+  if (!backgroundColour) throw new Error('icon.svg has no ground to go on to the corners');
+  return backgroundColour;
 };
 
 /** The site's icon with its background filling the corners, because phones crop icons to their own shape. */

@@ -6,12 +6,12 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED_COLOUR_TYPE = 3;
 
 function buildPngChunk(type: string, body: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const framed = Buffer.alloc(named.length + 8);
-  framed.writeUInt32BE(body.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), framed.length - 4);
-  return framed;
+  const typeAndBody = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+  const chunk = Buffer.alloc(typeAndBody.length + 8);
+  chunk.writeUInt32BE(body.length, 0);
+  typeAndBody.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(typeAndBody), chunk.length - 4);
+  return chunk;
 }
 
 function buildHeader(width: number, height: number): Buffer {
@@ -23,10 +23,10 @@ function buildHeader(width: number, height: number): Buffer {
 }
 
 /**
- * A PNG with a palette of at most `mostColours` (up to 256), which is enough for flat drawings and makes a quarter of the
+ * A PNG with a palette of at most `maxColours` (up to 256), which is enough for flat drawings and makes a quarter of the
  * size.
  */
-export function encodeIndexedPng({ width, height, pixels }: Bitmap, mostColours: number): Buffer {
+export function encodeIndexedPng({ width, height, pixels }: Bitmap, maxColours: number): Buffer {
   const colours = new Uint32Array(width * height);
   const counts = new Map<number, number>();
   for (let index = 0; index < colours.length; index++) {
@@ -35,12 +35,12 @@ export function encodeIndexedPng({ width, height, pixels }: Bitmap, mostColours:
     colours[index] = colour;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  const { palette, indexOf } = medianCut(counts, mostColours);
+  const { palette, indexByColour } = medianCut(counts, maxColours);
   // The first byte of each row is its filter type, 0: unfiltered rows compress best for indexed pictures.
   const rows = new Uint8Array(height * (width + 1));
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++)
-      rows[row * (width + 1) + 1 + column] = indexOf.get(colours[row * width + column] ?? 0) ?? 0;
+      rows[row * (width + 1) + 1 + column] = indexByColour.get(colours[row * width + column] ?? 0) ?? 0;
   return Buffer.concat([
     SIGNATURE,
     buildPngChunk('IHDR', buildHeader(width, height)),

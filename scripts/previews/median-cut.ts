@@ -10,7 +10,7 @@ function findWidestChannel(colours: ColourCount[]): { shift: number; range: numb
     const values = colours.map(({ colour }) => extractChannel(colour, shift));
     return { shift, range: Math.max(...values) - Math.min(...values) };
   });
-  return ranges.reduce((best, each) => (each.range > best.range ? each : best));
+  return ranges.reduce((best, channel) => (channel.range > best.range ? channel : best));
 }
 
 const countPixels = (colours: ColourCount[]) => colours.reduce((sum, { count }) => sum + count, 0);
@@ -22,44 +22,44 @@ function splitAtMedian(colours: ColourCount[]): [ColourCount[], ColourCount[]] {
     (a, b) => extractChannel(a.colour, shift) - extractChannel(b.colour, shift) || a.colour - b.colour,
   );
   const half = countPixels(sorted) / 2;
-  let counted = 0;
-  const at = sorted.findIndex(({ count }) => {
-    counted += count;
-    return counted >= half;
+  let countedPixels = 0;
+  const medianIndex = sorted.findIndex(({ count }) => {
+    countedPixels += count;
+    return countedPixels >= half;
   });
-  const cut = Math.min(Math.max(at, 1), sorted.length - 1);
-  return [sorted.slice(0, cut), sorted.slice(cut)];
+  const splitIndex = Math.min(Math.max(medianIndex, 1), sorted.length - 1);
+  return [sorted.slice(0, splitIndex), sorted.slice(splitIndex)];
 }
 
 function calculateMeanColour(colours: ColourCount[]): number {
   const pixels = countPixels(colours);
   return SHIFTS.reduce<number>((colour, shift) => {
-    const sum = colours.reduce((total, each) => total + extractChannel(each.colour, shift) * each.count, 0);
+    const sum = colours.reduce((total, entry) => total + extractChannel(entry.colour, shift) * entry.count, 0);
     return colour | (Math.round(sum / pixels) << shift);
   }, 0);
 }
 
 /**
- * Reduces the colours of a picture to at most `most`: the group that spans the widest range of a channel is cut in two
+ * Reduces the colours of a picture to at most `maxColours`: the group that spans the widest range of a channel is cut in two
  * until there are enough. Always the same for the same picture.
  */
 export function medianCut(
   counts: Map<number, number>,
-  most: number,
-): { palette: number[]; indexOf: Map<number, number> } {
+  maxColours: number,
+): { palette: number[]; indexByColour: Map<number, number> } {
   const groups = [[...counts].map(([colour, count]) => ({ colour, count }))];
-  while (groups.length < most) {
+  while (groups.length < maxColours) {
     const weights = groups.map((group) =>
       group.length > 1 ? findWidestChannel(group).range * Math.sqrt(countPixels(group)) : 0,
     );
-    const heaviest = weights.indexOf(Math.max(...weights));
-    const group = groups[heaviest];
+    const heaviestIndex = weights.indexOf(Math.max(...weights));
+    const group = groups[heaviestIndex];
     if (!group || group.length < 2) break;
-    groups.splice(heaviest, 1, ...splitAtMedian(group));
+    groups.splice(heaviestIndex, 1, ...splitAtMedian(group));
   }
-  const indexOf = new Map<number, number>();
+  const indexByColour = new Map<number, number>();
   groups.forEach((group, index) => {
-    for (const { colour } of group) indexOf.set(colour, index);
+    for (const { colour } of group) indexByColour.set(colour, index);
   });
-  return { palette: groups.map(calculateMeanColour), indexOf };
+  return { palette: groups.map(calculateMeanColour), indexByColour };
 }

@@ -9,7 +9,7 @@ import { TONE_NUMBERS, type ToneNumber } from '../../src/domain/skin-tone.ts';
 export type PreviewDrawing = { serviceId: ServiceId; eyeShape: EyeShape; tone: ToneNumber };
 
 /** The contents of a preview image: a title, a sentence below it, and the eye beside them. */
-export type PreviewPicture = PreviewDrawing & { path: string; title: string; below: string };
+export type PreviewPicture = PreviewDrawing & { path: string; title: string; caption: string };
 
 /** The service that is drawn for a category. */
 const SERVICE_BY_CATEGORY: Record<BlogCategory, ServiceId> = {
@@ -31,7 +31,7 @@ const pickTone = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % T
 const brandPicture: Omit<PreviewPicture, 'tone'> = {
   path: brandPreview.path,
   title: 'Lashes mapped to your eyes',
-  below: `Lash extensions in ${studio.suburb}, ${studio.city}.`,
+  caption: `Lash extensions in ${studio.suburb}, ${studio.city}.`,
   serviceId: 'hybrid_set',
   eyeShape: 'almond',
 };
@@ -39,7 +39,7 @@ const brandPicture: Omit<PreviewPicture, 'tone'> = {
 const buildCategoryPicture = (category: BlogCategory, index: number): Omit<PreviewPicture, 'tone'> => ({
   path: buildCategoryPreview(category).path,
   title: toSentenceCase(category),
-  below: 'From the studio’s blog on lashes and looking after them.',
+  caption: 'From the studio’s blog on lashes and looking after them.',
   serviceId: SERVICE_BY_CATEGORY[category],
   eyeShape: EYE_SHAPES[index % EYE_SHAPES.length] ?? 'almond',
 });
@@ -50,7 +50,7 @@ function buildResultPicture(serviceId: ServiceId, eyeShape: EyeShape): Omit<Prev
   return {
     path: buildQuizPreview(serviceId, eyeShape, title).path,
     title,
-    below: `Your perfect match on ${eyeShape} eyes: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl.`,
+    caption: `Your perfect match on ${eyeShape} eyes: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl.`,
     serviceId,
     eyeShape,
   };

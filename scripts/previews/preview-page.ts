@@ -48,12 +48,12 @@ function drawEye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
   });
 }
 
-const mark = `<svg viewBox="0 0 28 14"><path d="${LID_PATH}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${drawAvailabilityLashes(5)}"/></svg>`;
+const logoSvg = `<svg viewBox="0 0 28 14"><path d="${LID_PATH}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${drawAvailabilityLashes(5)}"/></svg>`;
 
 /** An HTML page of the preview's size with the fonts and the drawing inlined. */
 export const renderPreviewPage = (picture: PreviewPicture): string => `<!doctype html>
 <html lang="en-AU"><meta charset="utf-8"><style>${STYLE}</style>
 <body>${drawEye(picture)}<main style="color:${buildTextSafePalette(picture.tone).on}">
-<p class="brand">${mark}${escapeHtml(studio.name)}</p>
-<h1>${escapeHtml(picture.title)}</h1><p>${escapeHtml(picture.below)}</p>
+<p class="brand">${logoSvg}${escapeHtml(studio.name)}</p>
+<h1>${escapeHtml(picture.title)}</h1><p>${escapeHtml(picture.caption)}</p>
 </main></body></html>`;

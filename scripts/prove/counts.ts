@@ -5,7 +5,7 @@
 export type ProofCounts = {
   /** the number of seeds of the simulation, and the first one */
   seeds: number;
-  from: number;
+  firstSeed: number;
   /** every nth crash point */
   crashStride: number;
   modelRuns: number;
@@ -14,32 +14,32 @@ export type ProofCounts = {
   tillRuns: number;
   raceRounds: number;
   /** requests at the same moment, in the tests that use `CONCURRENT_REQUESTS` */
-  atOnce: number;
+  concurrentRequests: number;
   fuzzRequests: number;
 };
 
 /** `npm run prove`: RELIABILITY §5. */
 export const FULL_COUNTS: ProofCounts = {
   seeds: 500,
-  from: 1,
+  firstSeed: 1,
   crashStride: 1,
   modelRuns: 2000,
   propertyRuns: 10_000,
   tillRuns: 250,
   raceRounds: 20,
-  atOnce: 200,
+  concurrentRequests: 200,
   fuzzRequests: 20_000,
 };
 
 /** `npm run prove -- --merge`: before every merge. */
 export const BEFORE_MERGE_COUNTS: ProofCounts = {
   seeds: 50,
-  from: 1,
+  firstSeed: 1,
   crashStride: 23,
   modelRuns: 200,
   propertyRuns: 1000,
   tillRuns: 50,
   raceRounds: 3,
-  atOnce: 40,
+  concurrentRequests: 40,
   fuzzRequests: 2000,
 };

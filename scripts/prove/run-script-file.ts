@@ -13,9 +13,9 @@ export async function runScriptFile(path: string, args: string[] = []): Promise<
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const endAtOnce = () => child.kill();
-  process.once('exit', endAtOnce);
+  const killChild = () => child.kill();
+  process.once('exit', killChild);
   const [code] = await once(child, 'close');
-  process.off('exit', endAtOnce);
+  process.off('exit', killChild);
   return { code: code ?? 1, output };
 }

@@ -24,13 +24,13 @@ const listMatchingFiles = (text: RegExp, patterns: readonly string[]): string[] 
 const countProperties = (): number =>
   listFiles(PROPERTY_FILES).flatMap((path) => readProjectFile(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
 
-const createSimulationSuite = ({ seeds, from }: ProofCounts): TestSuite =>
+const createSimulationSuite = ({ seeds, firstSeed }: ProofCounts): TestSuite =>
   createTestSuite({
     name: 'simulation',
     target: `${numberFormat.format(seeds)} seeds`,
     args: ['--project=worker', 'tests/simulation/seeds.test.ts'],
-    counts: { SIMULATION_SEEDS: String(seeds), SIMULATION_FROM: String(from) },
-    figure: () => `${numberFormat.format(seeds)} seeds from ${from}`,
+    counts: { SIMULATION_SEEDS: String(seeds), SIMULATION_FROM: String(firstSeed) },
+    formatFigure: () => `${numberFormat.format(seeds)} seeds from ${firstSeed}`,
   });
 
 const createCrashPointSuite = ({ crashStride }: ProofCounts): TestSuite =>
@@ -39,7 +39,7 @@ const createCrashPointSuite = ({ crashStride }: ProofCounts): TestSuite =>
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
     args: ['--project=worker', 'tests/simulation/crash-points.test.ts'],
     counts: { CRASH_STRIDE: String(crashStride), SCENARIO_STRIDE: '1' },
-    figure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
+    formatFigure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
 
 const createModelSuite = ({ modelRuns }: ProofCounts): TestSuite =>
@@ -48,7 +48,7 @@ const createModelSuite = ({ modelRuns }: ProofCounts): TestSuite =>
     target: `${numberFormat.format(modelRuns)} runs`,
     args: ['--project=worker', 'tests/simulation/model.test.ts'],
     counts: { MODEL_RUNS: String(modelRuns) },
-    figure: () => `${numberFormat.format(modelRuns)} runs`,
+    formatFigure: () => `${numberFormat.format(modelRuns)} runs`,
   });
 
 const firefoxSuite = createTestSuite({
@@ -56,7 +56,7 @@ const firefoxSuite = createTestSuite({
   target: 'landing, booking, portal',
   runner: runPlaywright,
   args: ['--project=firefox', '--workers=1'],
-  figure: ({ passed }) => `${passed} journeys`,
+  formatFigure: ({ passed }) => `${passed} journeys`,
 });
 
 /** Skipped, with a note in its row, where no Firefox is installed; `npm test` and `-- --merge` run the journeys in Chromium. */
@@ -73,7 +73,7 @@ const createAdversarialSuites = ({
   propertyRuns,
   tillRuns,
   raceRounds,
-  atOnce,
+  concurrentRequests,
   fuzzRequests,
 }: ProofCounts): TestSuite[] => [
   createTestSuite({
@@ -84,7 +84,7 @@ const createAdversarialSuites = ({
       ...['tests/domain', 'tests/worker/loyalty/points-ledger', 'tests/worker/bookings/opening-hours'],
     ],
     counts: { PROPERTY_RUNS: String(propertyRuns) },
-    figure: () =>
+    formatFigure: () =>
       countProperties() < PROPERTY_COUNT ? null : `${countProperties()} × ${numberFormat.format(propertyRuns)}`,
   }),
   createTestSuite({
@@ -92,39 +92,39 @@ const createAdversarialSuites = ({
     target: `${numberFormat.format(tillRuns)} runs`,
     args: ['--project=worker', 'tests/worker/payments/till-in-any-order.test.ts', '--testTimeout=900000'],
     counts: { TILL_RUNS: String(tillRuns) },
-    figure: () => `${numberFormat.format(tillRuns)} runs`,
+    formatFigure: () => `${numberFormat.format(tillRuns)} runs`,
   }),
   createTestSuite({
     name: 'races',
     target: `${raceRounds} rounds`,
     args: ['--project=worker', 'tests/worker/db/races.test.ts', '--testTimeout=900000'],
     counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS },
-    figure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
+    formatFigure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
   }),
   createTestSuite({
     name: 'limits',
     target: `${RACE_REQUESTS} at once`,
     args: ['--project=worker', 'tests/worker/http/limits.test.ts', '--testTimeout=300000'],
     counts: { RACE_REQUESTS },
-    figure: ({ passed }) => `${passed} tests`,
+    formatFigure: ({ passed }) => `${passed} tests`,
   }),
   createTestSuite({
     name: 'at once',
-    target: `${atOnce} at once`,
+    target: `${concurrentRequests} at once`,
     args: [
       '--project=worker',
       ...listMatchingFiles(/\bCONCURRENT_REQUESTS\b/, ['tests/worker/**/*.test.ts']),
       '--testTimeout=300000',
     ],
-    counts: { AT_ONCE_REQUESTS: String(atOnce) },
-    figure: ({ passed }) => `${passed} tests`,
+    counts: { AT_ONCE_REQUESTS: String(concurrentRequests) },
+    formatFigure: ({ passed }) => `${passed} tests`,
   }),
   createTestSuite({
     name: 'fuzz',
     target: `${numberFormat.format(fuzzRequests)} requests`,
     args: ['--project=worker', 'tests/worker/http/fuzz.test.ts', '--testTimeout=900000'],
     counts: { FUZZ_REQUESTS: String(fuzzRequests) },
-    figure: () => `${numberFormat.format(fuzzRequests)} requests, no 5xx`,
+    formatFigure: () => `${numberFormat.format(fuzzRequests)} requests, no 5xx`,
   }),
 ];
 
@@ -133,7 +133,7 @@ const accessMatrixSuite = createTestSuite({
   name: 'access matrix',
   target: '100% of the cells',
   args: ['--project=worker', 'tests/worker/http/access-matrix.test.ts'],
-  figure: () => '100% of the cells',
+  formatFigure: () => '100% of the cells',
 });
 
 const createMutationSuite = (half: 1 | 2): TestSuite => ({
@@ -153,7 +153,7 @@ const browserSuites: TestSuite[] = [
     target: 'no violation',
     runner: runPlaywright,
     args: ['--project=core', '--workers=1', 'tests/e2e/security-policy.test.ts'],
-    figure: () => 'no violation of the policy',
+    formatFigure: () => 'no violation of the policy',
   }),
   createTestSuite({
     name: 'failures',
@@ -162,7 +162,7 @@ const browserSuites: TestSuite[] = [
     args: ['--project=failures', '--workers=1'],
     // Each file and call fails in two or three of the five ways; "all" takes twice as long.
     counts: { BROKEN_CASES: '300' },
-    figure: (run) => `${formatTotal(run, 'brokenCases')} failures`,
+    formatFigure: (run) => `${formatTotal(run, 'brokenCases')} failures`,
   }),
   optionalFirefoxSuite,
 ];
@@ -174,13 +174,13 @@ const remainingTestSuites: TestSuite[] = [
     target: 'all others',
     runner: runPlaywright,
     args: ['--project=journeys'],
-    figure: ({ passed }) => `${passed} journeys`,
+    formatFigure: ({ passed }) => `${passed} journeys`,
   }),
   createTestSuite({
     name: 'local commands',
     target: 'npm start, wrangler dev',
     args: ['--project=local'],
-    figure: ({ passed }) => `${passed} tests`,
+    formatFigure: ({ passed }) => `${passed} tests`,
   }),
 ];
 

@@ -13,7 +13,7 @@ type TestSuiteOptions = {
   args: string[];
   counts?: Record<string, string>;
   /** The figure reached; null when it is less than the target. */
-  figure(run: TestRun): string | null;
+  formatFigure(run: TestRun): string | null;
 };
 
 export const numberFormat = new Intl.NumberFormat('en-AU');
@@ -28,17 +28,17 @@ export const createTestSuite = ({
   runner = runVitest,
   args,
   counts = {},
-  figure,
+  formatFigure,
 }: TestSuiteOptions): TestSuite => ({
   name,
   target,
   async run() {
     const run = await runner(args, counts);
-    const reached = figure(run);
-    const isTargetMet = run.failed === 0 && reached !== null;
+    const reachedFigure = formatFigure(run);
+    const isTargetMet = run.failed === 0 && reachedFigure !== null;
     return {
       isTargetMet,
-      figure: run.failed > 0 ? `${run.failed} failed` : (reached ?? 'too few'),
+      figure: run.failed > 0 ? `${run.failed} failed` : (reachedFigure ?? 'too few'),
       output: [run.output, ...run.failures].join('\n'),
     };
   },

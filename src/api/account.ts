@@ -28,13 +28,13 @@ export async function ensureUser(queryClient: QueryClient): Promise<UserResponse
  * signed out since.
  */
 export async function reloadIfUserChanged(queryClient: QueryClient): Promise<void> {
-  let currentId: string | undefined;
+  let currentUserId: string | undefined;
   try {
-    currentId = (await call<UserResponse>('GET', toQueryPath(userQuery.queryKey))).id;
+    currentUserId = (await call<UserResponse>('GET', toQueryPath(userQuery.queryKey))).id;
   } catch (error) {
     if (!isUnauthenticated(error)) return;
   }
-  if (currentId !== queryClient.getQueryData(userQuery.queryKey)?.id) location.reload();
+  if (currentUserId !== queryClient.getQueryData(userQuery.queryKey)?.id) location.reload();
 }
 
 /** GET downloads what the client has entered, booked and paid, without the owner's notes. */

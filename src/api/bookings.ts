@@ -68,9 +68,9 @@ const HOLD_KEY = ['/api/holds/current'];
 export const holdQuery = queryOptions<HoldResponse, Error, HoldAndRefunds>({
   queryKey: HOLD_KEY,
   queryFn: async () => {
-    const answer = await call<HoldResponse>('GET', toQueryPath(HOLD_KEY));
-    syncServerClock(answer.hold?.serverTime);
-    return answer;
+    const response = await call<HoldResponse>('GET', toQueryPath(HOLD_KEY));
+    syncServerClock(response.hold?.serverTime);
+    return response;
   },
   select: toHoldAndRefunds,
 });

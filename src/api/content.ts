@@ -10,7 +10,7 @@ import type {
   TestimonialItem,
   UploadAddressResponse,
 } from '../contract/responses.ts';
-import { answersToQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
 import { requireInstant } from '../domain/time.ts';
 import { call } from './call.ts';
 
@@ -44,7 +44,7 @@ export const submitQuiz = (answers: QuizAnswers) => call<QuizRecommendation>('PO
 
 /** The stored recommendation for these answers. */
 export const quizResultQuery = (answers: QuizAnswers) =>
-  queryOptions<QuizRecommendation>({ queryKey: ['/api/quiz/result', `?${answersToQuery(answers)}`] });
+  queryOptions<QuizRecommendation>({ queryKey: ['/api/quiz/result', `?${formatQuizQuery(answers)}`] });
 
 /** Care tips for the set that the client wears. */
 export const careAdviceQuery = (body: CareAdviceBody) =>

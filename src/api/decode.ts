@@ -67,11 +67,11 @@ export type Appointment = Omit<AppointmentResponse, WireField> & {
  * structurally: every decoding would count as new data and render a placeholder in an endless loop.
  */
 function memoize<Wire extends object, Value>(decode: (wire: Wire) => Value): (wire: Wire) => Value {
-  const decoded = new WeakMap<Wire, { value: Value }>();
+  const cache = new WeakMap<Wire, { value: Value }>();
   return (wire) => {
-    const known = decoded.get(wire) ?? { value: decode(wire) };
-    decoded.set(wire, known);
-    return known.value;
+    const entry = cache.get(wire) ?? { value: decode(wire) };
+    cache.set(wire, entry);
+    return entry.value;
   };
 }
 

@@ -18,26 +18,27 @@ const toPaymentLink = ({
   heldUntil,
   amount,
   serverTime,
-  ...more
+  ...rest
 }: PaymentLinkResponse): PaymentLink => ({
-  ...more,
+  ...rest,
   startsAt: requireInstant(scheduledDate),
   heldUntil: requireInstant(heldUntil),
   cents: requireDollars(amount),
   serverTime: requireInstant(serverTime),
 });
 
-export const paymentLinkQuery = (link: string) =>
+export const paymentLinkQuery = (linkToken: string) =>
   queryOptions<PaymentLinkResponse, Error, PaymentLink, string[]>({
-    queryKey: ['/api/pay', link],
+    queryKey: ['/api/pay', linkToken],
     select: toPaymentLink,
     structuralSharing: false,
   });
 
-export const buildLinkCalendarPath = (link: string): string => `/api/pay/${link}/calendar.ics`;
+export const buildLinkCalendarPath = (linkToken: string): string => `/api/pay/${linkToken}/calendar.ics`;
 
 /** Opens the payment intent of the link, for the card form. */
-export const openLinkPayment = (link: string) => call<LinkPaymentResponse>('POST', `/api/pay/${link}/intent`);
+export const openLinkPayment = (linkToken: string) => call<LinkPaymentResponse>('POST', `/api/pay/${linkToken}/intent`);
 
 /** Confirms the booking once it is paid. Idempotent. */
-export const confirmLinkBooking = (link: string) => call<PaymentLinkResponse>('POST', `/api/pay/${link}/confirm`);
+export const confirmLinkBooking = (linkToken: string) =>
+  call<PaymentLinkResponse>('POST', `/api/pay/${linkToken}/confirm`);

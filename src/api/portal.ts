@@ -73,8 +73,8 @@ const portalOverviewQuery = queryOptions<PortalOverviewResponse>({ queryKey: ['/
  * refetched alone. Resolves to the hold response, not decoded.
  */
 export async function ensurePortalOverview(queryClient: QueryClient, userId: string): Promise<HoldResponse> {
-  const known = queryClient.getQueryData(holdQuery.queryKey);
-  if (known) return known;
+  const cachedHold = queryClient.getQueryData(holdQuery.queryKey);
+  if (cachedHold) return cachedHold;
   const { appointments, loyalty, hold, notifications } = await queryClient.fetchQuery(portalOverviewQuery);
   queryClient.setQueryData(appointmentsQuery.queryKey, appointments);
   queryClient.setQueryData(loyaltyQuery(userId).queryKey, loyalty);

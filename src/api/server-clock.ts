@@ -10,20 +10,20 @@ export function syncServerClock(serverTime: string | undefined): void {
 }
 
 /** After Back, Forward or a restored tab, the document may come from the browser's cache and be hours old. */
-const mayBeOldCopy = (): boolean =>
+const mayBeCachedDocument = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /**
  * The server's time: the device's `Date.now()` plus the known difference. Not `performance.now()`, which stops while a phone
- * sleeps. A wrong device clock does not matter, because only elapsed time is taken from it. `rendered`: the server's time
+ * sleeps. A wrong device clock does not matter, because only elapsed time is taken from it. `renderedAt`: the server's time
  * when it rendered the page, which the browser requested at `performance.timeOrigin`. It is not used when the page may be
  * an old copy: then the device's own clock is nearer.
  */
-export function readServerClock(rendered?: Temporal.Instant | null): Temporal.Instant {
-  if (import.meta.env?.SSR) return rendered ?? Temporal.Now.instant();
-  if (offsetMs === null && rendered)
-    offsetMs = mayBeOldCopy() ? 0 : rendered.epochMilliseconds - Math.round(performance.timeOrigin);
+export function readServerClock(renderedAt?: Temporal.Instant | null): Temporal.Instant {
+  if (import.meta.env?.SSR) return renderedAt ?? Temporal.Now.instant();
+  if (offsetMs === null && renderedAt)
+    offsetMs = mayBeCachedDocument() ? 0 : renderedAt.epochMilliseconds - Math.round(performance.timeOrigin);
   return Temporal.Instant.fromEpochMilliseconds(Date.now() + (offsetMs ?? 0));
 }

@@ -13,14 +13,14 @@ const buildMaintainerAlert = (title: string, toDo: string): AlertText => ({
   toDo,
 });
 
-const RECORDS_TITLE = 'The books do not add up in one place';
-const STRIPE_SILENT_TO_DO =
+const RECORDS_MISMATCH_TITLE = 'The books do not add up in one place';
+const CHECK_STRIPE_TO_DO =
   'Is Stripe down? See status.stripe.com. Otherwise the log lines of the sweep name the error.';
 const COMPARE_TO_DO = 'Compare the payment with Stripe, which is right about money, and correct the rows.';
 const FOLLOW_POLICY_TO_DO = 'Give the client what the policy page says, and correct the rows.';
 const COUPON_TO_DO = 'Honour the price that was shown, and correct the use of the coupon.';
 const POINTS_TO_DO = 'The ledger is only added to: insert the missing entry or coupon.';
-const TILL_INSTRUCTION = 'The entries are only added to and are right: correct the amounts of the appointment.';
+const TILL_TO_DO = 'The entries are only added to and are right: correct the amounts of the appointment.';
 const HONOUR_BOOKING_TO_DO = 'Honour the booking, and find the cause before the next one.';
 const DIARY_TO_DO = 'Two clients may have the same time: call the one who booked later, then cancel that appointment.';
 const HOLD_TO_DO = 'Let the hold end. If it stays, see at Stripe whether it was paid before deleting anything.';
@@ -70,17 +70,17 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
     'Stripe took another amount than agreed',
     'Refund the excess at Stripe, and correct the row.',
   ),
-  capture_not_reconciled: buildMaintainerAlert('A payment has not become an appointment yet', STRIPE_SILENT_TO_DO),
+  capture_not_reconciled: buildMaintainerAlert('A payment has not become an appointment yet', CHECK_STRIPE_TO_DO),
   refund_overdue: buildMaintainerAlert(
     'A refund could not be sent yet',
-    `Is the balance at Stripe too low? ${STRIPE_SILENT_TO_DO}`,
+    `Is the balance at Stripe too low? ${CHECK_STRIPE_TO_DO}`,
   ),
   claim_overdue: buildMaintainerAlert(
     'A requested refund was not paid after its seven days',
     'Try to pay it here. If that fails, the log lines of the sweep name the error.',
   ),
-  hold_not_released: buildMaintainerAlert('A time is held although its hold has ended', STRIPE_SILENT_TO_DO),
-  payment_not_closed: buildMaintainerAlert('An unpaid payment could not be ended', STRIPE_SILENT_TO_DO),
+  hold_not_released: buildMaintainerAlert('A time is held although its hold has ended', CHECK_STRIPE_TO_DO),
+  payment_not_closed: buildMaintainerAlert('An unpaid payment could not be ended', CHECK_STRIPE_TO_DO),
   intent_unknown: buildMaintainerAlert(
     'Stripe does not know a payment',
     'Compare the secret key with the account at Stripe.',
@@ -91,59 +91,59 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
   ),
   reconciliation_overdue: buildMaintainerAlert(
     'Payments were not compared with Stripe for three hours',
-    STRIPE_SILENT_TO_DO,
+    CHECK_STRIPE_TO_DO,
   ),
   emails_overdue: buildMaintainerAlert(
     'E-mails could not be sent for two hours',
     'Is the mail service down? They are sent by themselves afterwards.',
   ),
 
-  unusable_payment_not_refunded: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  refund_exceeds_capture: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  refund_without_proof: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  refund_without_reason: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  appointment_not_paid: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  payment_without_appointment: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  amount_mismatch: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  unusable_payment_not_refunded: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
+  refund_exceeds_capture: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
+  refund_without_proof: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
+  refund_without_reason: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
+  appointment_not_paid: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
+  payment_without_appointment: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
+  amount_mismatch: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COMPARE_TO_DO),
 
-  till_sum_mismatch: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
-  paid_both_ways: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
-  till_not_settled: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
-  till_undecided: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
+  till_sum_mismatch: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, TILL_TO_DO),
+  paid_both_ways: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, TILL_TO_DO),
+  till_not_settled: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, TILL_TO_DO),
+  till_undecided: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, TILL_TO_DO),
 
   bookings_overlap: buildMaintainerAlert('Two appointments may be at the same time', DIARY_TO_DO),
   missing_slot: buildMaintainerAlert('A booked time may be offered again', DIARY_TO_DO),
   orphaned_slot: buildMaintainerAlert('A free time is not offered', 'Delete the cells that belong to no booking.'),
-  hold_without_payment: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  payment_without_hold: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  link_hold_too_long: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  hold_too_long: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  hold_limit_exceeded: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  multiple_holds: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  hold_without_payment: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HOLD_TO_DO),
+  payment_without_hold: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HOLD_TO_DO),
+  link_hold_too_long: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HOLD_TO_DO),
+  hold_too_long: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HOLD_TO_DO),
+  hold_limit_exceeded: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HOLD_TO_DO),
+  multiple_holds: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HOLD_TO_DO),
 
-  cancelled_without_outcome: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  outcome_without_code: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  outcome_without_refund: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  claim_without_refund: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  outcome_mismatch: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
+  cancelled_without_outcome: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, FOLLOW_POLICY_TO_DO),
+  outcome_without_code: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, FOLLOW_POLICY_TO_DO),
+  outcome_without_refund: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, FOLLOW_POLICY_TO_DO),
+  claim_without_refund: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, FOLLOW_POLICY_TO_DO),
+  outcome_mismatch: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, FOLLOW_POLICY_TO_DO),
 
-  code_value_mismatch: buildMaintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
-  code_invalid: buildMaintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
-  code_used_twice: buildMaintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
+  code_value_mismatch: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HONOUR_BOOKING_TO_DO),
+  code_invalid: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HONOUR_BOOKING_TO_DO),
+  code_used_twice: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, HONOUR_BOOKING_TO_DO),
 
-  coupon_used_twice: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
-  coupon_of_other_client: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
-  coupon_not_released: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
-  discount_without_coupon: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
+  coupon_used_twice: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COUPON_TO_DO),
+  coupon_of_other_client: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COUPON_TO_DO),
+  coupon_not_released: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COUPON_TO_DO),
+  discount_without_coupon: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, COUPON_TO_DO),
 
   photo_without_consent: buildMaintainerAlert('A photo is on the website without a yes', CONSENT_TO_DO),
 
-  points_total_mismatch: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  points_without_reason: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  points_missing: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  full_price_discounted: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  reward_missing: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  reward_not_earned: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  points_total_mismatch: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
+  points_without_reason: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
+  points_missing: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
+  full_price_discounted: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
+  reward_missing: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
+  reward_not_earned: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
 };
 
 /** Replaces the text of `email_refused` for an email to the owner. */

@@ -15,9 +15,9 @@ export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
 /** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */
-export const listPreparationNotes = (isFirst: boolean): readonly string[] => [
+export const listPreparationNotes = (isFirstVisit: boolean): readonly string[] => [
   PREPARATION_NOTE,
-  ...(isFirst ? FIRST_VISIT_NOTES : []),
+  ...(isFirstVisit ? FIRST_VISIT_NOTES : []),
 ];
 
 /** Shown with the contacts in place of the services while none of them can be booked online. OWNER §6.10. */

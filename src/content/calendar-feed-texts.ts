@@ -13,7 +13,7 @@ type Feed = { shows: FeedDetailLevel; createdAt: string; readOn: string | null }
 
 /** "Initials", "Made on 21 November 2026, not read yet". */
 export function describeFeed({ shows, createdAt, readOn }: Feed) {
-  const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
-  const made = formatDate(toStudioDay(requireInstant(createdAt)));
-  return { title: FEED_CONTENT_LABELS[shows], description: `Made on ${made}, ${read}` };
+  const readText = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
+  const madeOn = formatDate(toStudioDay(requireInstant(createdAt)));
+  return { title: FEED_CONTENT_LABELS[shows], description: `Made on ${madeOn}, ${readText}` };
 }

@@ -8,22 +8,22 @@ import { calculateLastDayBefore, formatDay } from '../domain/time.ts';
 import { describeNotedMoneyForClient, describeNotedMoneyForOwner } from './noted-money-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
-export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
+export const REFUND_TIME_PHRASE = `within ${policyFacts.refundPaidWithin}`;
 
 /** For the client, of a refund claim. */
-export const CLAIM_REVIEW_SENTENCE = `We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`;
+export const CLAIM_REVIEW_SENTENCE = `We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME_PHRASE} after that.`;
 
 /** For the client, after a late cancellation; without a full stop. */
-export const FULL_PRICE_NEXT = 'Your next booking is at full price and gives no points';
+export const FULL_PRICE_NEXT_PHRASE = 'Your next booking is at full price and gives no points';
 
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
-const NOTHING_PAID_ONLINE = 'Nothing was paid online';
-const NOTHING_GOES_BACK = `${NOTHING_PAID_ONLINE}, so nothing goes back to a card`;
+const NOTHING_PAID_ONLINE_PHRASE = 'Nothing was paid online';
+const NOTHING_GOES_BACK_PHRASE = `${NOTHING_PAID_ONLINE_PHRASE}, so nothing goes back to a card`;
 
 /** About an appointment that is paid at the studio when nothing is noted, and always in the client's lists (I28). */
-export const NOTHING_PAID_ONLINE_SENTENCE = `${NOTHING_GOES_BACK}.`;
+export const NOTHING_PAID_ONLINE_SENTENCE = `${NOTHING_GOES_BACK_PHRASE}.`;
 
 /** For the client, before cancelling an appointment that is paid at the studio. */
 export const NO_COST_AT_STUDIO_SENTENCE = 'Nothing was paid online. Cancelling costs nothing.';
@@ -40,7 +40,7 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
   code: string | null;
   /** the treatment that the code pays for; '' for a new set, and without a code */
   treatment: string;
-  claimed: boolean;
+  isClaimed: boolean;
   /** whether the client can sign in to book and to ask for a refund */
   hasAccount: boolean;
   /** whether the appointment was to be paid at the studio */
@@ -51,7 +51,7 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
   returnedBeforeCents: number;
 };
 
-const CALL_US = ': please call or write to us';
+const CALL_US_PHRASE = ': please call or write to us';
 
 /** For the client: how to use the reschedule code of a cancellation, and until when. */
 export function describeCode({
@@ -60,8 +60,8 @@ export function describeCode({
   hasAccount,
   ...cover
 }: Pick<SentenceInput, 'code' | 'until' | 'treatment' | 'hasAccount'>): string {
-  const how = isUsableOnline(cover, hasAccount) ? '' : CALL_US;
-  return `Book again with the reschedule code ${code ?? ''} until ${until ? formatLastDay(until) : ''}${how}.`;
+  const instruction = isUsableOnline(cover, hasAccount) ? '' : CALL_US_PHRASE;
+  return `Book again with the reschedule code ${code ?? ''} until ${until ? formatLastDay(until) : ''}${instruction}.`;
 }
 
 /** The sentence about the refund, which also mentions earlier refunds. */
@@ -70,30 +70,30 @@ export function describeRefund({
   returnedBeforeCents,
 }: Pick<SentenceInput, 'refundCents' | 'returnedBeforeCents'>) {
   const amount = formatDollars(refundCents);
-  if (returnedBeforeCents === 0) return `${amount} goes back to your card ${REFUND_TIME}.`;
-  const before = formatDollars(returnedBeforeCents);
-  if (refundCents === 0) return `We had already returned the ${before} you paid, so nothing more comes back.`;
-  return `We had already returned ${before}. The rest, ${amount}, goes back to your card ${REFUND_TIME}.`;
+  if (returnedBeforeCents === 0) return `${amount} goes back to your card ${REFUND_TIME_PHRASE}.`;
+  const returnedAmount = formatDollars(returnedBeforeCents);
+  if (refundCents === 0) return `We had already returned the ${returnedAmount} you paid, so nothing more comes back.`;
+  return `We had already returned ${returnedAmount}. The rest, ${amount}, goes back to your card ${REFUND_TIME_PHRASE}.`;
 }
 
 /** For the client, after a cancellation. */
-export function describeCancellation(told: SentenceInput): string {
-  const { kind, refundCents, until, claimed, hasAccount } = told;
+export function describeCancellation(input: SentenceInput): string {
+  const { kind, refundCents, until, isClaimed, hasAccount } = input;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {
     case 'token':
-      return `Your appointment is cancelled. ${describeCode(told)}`;
+      return `Your appointment is cancelled. ${describeCode(input)}`;
     case 'refund':
-      return `Your appointment is cancelled. ${describeRefund(told)}`;
+      return `Your appointment is cancelled. ${describeRefund(input)}`;
     case 'claim':
-      return claimed
+      return isClaimed
         ? `Your appointment is cancelled. ${describeClaim(refundCents)}`
-        : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}${hasAccount ? '' : CALL_US}.`;
+        : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}${hasAccount ? '' : CALL_US_PHRASE}.`;
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
-      return `Your appointment is cancelled. ${describeUnpaidCancellation(told)}`;
+      return `Your appointment is cancelled. ${describeUnpaidCancellation(input)}`;
   }
 }
 
@@ -115,31 +115,31 @@ export function describeRetriedRefund({ state, amountCents, reason }: RetriedRef
   if (state === 'failed')
     return `The ${amount} could not be sent: it was refused again${reason ? ` (${reason})` : ''}.`;
   if (state === 'due') return `The ${amount} will be sent as soon as Stripe takes it.`;
-  return `Sent again. ${amount} goes back to the card ${REFUND_TIME}.`;
+  return `Sent again. ${amount} goes back to the card ${REFUND_TIME_PHRASE}.`;
 }
 
 type OwnerSentenceInput = Omit<SentenceInput, 'hasAccount' | 'treatment' | 'returnedBeforeCents'>;
 
 /** For the owner, without a full stop: what comes back. `nothingPaid`: when no money is noted at the studio. */
-function describeReturnForOwner(told: OwnerSentenceInput, nothingPaid: string): string {
-  const amount = formatDollars(told.refundCents);
-  const lastDay = told.until ? formatLastDay(told.until) : '';
-  switch (told.kind) {
+function describeReturnForOwner(input: OwnerSentenceInput, nothingPaid: string): string {
+  const amount = formatDollars(input.refundCents);
+  const lastDay = input.until ? formatLastDay(input.until) : '';
+  switch (input.kind) {
     case 'token':
-      return `The reschedule code ${told.code ?? ''} books again until ${lastDay}`;
+      return `The reschedule code ${input.code ?? ''} books again until ${lastDay}`;
     case 'refund':
-      return told.refundCents > 0
-        ? `${amount} goes back to the card ${REFUND_TIME}`
+      return input.refundCents > 0
+        ? `${amount} goes back to the card ${REFUND_TIME_PHRASE}`
         : 'All of the money had gone back already';
     case 'claim':
-      return told.claimed
+      return input.isClaimed
         ? `${amount} was asked for: it is paid after ${CLAIM_REVIEW_DAYS} days unless you decide before`
         : `${amount} can be asked for until ${lastDay}`;
     case 'nothing':
       return 'It was booked with a reschedule code, so nothing comes back';
     case 'unpaid':
-      return told.paidAtStudio
-        ? describeNotedMoneyForOwner(told.noted) || nothingPaid
+      return input.paidAtStudio
+        ? describeNotedMoneyForOwner(input.noted) || nothingPaid
         : 'Should the payment still go through, all of it goes back to the card';
   }
 }
@@ -147,15 +147,15 @@ function describeReturnForOwner(told: OwnerSentenceInput, nothingPaid: string): 
 /** For the owner, after cancelling an appointment because the studio had to. */
 export function describeCancellationByStudio({
   hasAccount,
-  ...told
+  ...input
 }: OwnerSentenceInput & { hasAccount: boolean }): string {
-  const back = describeReturnForOwner(told, NOTHING_PAID_ONLINE);
+  const returnText = describeReturnForOwner(input, NOTHING_PAID_ONLINE_PHRASE);
   // Only a client with an account can use a coupon.
   return hasAccount
-    ? `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`
-    : `Cancelled. ${back}.`;
+    ? `Cancelled. ${returnText}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`
+    : `Cancelled. ${returnText}.`;
 }
 
 /** For the owner, after cancelling an appointment because its client asked for it. */
-export const describeCancellationForClient = (told: OwnerSentenceInput): string =>
-  `Cancelled. ${describeReturnForOwner(told, NOTHING_GOES_BACK)}.`;
+export const describeCancellationForClient = (input: OwnerSentenceInput): string =>
+  `Cancelled. ${describeReturnForOwner(input, NOTHING_GOES_BACK_PHRASE)}.`;

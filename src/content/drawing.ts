@@ -17,8 +17,8 @@ export function formatDrawingAlt({ serviceId, eyeShape, state }: Drawing): strin
 }
 
 /** "Wispy Set, 8 to 13 mm, …". `serviceName` is '' while the name is not known. */
-export const formatPictureAlt = (serviceName: string, shown: string): string =>
-  serviceName === '' ? shown : `${serviceName}, ${shown}`;
+export const formatPictureAlt = (serviceName: string, drawingAlt: string): string =>
+  serviceName === '' ? drawingAlt : `${serviceName}, ${drawingAlt}`;
 
 /** The paths of the drawings that scripts/pictures.ts writes. */
 export const buildGalleryImagePath = (itemId: string) => `/img/gallery/${itemId}.svg`;

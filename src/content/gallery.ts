@@ -6,11 +6,11 @@
 import { type GalleryCategory, toGalleryCategory } from '../domain/gallery.ts';
 import type { Drawing } from './drawing.ts';
 
-type Entry = { id: string; title: string; description: string; drawing: Drawing; featured: boolean };
+type DrawnGalleryItem = { id: string; title: string; description: string; drawing: Drawing; featured: boolean };
 
-export type SeedGalleryItem = Entry & { category: GalleryCategory };
+export type SeedGalleryItem = DrawnGalleryItem & { category: GalleryCategory };
 
-const ENTRIES: readonly Entry[] = [
+const DRAWN_GALLERY_ITEMS: readonly DrawnGalleryItem[] = [
   {
     id: 'hybrid-everyday',
     title: 'Everyday hybrid',
@@ -209,7 +209,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-export const gallery: readonly SeedGalleryItem[] = ENTRIES.map((entry) => ({
+export const gallery: readonly SeedGalleryItem[] = DRAWN_GALLERY_ITEMS.map((entry) => ({
   ...entry,
   category: toGalleryCategory(entry.drawing.serviceId),
 }));

@@ -114,10 +114,10 @@ function parsePeriod(columns: ChangedColumns | null): Period | null {
 }
 
 /** The time that an action blocked, changed or unblocked, and whether it left out booked times; null for other actions. */
-function findBlockedPeriod({ verb, before, after }: LoggedAction) {
+function findBlockedTimeChange({ verb, before, after }: LoggedAction) {
   if (verb !== 'block_time' && verb !== 'change_blocked_time' && verb !== 'unblock_time') return null;
   const period = parsePeriod(verb === 'unblock_time' ? before : after);
-  return period && { verb, period, inParts: Number(after?.parts ?? 1) > 1 };
+  return period && { verb, period, isInParts: Number(after?.parts ?? 1) > 1 };
 }
 
 /** The time that an appointment was moved to, as a sentence; null for other actions. */
@@ -138,7 +138,7 @@ function formatRefund({ verb, after, clientName }: LoggedAction): string | null 
   if (verb === 'approve_full_refund' || (verb === 'approve_claim' && after?.refund_cents))
     return `Approved. ${amount} is on its way back${clientName ? ` to ${clientName}` : ''}.`;
   if (verb !== 'refund_payment') return null;
-  const reason = REFUND_REASONS.find((one) => one === after?.reason) ?? 'other';
+  const reason = REFUND_REASONS.find((reasonCode) => reasonCode === after?.reason) ?? 'other';
   return `${amount} given back (${REFUND_REASON_LABELS[reason]}).`;
 }
 
@@ -149,16 +149,16 @@ function formatBookedTime({ verb, after }: LoggedAction): string {
 }
 
 /** With a payment link the time is only held until it is paid. */
-const pickBookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
+const formatBookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
 
 /**
  * The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." `isEmailed`: whether
  * the client gets the confirmation. The page of a payment link itself says how the link is sent. OWNER §6.6.
  */
 export function formatBookedToastText(action: LoggedAction, name: string, isEmailed: boolean): string {
-  const booked = `${pickBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
-  if (isEmailed || action.after?.hold_expires_at) return booked;
-  return `${booked} There is no e-mail address: the page of the appointment has a text for the client.`;
+  const bookedText = `${formatBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
+  if (isEmailed || action.after?.hold_expires_at) return bookedText;
+  return `${bookedText} There is no e-mail address: the page of the appointment has a text for the client.`;
 }
 
 /** The text about the changed columns of an action, and `more`, which only the toast adds; null when they have no text. */
@@ -171,24 +171,25 @@ function describeChange(action: LoggedAction): { text: string; more: string } | 
 
 /** `isEmailed`: whether the client of an action that sends an e-mail has an address. Rule 4: nothing happens untold. */
 export function formatActionToastText(action: LoggedAction, isEmailed = true): string {
-  const done = describeDone(action);
-  if (!sendsEmail(action.verb)) return done;
-  if (action.verb === 'move_appointment' && action.after?.moved_from === null) return `${done} ${KNOWN_TIME_SENTENCE}`;
-  return `${done} ${isEmailed ? EMAIL_SENTENCES[action.verb] : 'There is no e-mail address, so please tell the client.'}`;
+  const doneText = describeDone(action);
+  if (!sendsEmail(action.verb)) return doneText;
+  if (action.verb === 'move_appointment' && action.after?.moved_from === null)
+    return `${doneText} ${KNOWN_TIME_SENTENCE}`;
+  return `${doneText} ${isEmailed ? EMAIL_SENTENCES[action.verb] : 'There is no e-mail address, so please tell the client.'}`;
 }
 
 /** What was done: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 function describeDone(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return `${change.text}${change.more}`;
-  const blocked = findBlockedPeriod(action);
-  if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
-  const { verb, period, inParts } = blocked;
+  const blockedChange = findBlockedTimeChange(action);
+  if (!blockedChange) return OWNER_ACTION_SENTENCES[action.verb];
+  const { verb, period, isInParts } = blockedChange;
   if (verb === 'unblock_time')
     return `Unblocked. ${capitalise(formatPeriod(period.startsAt, period.endsAt))} is free again.`;
   if (verb === 'change_blocked_time') return `Changed. ${describeBlockedPeriod(period)}`;
   const parts = `The free parts of ${formatPeriod(period.startsAt, period.endsAt)} are yours.`;
-  return `Blocked. ${inParts ? parts : describeBlockedPeriod(period)}`;
+  return `Blocked. ${isInParts ? parts : describeBlockedPeriod(period)}`;
 }
 
 const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time changed to', unblock_time: 'Unblocked' };
@@ -197,12 +198,13 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 export function formatLogLineText(action: LoggedAction): string {
   const change = describeChange(action)?.text ?? formatHoursChange(action);
   if (change) return change;
-  if (action.verb === 'book_for_client') return `${pickBookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
-  const blocked = findBlockedPeriod(action);
-  if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
-  const { verb, period, inParts } = blocked;
+  if (action.verb === 'book_for_client')
+    return `${formatBookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
+  const blockedChange = findBlockedTimeChange(action);
+  if (!blockedChange) return OWNER_ACTION_SENTENCES[action.verb];
+  const { verb, period, isInParts } = blockedChange;
   const times = formatPeriod(period.startsAt, period.endsAt);
   const isSameDay = toStudioDay(period.startsAt).equals(toStudioDay(action.at));
-  const when = isSameDay ? times : `${formatNearDay(period.startsAt)}, ${times}`;
-  return `${LOG_VERBS[verb]} ${inParts ? 'the free parts of ' : ''}${when}`;
+  const periodText = isSameDay ? times : `${formatNearDay(period.startsAt)}, ${times}`;
+  return `${LOG_VERBS[verb]} ${isInParts ? 'the free parts of ' : ''}${periodText}`;
 }

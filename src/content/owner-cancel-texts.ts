@@ -6,7 +6,12 @@ import type { CancellableBooking, CancellationOutcome } from '../domain/cancella
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
-import { NOTHING_NOTED, type NotedMoneyOutcome, type TextByDecision, toDecidedOutcome } from '../domain/noted-money.ts';
+import {
+  NO_NOTED_MONEY,
+  type NotedMoneyOutcome,
+  type TextByDecision,
+  toDecidedOutcome,
+} from '../domain/noted-money.ts';
 import { joinSentences } from '../domain/sentence-text.ts';
 import { formatLastDayShort } from '../domain/short-dates.ts';
 import { NOTED_MONEY_CHOICES } from '../domain/till.ts';
@@ -27,7 +32,7 @@ type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; e
 
 const listEmailTexts = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutcome) => string): TextByDecision[] =>
   notedCents === 0
-    ? [{ noted: null, text: describeEmail(NOTHING_NOTED) }]
+    ? [{ noted: null, text: describeEmail(NO_NOTED_MONEY) }]
     : NOTED_MONEY_CHOICES.map((noted) => ({ noted, text: describeEmail(toDecidedOutcome(notedCents, noted)) }));
 
 /** '' without an account, because only accounts have points. */
@@ -39,7 +44,7 @@ const describeKeptPointsOf = ({ points, code }: { points: number; code: CodeFact
 const CANCEL_ONLY_LABEL = 'Cancel the appointment';
 
 /** `points`: the sentence about the points. */
-type ChoiceFacts = {
+type ChoiceInput = {
   outcome: CancellationOutcome;
   returnedBeforeCents: Cents;
   points: string;
@@ -49,7 +54,7 @@ type ChoiceFacts = {
 };
 
 function describeOutcome(
-  { outcome, returnedBeforeCents, points, paidAtStudio, notedCents, hasEmail }: ChoiceFacts,
+  { outcome, returnedBeforeCents, points, paidAtStudio, notedCents, hasEmail }: ChoiceInput,
   now: Temporal.Instant,
 ): ChoiceTexts {
   const { kind, refundCents, until } = outcome;
@@ -87,10 +92,10 @@ function describeOutcome(
       description: joinSentences('All of it has gone back already.', points),
       verb: CANCEL_ONLY_LABEL,
     };
-  const before = returnedBeforeCents > 0 ? `${formatDollars(returnedBeforeCents)} has gone back already.` : '';
+  const returnedText = returnedBeforeCents > 0 ? `${formatDollars(returnedBeforeCents)} has gone back already.` : '';
   return {
     title: `${formatDollars(refundCents)} back`,
-    description: joinSentences(`${policyFacts.refundPaidWithin}.`, points, before),
+    description: joinSentences(`${policyFacts.refundPaidWithin}.`, points, returnedText),
     verb: 'Cancel and send the money back',
   };
 }
@@ -127,18 +132,18 @@ const toChoiceValue = (option: CancellationOption, { kind, refundCents, until }:
   JSON.stringify({ option, expected: { outcome: kind, cents: refundCents, until: until && toIso(until) } });
 
 /** A choice of the client when the studio cancels. */
-export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
-  option: cancelled.choice,
-  value: toChoiceValue(cancelled.choice, cancelled.outcome),
-  ...describeOutcome({ ...cancelled, points: describeKeptPointsOf(cancelled) }, now),
-  emailTexts: listEmailTexts(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
+export const buildStudioCancelChoice = (cancellation: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
+  option: cancellation.choice,
+  value: toChoiceValue(cancellation.choice, cancellation.outcome),
+  ...describeOutcome({ ...cancellation, points: describeKeptPointsOf(cancellation) }, now),
+  emailTexts: listEmailTexts(cancellation.notedCents, (noted) => describeStudioCancellationEmail(cancellation, noted)),
 });
 
 type ClientCancellation = {
   option: CancellationOption;
   /** the result of `findCancellationOutcomeForClient` */
   outcome: CancellationOutcome;
-  booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
+  booking: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
   notedCents: Cents;
   /** the points that the booking has given and would lose */
   points: number;
@@ -149,37 +154,40 @@ type ClientCancellation = {
 
 /** The option to make a claim, now or later: "Half back ($55)", or the amount alone when a part has already gone back. */
 function describeClaimChoice(
-  { option, outcome, booked, firstName }: ClientCancellation,
+  { option, outcome, booking, firstName }: ClientCancellation,
   points: string,
   now: Temporal.Instant,
 ): ChoiceTexts {
   const { refundCents, until } = outcome;
   const amount = formatDollars(refundCents);
-  const isHalf = refundCents === calculatePercentage(booked.paidCents, CLAIM_PERCENT);
-  const back = isHalf ? `Half back (${amount})` : `${amount} back`;
+  const isHalf = refundCents === calculatePercentage(booking.paidCents, CLAIM_PERCENT);
+  const backTitle = isHalf ? `Half back (${amount})` : `${amount} back`;
   if (option === 'none')
     return {
-      title: `${back}, if ${firstName} asks for it`,
+      title: `${backTitle}, if ${firstName} asks for it`,
       description: joinSentences(`Until ${until ? formatLastDayShort(until, now) : ''}.`, points),
       verb: CANCEL_ONLY_LABEL,
     };
   return {
-    title: `${back}, ${firstName} asks for it now`,
+    title: `${backTitle}, ${firstName} asks for it now`,
     description: joinSentences(`It waits in your inbox and pays itself after ${CLAIM_REVIEW_DAYS} days.`, points),
     verb: 'Cancel and note the request',
   };
 }
 
-function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
-  const { option, outcome, booked, notedCents, points, hasEmail } = asked;
-  const lost = points > 0 ? `${points} points go.` : '';
-  const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
-  const consequences = joinSentences(outcome.keepsPoints ? describeKeptPointsOf(asked) : lost, fullPrice);
-  if (outcome.kind === 'claim') return describeClaimChoice(asked, consequences, now);
+function describeClientChoice(cancellation: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
+  const { option, outcome, booking, notedCents, points, hasEmail } = cancellation;
+  const lostPointsText = points > 0 ? `${points} points go.` : '';
+  const fullPriceText = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
+  const consequences = joinSentences(
+    outcome.keepsPoints ? describeKeptPointsOf(cancellation) : lostPointsText,
+    fullPriceText,
+  );
+  if (outcome.kind === 'claim') return describeClaimChoice(cancellation, consequences, now);
   const facts = {
     outcome,
-    returnedBeforeCents: booked.refundedCents,
-    paidAtStudio: booked.kind === 'atStudio',
+    returnedBeforeCents: booking.refundedCents,
+    paidAtStudio: booking.kind === 'atStudio',
     notedCents,
     hasEmail,
   };
@@ -193,13 +201,13 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
 }
 
 /** An option for a client who has asked the studio to cancel. */
-export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
-  const { option, outcome, booked, notedCents, code } = asked;
+export function buildClientCancelChoice(cancellation: ClientCancellation, now: Temporal.Instant): CancelChoice {
+  const { option, outcome, booking, notedCents, code } = cancellation;
   const { kind, refundCents, until } = outcome;
   return {
     option,
     value: toChoiceValue(option, outcome),
-    ...describeClientChoice(asked, now),
+    ...describeClientChoice(cancellation, now),
     emailTexts: listEmailTexts(notedCents, (noted) =>
       describeCancellation({
         ...code,
@@ -207,9 +215,9 @@ export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal
         refundCents,
         until,
         code: '…',
-        claimed: option !== 'none',
-        returnedBeforeCents: booked.refundedCents,
-        paidAtStudio: booked.kind === 'atStudio',
+        isClaimed: option !== 'none',
+        returnedBeforeCents: booking.refundedCents,
+        paidAtStudio: booking.kind === 'atStudio',
         noted,
       }),
     ),

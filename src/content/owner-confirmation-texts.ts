@@ -6,23 +6,23 @@ import { formatDateTimeShort } from '../domain/short-dates.ts';
 /** `verb`: the label of the button; `keep`: the label of the answer that changes nothing. */
 type ConfirmationTexts = Record<'title' | 'about' | 'text' | 'verb' | 'keep', string>;
 
-type BookedPart = { firstName: string; service: string; startsAt: Temporal.Instant };
+type BookingFacts = { firstName: string; service: string; startsAt: Temporal.Instant };
 
-const describeBooked = ({ service, startsAt }: BookedPart): string => `${service}, ${formatDateTimeShort(startsAt)}`;
+const describeBooking = ({ service, startsAt }: BookingFacts): string => `${service}, ${formatDateTimeShort(startsAt)}`;
 
 /** Before a payment link is let go. OWNER §6.3, §6.6. */
-export const buildLetGoConfirmation = (link: BookedPart & { priceCents: Cents }): ConfirmationTexts => ({
+export const buildLetGoConfirmation = (link: BookingFacts & { priceCents: Cents }): ConfirmationTexts => ({
   title: `Let ${link.firstName}’s time go?`,
-  about: describeBooked(link),
+  about: describeBooking(link),
   text: `The link for ${formatDollars(link.priceCents)} ends at once, nothing is charged, and the time is free again. This cannot be undone.`,
   verb: 'Let the time go',
   keep: 'Keep it',
 });
 
 /** Before the request for a refund of a client without an account is noted. OWNER §6.3. */
-export const buildRequestClaimConfirmation = (claim: BookedPart & { amountCents: Cents }): ConfirmationTexts => ({
+export const buildRequestClaimConfirmation = (claim: BookingFacts & { amountCents: Cents }): ConfirmationTexts => ({
   title: `Note that ${claim.firstName} asks for ${formatDollars(claim.amountCents)}?`,
-  about: describeBooked(claim),
+  about: describeBooking(claim),
   text: `It then waits in your inbox, and ${formatDollars(claim.amountCents)} goes back to the card after ${CLAIM_REVIEW_DAYS} days unless you decide before. This cannot be undone.`,
   verb: 'Note the request',
   keep: 'Leave it as it is',

@@ -32,20 +32,20 @@ export const FEWER_MINUTES_ADVICE = 'choose fewer minutes';
  * initials and the word "hidden" while names are hidden.
  */
 export function describeTakenTime(conflicts: readonly Conflict[], advice = ANOTHER_TIME_ADVICE): string | null {
-  const [found] = conflicts;
-  switch (found?.kind) {
+  const [conflict] = conflicts;
+  switch (conflict?.kind) {
     case undefined:
       return null;
     case 'appointment':
-      return `${found.name} is booked then: ${formatBookedPeriod(found)}. Please ${advice}.`;
+      return `${conflict.name} is booked then: ${formatBookedPeriod(conflict)}. Please ${advice}.`;
     case 'link':
-      return `${found.name} has a payment link for then: ${formatBookedPeriod(found)}. Let it go, or ${advice}.`;
+      return `${conflict.name} has a payment link for then: ${formatBookedPeriod(conflict)}. Let it go, or ${advice}.`;
     case 'hold': {
-      const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
+      const [start, end] = [formatTime(conflict.startsAt), formatTime(conflict.holdExpiresAt)];
       return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or ${advice}.`;
     }
     case 'blocked': {
-      const times = conflicts.filter((each) => each.kind === 'blocked').map(formatBlockedConflict);
+      const times = conflicts.filter((conflict) => conflict.kind === 'blocked').map(formatBlockedConflict);
       const pronoun = times.length === 1 ? 'it' : 'them';
       return `Already blocked: ${times.join(' and ')}. Unblock ${pronoun}, or ${advice}.`;
     }

@@ -20,8 +20,8 @@ type BookedTime = { service: string; startsAt: Temporal.Instant; movedFrom: Temp
 
 /** The time of an appointment, in place of the confirmation or of the email about its new time. */
 export function describeBookedTime({ service, startsAt, movedFrom }: BookedTime): string {
-  const when = `${service}, ${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME})`;
+  const appointmentText = `${service}, ${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME})`;
   return movedFrom && !movedFrom.equals(startsAt)
-    ? `Your appointment at ${studio.name} has a new time: ${when}. Until now it was: ${formatDateTime(movedFrom)}.`
-    : `Your appointment at ${studio.name}: ${when}.`;
+    ? `Your appointment at ${studio.name} has a new time: ${appointmentText}. Until now it was: ${formatDateTime(movedFrom)}.`
+    : `Your appointment at ${studio.name}: ${appointmentText}.`;
 }

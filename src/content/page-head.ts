@@ -16,8 +16,8 @@ export const formatPageTitle = (title: string) => `${title} · ${studio.name}`;
  */
 export function buildMetaTags(origin: string, page: PageWithPreview): Meta[] {
   const { path, title, description, image, type = 'website', publishedAt } = page;
-  const named = { description, 'twitter:card': 'summary_large_image' };
-  const openGraph = {
+  const namedTags = { description, 'twitter:card': 'summary_large_image' };
+  const openGraphTags = {
     'og:type': type,
     'og:site_name': studio.name,
     'og:locale': 'en_AU',
@@ -32,8 +32,8 @@ export function buildMetaTags(origin: string, page: PageWithPreview): Meta[] {
     ...(publishedAt ? { 'article:published_time': publishedAt } : {}),
   };
   return [
-    ...Object.entries(named).map(([name, content]) => ({ name, content })),
-    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+    ...Object.entries(namedTags).map(([name, content]) => ({ name, content })),
+    ...Object.entries(openGraphTags).map(([property, content]) => ({ property, content })),
   ];
 }
 

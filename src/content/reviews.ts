@@ -12,9 +12,9 @@ export const REVIEWS_ARE_SAMPLES: boolean = true;
 
 export type Review = { id: string; text: string; serviceId: ServiceId; initials: string; isSample: true };
 
-type Entry = readonly [serviceId: ServiceId, initials: string, text: string];
+type ReviewTuple = readonly [serviceId: ServiceId, initials: string, text: string];
 
-const ENTRIES: readonly Entry[] = [
+const REVIEW_TUPLES: readonly ReviewTuple[] = [
   ['classic_set', 'A. K.', 'Looks like my own lashes on a very good day. My mum asked if I had slept more.'],
   ['hybrid_set', 'T. W.', 'I could not decide between soft and full, so I got both. Still tidy after three weeks.'],
   ['volume_set', 'J. M.', 'I have hardly any lashes of my own and you would never know. No more eyeliner either.'],
@@ -55,7 +55,7 @@ const ENTRIES: readonly Entry[] = [
   ['hybrid_set', 'R. P.', 'Took the quiz for fun, booked what it said, and it suits me. Slightly annoyed how well.'],
 ];
 
-export const reviews: readonly Review[] = ENTRIES.map(([serviceId, initials, text], index) => ({
+export const reviews: readonly Review[] = REVIEW_TUPLES.map(([serviceId, initials, text], index) => ({
   id: `review-${String(index + 1).padStart(2, '0')}`,
   text,
   serviceId,
@@ -81,5 +81,5 @@ export const quoteCards: readonly Review[] = [
 ];
 
 /** The alternative text of a card, which says that it is a sample. `name`: the name of the service. */
-export const reviewAlt = ({ text, initials }: Review, name: string): string =>
+export const formatReviewAlt = ({ text, initials }: Review, name: string): string =>
   `Sample review, ${name}: “${text}” ${initials}`;

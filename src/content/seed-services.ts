@@ -1,9 +1,9 @@
 import type { ServiceId } from '../domain/service.ts';
 
-type Entry = { id: ServiceId; name: string; description: string; priceCents: number; minutes: number };
+type SeedService = { id: ServiceId; name: string; description: string; priceCents: number; minutes: number };
 
 /** The first services of a new database (DECISIONS §4), in the order of the carousel. Afterwards only the rows count. */
-export const seedServices: Entry[] = [
+export const seedServices: SeedService[] = [
   {
     id: 'classic_set',
     name: 'Classic Set',

@@ -40,14 +40,14 @@ export function describeNotedMoney(
   entries: readonly TillEntryInput[],
 ): StateLine | null {
   const isGood = settledAt !== null;
-  const noted = `Noted ${formatDollars(notedCents)}`;
+  const notedText = `Noted ${formatDollars(notedCents)}`;
   if (notedCents === 0)
     return isGood && waivedCents > 0 ? { text: `${formatDollars(waivedCents)} let go`, isGood } : null;
-  const part = `${noted} of ${formatDollars(priceCents)}`;
-  if (!isGood) return { text: part, isGood };
-  if (waivedCents > 0) return { text: `${part}, the rest let go`, isGood };
+  const partText = `${notedText} of ${formatDollars(priceCents)}`;
+  if (!isGood) return { text: partText, isGood };
+  if (waivedCents > 0) return { text: `${partText}, the rest let go`, isGood };
   const methods = entries.flatMap(({ kind, method }) => (kind === 'taken' ? [method] : []));
-  return { text: `${noted}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
+  return { text: `${notedText}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
 }
 
 /** The labels in the list of choices about noted money: "Give it back, cash" */
@@ -63,18 +63,18 @@ const readCents = (columns: ChangedColumns | null, column: string): Cents => Num
 /** The line of the log about an action with money at the studio; null for other actions. */
 export function formatTillAction({ verb, before, after }: TillAction): string | null {
   const amount = formatDollars(Math.abs(readCents(after, 'amount_cents')));
-  const how = formatTillMethod(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
+  const methodText = formatTillMethod(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
   const waivedCents = readCents(after, 'waived_cents') - readCents(before, 'waived_cents');
-  const waived = `${formatDollars(Math.max(0, waivedCents))} let go.`;
+  const waivedText = `${formatDollars(Math.max(0, waivedCents))} let go.`;
   switch (verb) {
     case 'record_payment_at_studio':
-      return `Noted ${amount}, ${how}.${waivedCents > 0 ? ` ${waived}` : ''}`;
+      return `Noted ${amount}, ${methodText}.${waivedCents > 0 ? ` ${waivedText}` : ''}`;
     case 'correct_till_entry':
-      return `Corrected: ${amount}, ${how}, is taken back.`;
+      return `Corrected: ${amount}, ${methodText}, is taken back.`;
     case 'return_payment_at_studio':
-      return `${amount} given back, ${how}.`;
+      return `${amount} given back, ${methodText}.`;
     case 'waive_rest':
-      return after?.state === 'cancelled' ? `${formatDollars(readCents(after, 'noted_cents'))} kept.` : waived;
+      return after?.state === 'cancelled' ? `${formatDollars(readCents(after, 'noted_cents'))} kept.` : waivedText;
     default:
       return null;
   }

@@ -20,8 +20,8 @@ export type ErrorDetails = {
 
 export type ErrorBody = { code: ErrorCode; message: string } & ErrorDetails;
 
-export function createErrorBody(code: ErrorCode, extra: ErrorDetails = {}): ErrorBody {
-  return { code, message: ERRORS[code].message, ...extra };
+export function createErrorBody(code: ErrorCode, details: ErrorDetails = {}): ErrorBody {
+  return { code, message: ERRORS[code].message, ...details };
 }
 
 /**

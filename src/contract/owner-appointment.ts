@@ -39,7 +39,7 @@ export type AppointmentView = {
   /** the client's note; '' when there is none */
   note: string;
   /** for a client without an e-mail address: the texts that the owner passes on instead; none while names are hidden */
-  withoutEmail: string[];
+  textsWithoutEmail: string[];
   /** '' for nothing */
   watchOut: string;
   /** "Patch test clear, 14 October 2026"; like `clientId` '' for a walk-in, and once the client is deleted */
@@ -47,11 +47,11 @@ export type AppointmentView = {
   clientId: string;
   money: MoneyLine[];
   /** null when it cannot be cancelled any more; `sentence` is '' unless `steps` is empty */
-  ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
+  cancellationOutcomes: { steps: { when: string; outcome: string }[]; sentence: string } | null;
   /** the refund claim that the owner can still file for a client without an account; null when there is none */
   claimableCents: Cents | null;
   /** the client's last visits before this one, latest first; `paidCents` is null for a visit booked with a code */
-  before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
+  earlierVisits: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
   maps: AppointmentLashMaps;
   canCancel: boolean;
   canMove: boolean;
@@ -61,19 +61,19 @@ export type AppointmentView = {
   /** the points given for it, or for the first booking of its chain, and not taken back */
   points: number;
   /** the page to book the same client again for an infill; null once the client is deleted */
-  bookAgain: string | null;
+  bookAgainHref: string | null;
   /** null unless it is paid at the studio; `toNoteCents`: the amount still to be noted once it has ended, else 0 */
   tillBalance: { toNoteCents: Cents } | null;
 };
 
-/** The appointment that a page with a form is about. `closed`: why its action is not possible (any more), else null. */
+/** The appointment that a page with a form is about. `closedReason`: why its action is not possible (any more), else null. */
 export type AppointmentFormView = FormState & {
   forms: string[];
   id: string;
   client: DisplayName;
   service: string;
   startsAt: string;
-  closed: string | null;
+  closedReason: string | null;
 };
 
 /** `value`: the value in the form; `emailTexts`: the text of the e-mail to the client; `verb`: the label of the button. */
@@ -89,11 +89,11 @@ export type CancelChoiceView = {
 /** Who wants the cancellation: the client has asked for it, or the studio has to. */
 export type CancellationInitiator = 'client' | 'studio';
 
-/** `clientChoices` and `choices` are empty when `closed`. */
+/** `clientChoices` and `choices` are empty when `closedReason`. */
 export type CancelView = AppointmentFormView & {
   page: 'cancel';
   /** which of the two parts of the page is shown first */
-  wantedBy: CancellationInitiator;
+  initiator: CancellationInitiator;
   /** the options when the client has asked to cancel: the default first, a goodwill refund last */
   clientChoices: CancelChoiceView[];
   /** the instant until which the client's own dialog offers the same; null when it offers no choice */
@@ -125,7 +125,7 @@ export type MoveView = AppointmentFormView & {
   /** the length of the appointment */
   minutes: number;
   /** the next times open online for this length, by day; at most MAX_MOVE_TIMES_SHOWN */
-  open: { day: string; times: TimeChoice[] }[];
+  freeSlots: { day: string; times: TimeChoice[] }[];
   firstDay: string;
   lastDay: string;
   /** the problem with the typed time or length, by the field that shows it; null for none */

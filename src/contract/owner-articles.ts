@@ -7,7 +7,7 @@ import { ARTICLE_LIMITS, type ArticleInput, parseArticle } from '../domain/artic
 import type { BlogCategory } from '../domain/blog.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { orIssue } from './requests.ts';
+import { parseOrAddIssue } from './requests.ts';
 import type { PostResponse } from './responses.ts';
 
 /** The most characters of any field except the text. A field with a lower limit of its own shows a message beside it. */
@@ -25,14 +25,14 @@ const articleFields = {
   content: z.string().max(2 * ARTICLE_LIMITS.content),
 };
 
-const toDraft = orIssue(parseArticle, 'has a field that is not within its limits');
+const parseDraft = parseOrAddIssue(parseArticle, 'has a field that is not within its limits');
 
 /** An article that does not exist yet. */
-export const newArticleFormSchema = z.object(articleFields).transform(toDraft);
+export const newArticleFormSchema = z.object(articleFields).transform(parseDraft);
 
 export const articleFormSchema = z
   .object({ ...articleFields, revision: wholeNumberField })
-  .transform(({ revision, ...typed }, context) => ({ draft: toDraft(typed, context), revision }));
+  .transform(({ revision, ...fields }, context) => ({ draft: parseDraft(fields, context), revision }));
 
 /** Publishing and unpublishing. */
 export const articleStateFormSchema = z.object({ revision: wholeNumberField });
@@ -66,14 +66,14 @@ export type ArticleEditorView = FormState & {
   page: 'article';
   forms: string[];
   /** null for a new article */
-  edited: EditedArticle | null;
+  article: EditedArticle | null;
   /** the stored values; for a new article the initial values of the form */
-  stored: ArticleInput;
+  storedValues: ArticleInput;
   /** the pictures to choose from */
   pictures: { path: string; text: string }[];
 };
 
-/** The page that asks whether to publish or unpublish. `closed`: why there is nothing to do, else null. */
+/** The page that asks whether to publish or unpublish. `closedReason`: why there is nothing to do, else null. */
 export type ArticleConfirmationView = FormState & {
   page: 'article-confirmation';
   verb: 'publish' | 'unpublish';
@@ -84,7 +84,7 @@ export type ArticleConfirmationView = FormState & {
   path: string;
   revision: number;
   isSlugFixed: boolean;
-  closed: string | null;
+  closedReason: string | null;
 };
 
 /** The article as its public page shows it, for the owner alone. */

@@ -3,7 +3,7 @@
  * the same calls under /api/studio. OWNER §6.4.
  */
 import { z } from 'zod';
-import { MAX_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
+import { MAX_BLOCK_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField } from './requests.ts';
@@ -16,7 +16,7 @@ const periodFields = {
   from: createBoundedTextField(MAX_TIME_CHARACTERS),
   to: createBoundedTextField(MAX_TIME_CHARACTERS),
 };
-const labelField = z.string().trim().pipe(createBoundedTextField(MAX_LABEL_LENGTH));
+const labelField = z.string().trim().pipe(createBoundedTextField(MAX_BLOCK_LABEL_LENGTH));
 
 /** `parts`: "free" leaves out booked times. */
 const blockTimeFields = {
@@ -63,7 +63,7 @@ type BlockFormView = FormState & {
   /** the quarter hours of a day */
   times: { value: string; text: string }[];
   /** the appointments in the way of the typed period */
-  booked: { href: string; text: string }[];
+  conflictingAppointments: { href: string; text: string }[];
 };
 
 /** `gap`: the free time that the page offers to block as a whole; null for none. */

@@ -12,9 +12,9 @@ export const ANSWERS_BUTTON = 'answers';
 export const STEP_FIELD = 'step';
 
 /** The answers in an address of the page. */
-export const parseBookPath = (path: string): Record<string, string> =>
+export const parseBookingPath = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
 
 /** Whether the pressed button only shows the page with the typed fields, and books nothing. */
-export const onlyShowsBookingPage = (typed: FormState['typed']): boolean =>
+export const isRedisplayRequest = (typed: FormState['typed']): boolean =>
   typed[SHOW_DAY_BUTTON] === 'yes' || typed[STEP_FIELD] === 'yes' || typed[ANSWERS_BUTTON] !== undefined;

@@ -17,7 +17,7 @@ import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
 import { emailField, MAX_SHORT_LENGTH, shortTextField, unblockField, unblockListField } from './owner-fields.ts';
 import { chooseTypedTime, type FormState, parseStartFields } from './owner-forms.ts';
-import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, orIssue } from './requests.ts';
+import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, parseOrAddIssue } from './requests.ts';
 
 /** `isAnotherPerson`: the owner says that this is not the client who already has this phone number. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
@@ -30,13 +30,13 @@ export type BookingPaymentMethod = { by: 'studio' } | { by: 'code'; code: string
 
 /** `unblock`: the blocked times to unblock if they are in the way. */
 export type BookingForClient = {
-  who: BookedClient;
+  bookedClient: BookedClient;
   serviceId: string;
   minutes: number;
   priceCents: Cents;
   treatment: string;
   startsAt: Temporal.Instant;
-  pay: BookingPaymentMethod;
+  paymentMethod: BookingPaymentMethod;
   unblock: readonly ShownBlockedTime[];
 };
 
@@ -44,12 +44,12 @@ const fullNameField = createBoundedTextField(MAX_NAME_LENGTH).trim().default('')
 const phoneField = createBoundedTextField(MAX_PHONE_LENGTH)
   .trim()
   .default('')
-  .transform((typed) => normalisePhone(typed).e164 ?? typed);
+  .transform((input) => normalisePhone(input).e164 ?? input);
 const optionalEmailField = emailField.default('');
 const treatmentField = createBoundedTextField(MAX_TREATMENT_LENGTH).trim().default('');
 const priceField = z
   .union([z.number(), createBoundedTextField(MAX_SHORT_LENGTH)])
-  .transform(orIssue((typed) => parseTypedDollars(String(typed)), 'is not an amount in dollars'));
+  .transform(parseOrAddIssue((input) => parseTypedDollars(String(input)), 'is not an amount in dollars'));
 
 /** The values of the field `who`. */
 export const BOOKED_CLIENT_KINDS = ['client', 'new', 'walk-in'] as const;
@@ -99,17 +99,17 @@ function parseFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPa
 }
 
 function parseBooking(fields: BookingFormFields): BookingForClient | null {
-  const who = toBookedClient(fields);
+  const bookedClient = toBookedClient(fields);
   const startsAt = parseStartFields(chooseTypedTime(fields));
-  const pay = parseFormPaymentMethod(fields);
-  if (!who || !startsAt || !pay) return null;
+  const paymentMethod = parseFormPaymentMethod(fields);
+  if (!bookedClient || !startsAt || !paymentMethod) return null;
   const { service: serviceId, minutes, price: priceCents, treatment, unblock } = fields;
-  return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, pay, unblock };
+  return { bookedClient, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, paymentMethod, unblock };
 }
 
 export const bookingFormSchema = z
   .object(bookingFormFields)
-  .transform(orIssue(parseBooking, 'has no client, no time or no end of the link'));
+  .transform(parseOrAddIssue(parseBooking, 'has no client, no time or no end of the link'));
 
 const newClientSchema = z.object({
   fullName: fullNameField.pipe(z.string().min(1)),
@@ -119,14 +119,14 @@ const newClientSchema = z.object({
 });
 
 /** Without `client` and `newClient` the booking is for a walk-in. */
-const bookSchema = z.object({
+const bookingBodyObjectSchema = z.object({
   client: shortTextField,
   newClient: newClientSchema.nullish(),
   service: shortTextField,
   minutes: z.number().int(),
   price: priceField,
   treatment: treatmentField,
-  scheduledDate: createBoundedTextField(MAX_SHORT_LENGTH).transform(orIssue(parseInstant, 'is not an instant')),
+  scheduledDate: createBoundedTextField(MAX_SHORT_LENGTH).transform(parseOrAddIssue(parseInstant, 'is not an instant')),
   rescheduleCouponCode: createBoundedTextField(MAX_SHORT_LENGTH).nullish(),
   /** until when a payment link holds the time; without it and without a code, the booking is paid at the studio */
   linkTerm: z.enum(LINK_TERMS).nullish(),
@@ -138,23 +138,23 @@ function parseBodyPaymentMethod(code?: string | null, term?: LinkTerm | null): B
   return term ? { by: 'link', term } : { by: 'studio' };
 }
 
-function toBookingForClient(body: z.output<typeof bookSchema>): BookingForClient {
+function toBookingForClient(body: z.output<typeof bookingBodyObjectSchema>): BookingForClient {
   const { client, newClient: details, service: serviceId, minutes, price: priceCents, scheduledDate: startsAt } = body;
-  const person: BookedClient = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
+  const newClientOrWalkIn: BookedClient = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
   return {
-    who: client ? { kind: 'client', id: client } : person,
+    bookedClient: client ? { kind: 'client', id: client } : newClientOrWalkIn,
     serviceId,
     minutes,
     priceCents,
     startsAt,
     treatment: body.treatment,
     unblock: body.unblock,
-    pay: parseBodyPaymentMethod(body.rescheduleCouponCode, body.linkTerm),
+    paymentMethod: parseBodyPaymentMethod(body.rescheduleCouponCode, body.linkTerm),
   };
 }
 
 /** The booking that the body of the call asks for. */
-export const bookBodySchema = bookSchema.transform(toBookingForClient);
+export const bookingBodySchema = bookingBodyObjectSchema.transform(toBookingForClient);
 
 /** The fields about the service and its treatment, as typed. */
 export type ServiceStepFields = { service: string; minutes: string; price: string; treatment: string; other: string };
@@ -167,7 +167,7 @@ export type BookingClientStep = {
   kind: 'open';
   query: string;
   /** null without a search; `href`: the booking page with this client chosen */
-  found: { rows: (ClientListItem & { href: string })[]; more: boolean } | null;
+  searchResult: { rows: (ClientListItem & { href: string })[]; hasMore: boolean } | null;
   newClient: string;
   walkIn: string;
 };
@@ -185,7 +185,7 @@ export type BookingServiceStep = {
 export type BookingTimeStep = {
   minutes: number;
   /** the next times open online for this length */
-  open: TimeChoice[];
+  freeSlots: TimeChoice[];
   /** `start`: the value of the chosen time, '' for none; `day`, `time`: a typed time */
   fields: { start: string; day: string; time: string };
   firstDay: string;
@@ -196,7 +196,7 @@ export type BookingTimeStep = {
    * the day of the chosen time, else the typed day or the day in the address, else today. `axis`: null for an empty day;
    * `note`: says that the day is empty, or that the chosen time is taken
    */
-  onDay: { heading: string; axis: DayAxis<DayAppointment | NewAppointment> | null; note: string };
+  dayPreview: { heading: string; axis: DayAxis<DayAppointment | NewAppointment> | null; note: string };
 };
 
 export type BookingPageView = FormState & {
@@ -206,8 +206,8 @@ export type BookingPageView = FormState & {
   /** the answers in the address, which the forms of the page post again */
   answers: Record<string, string>;
   /** the typed fields of the later steps, which the form of a question that is asked again posts again */
-  kept: Record<string, string>;
-  who:
+  postedFields: Record<string, string>;
+  clientStep:
     | BookingClientStep
     | ({
         kind: 'answered';
@@ -217,17 +217,20 @@ export type BookingPageView = FormState & {
         hasAccount: boolean;
       } & AnsweredStep);
   /** null until a client is chosen */
-  what: BookingServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep) | null;
+  serviceStep:
+    | BookingServiceStep
+    | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep)
+    | null;
   /** null until `who` and `what` are answered */
-  when: BookingTimeStep | null;
+  timeStep: BookingTimeStep | null;
   /** the client's valid reschedule codes that cover the service */
   codes: { code: string; text: string }[];
   /** the terms for which a payment link can hold the time, the usual one first; none when the price is 0 */
-  linkTerms: { value: LinkTerm; text: string; held: string }[];
+  linkTerms: { value: LinkTerm; text: string; heldUntil: string }[];
   /** true when no link is offered for the chosen time; another time can be chosen on the same page */
   isLinkTooLate: boolean;
   /** the client who already has the typed phone number, after PHONE_KNOWN; else null */
-  known: { id: string; client: DisplayName } | null;
+  clientWithPhone: { id: string; client: DisplayName } | null;
   /** the page of the payment link whose hold is in the way, where it can be let go; null when none is */
   conflictingLinkPath: string | null;
   /** the value of "Unblock and book"; null unless blocked times are all that is in the way */
@@ -237,7 +240,7 @@ export type BookingPageView = FormState & {
 };
 
 /** The address of the page with these answers; `ask`: the question to ask again. */
-export function buildBookPath(answers: BookingAnswers, ask?: 'what'): string {
+export function buildBookingPath(answers: BookingAnswers, ask?: 'what'): string {
   const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
   return query === '' ? '/studio/book' : `/studio/book?${query}`;
 }

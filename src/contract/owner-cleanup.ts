@@ -5,16 +5,19 @@
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS } from '../domain/booking-rules.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
-import { createRuleField, createRuleValueField } from './owner-booking-rules.ts';
+import { createNumberBodyField, createNumberFormField } from './owner-booking-rules.ts';
 
-const limits = BOOKING_RULE_LIMITS.cleanupMinutes;
+const cleanupLimits = BOOKING_RULE_LIMITS.cleanupMinutes;
 
 /** `asRead`: the minutes that the form showed; the change is made only if they are still stored. */
-export const cleanupFormSchema = z.object({ minutes: createRuleField(limits), asRead: createRuleField(limits) });
+export const cleanupFormSchema = z.object({
+  minutes: createNumberFormField(cleanupLimits),
+  asRead: createNumberFormField(cleanupLimits),
+});
 
 export const cleanupBodySchema = z.object({
-  minutes: createRuleValueField(limits),
-  asRead: createRuleValueField(limits),
+  minutes: createNumberBodyField(cleanupLimits),
+  asRead: createNumberBodyField(cleanupLimits),
 });
 
 /** `minutes`: the current clean-up time of the appointment. */

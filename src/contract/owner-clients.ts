@@ -26,8 +26,8 @@ export type ClientsView = {
   forms: [];
   /** the searched words; '' without a search, and while names are hidden */
   query: string;
-  /** null without a search; `more`: whether more clients match than `rows` has */
-  found: { rows: ClientListItem[]; more: boolean } | null;
+  /** null without a search; `hasMore`: whether more clients match than `rows` has */
+  searchResult: { rows: ClientListItem[]; hasMore: boolean } | null;
   /** sorted by the next appointment; empty during a search */
   upcomingClients: ClientListItem[];
   /** latest visit first; empty during a search */
@@ -127,15 +127,15 @@ export type JoinCandidate = { id: string; name: string; phone: string; email: st
 
 /**
  * Joining a client without an account into a client with one: first the choice of the account, then both clients side by
- * side. `samePhone`, `found`: the accounts to choose from; `found` is null without a search.
+ * side. `samePhone`, `searchResult`: the accounts to choose from; `searchResult` is null without a search.
  */
 export type JoinView = ClientFormView & {
   page: 'join';
   /** why the two cannot be joined; null when they can */
-  closed: string | null;
+  closedReason: string | null;
   query: string;
   samePhone: ClientListItem[];
-  found: { rows: ClientListItem[]; more: boolean } | null;
+  searchResult: { rows: ClientListItem[]; hasMore: boolean } | null;
   /** null until an account is chosen */
   pair: {
     sides: { card: JoinCandidate; account: JoinCandidate };

@@ -3,7 +3,7 @@ import type { FormState } from './owner-forms.ts';
 
 /**
  * `about`: the subject, in one line; `verb`: the label of the button; `keep`: the label of the answer that changes nothing,
- * which leads back to `from`; `action`: the path that the form is posted to; `closed`: why there is nothing to do any more.
+ * which leads back to `from`; `action`: the path that the form is posted to; `closedReason`: why there is nothing to do any more.
  */
 export type ActionConfirmationView = FormState & {
   page: 'let-go' | 'request-claim' | 'end-feed';
@@ -15,5 +15,5 @@ export type ActionConfirmationView = FormState & {
   keep: string;
   from: string;
   action: string;
-  closed: string | null;
+  closedReason: string | null;
 };

@@ -35,9 +35,9 @@ export type DayAppointment = WeekAppointment & {
   /** whether it has begun and a lash map can be saved, but is not saved yet */
   needsMap: boolean;
   /** the amount still to be noted once it has ended, else 0 */
-  toNoteCents: Cents;
+  unnotedCents: Cents;
   /** what the client gets back for cancelling now; null once it has begun */
-  ifCancelled: string | null;
+  cancellationOutcome: string | null;
 };
 
 /** The booking that the owner is about to make, on the axis of its day. */
@@ -59,24 +59,24 @@ export type DayView = {
   /** "Monday 23 November" */
   heading: string;
   /** null when the studio is open, else the reason; '' for none */
-  closed: string | null;
+  closureReason: string | null;
   /** whether the day is closed and not past, so that the owner can give it times of its own */
   canOpen: boolean;
   plan: DayPlan<DayAppointment>;
   /** the appointment that the owner has chosen in the week; null shows the next appointment of the day */
-  chosen: PanelAppointment | null;
+  chosenAppointment: PanelAppointment | null;
   /** the text messages that "Text" offers for an appointment that is not over */
   messages: TextMessage[];
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
-  weekLine: string;
+  weekSummary: string;
   /** on today's page: the clients to ask how their patch test went */
   patchTestsToAsk: { id: string; day: string; firstName: string }[];
   /** the page to book for a client on this day */
-  book: string;
+  bookHref: string;
   /** the days one week before and one week after */
-  before: string;
-  after: string;
+  previousWeekDay: string;
+  nextWeekDay: string;
 };
 
 export type WeekView = {
@@ -85,10 +85,10 @@ export type WeekView = {
   /** "23 to 29 November" */
   heading: string;
   /** "7 clients, 15 h 30 min. 3 times open online." */
-  line: string;
+  summary: string;
   week: WeekPlan<WeekAppointment>;
   month: MonthPlan;
   /** Mondays */
-  before: string;
-  after: string;
+  previousMonday: string;
+  nextMonday: string;
 };

@@ -9,22 +9,22 @@ import { parseDay } from '../domain/time.ts';
 import { createTrimmedTextField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { INVALID_EMAIL_MESSAGE } from './owner-settings.ts';
-import { createBoundedTextField, MAX_PHONE_LENGTH, orIssue } from './requests.ts';
+import { createBoundedTextField, MAX_PHONE_LENGTH, parseOrAddIssue } from './requests.ts';
 
 const MAX_TYPED_ABN_LENGTH = 40;
 const MAX_TYPED_DAY_LENGTH = 20;
 
 /** A field whose typed text `parse` turns into its value; invalid when `parse` returns null. */
-const createParsedField = <Value>(longest: number, parse: (typed: string) => Value | null) =>
-  createBoundedTextField(longest).trim().transform(orIssue(parse, 'is not valid'));
+const createParsedField = <Value>(maxLength: number, parse: (input: string) => Value | null) =>
+  createBoundedTextField(maxLength).trim().transform(parseOrAddIssue(parse, 'is not valid'));
 
-const createEmptyField = (longest: number) =>
-  createBoundedTextField(longest)
-    .refine((typed) => typed.trim() === '')
+const createEmptyField = (maxLength: number) =>
+  createBoundedTextField(maxLength)
+    .refine((input) => input.trim() === '')
     .transform(() => null);
 
 const contactFields = {
-  phone: createParsedField(MAX_PHONE_LENGTH, (typed) => normalisePhone(typed).e164),
+  phone: createParsedField(MAX_PHONE_LENGTH, (input) => normalisePhone(input).e164),
   email: emailField.refine((email) => email !== ''),
   socialUrl: createTrimmedTextField(MAX_FACT_LENGTH.socialUrl).pipe(
     z.union([z.literal(''), z.url({ protocol: /^https$/ })]),

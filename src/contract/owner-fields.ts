@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { parseDay } from '../domain/time.ts';
-import { createBoundedTextField, MAX_EMAIL_LENGTH, orIssue } from './requests.ts';
+import { createBoundedTextField, MAX_EMAIL_LENGTH, parseOrAddIssue } from './requests.ts';
 
 /** Browsers post a line break as two characters but count it as one against `maxlength`. */
-export const createTrimmedTextField = (longest: number) =>
+export const createTrimmedTextField = (maxLength: number) =>
   z
     .string()
-    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .pipe(createBoundedTextField(longest));
+    .transform((input) => input.replaceAll('\r\n', '\n').trim())
+    .pipe(createBoundedTextField(maxLength));
 
 /**
  * A whole number from 0, as text in a form. A `revision` is the revision of the row that was shown: the row is changed only
@@ -33,7 +33,7 @@ export const revisionField = z.union([
   z
     .string()
     .regex(/^\d{0,9}$/)
-    .transform((typed) => (typed === '' ? null : Number(typed))),
+    .transform((input) => (input === '' ? null : Number(input))),
 ]);
 
 /** A form posts a ticked box as "yes", and does not post an unticked box. */
@@ -42,7 +42,7 @@ export const checkboxField = z.union([z.boolean(), z.literal('yes').transform(()
 /** A boolean, which a form posts as "yes" or "no". */
 export const yesNoField = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
 
-export const dayField = z.string().transform(orIssue(parseDay, 'is not a day'));
+export const dayField = z.string().transform(parseOrAddIssue(parseDay, 'is not a day'));
 
 /** More characters than any id, day, time or choice has. */
 export const MAX_SHORT_LENGTH = 40;
@@ -60,16 +60,16 @@ const MAX_BLOCKED_TIMES = 96;
 const MAX_UNBLOCK_LENGTH = 5000;
 
 /** The value of the button that unblocks these times and then does the action of its form; null without times. */
-export const toUnblockValue = (shown: readonly ShownBlockedTime[]): string | null =>
-  shown.length === 0 ? null : shown.map(({ id, revision }) => `${id}.${revision}`).join(' ');
+export const toUnblockValue = (blockedTimes: readonly ShownBlockedTime[]): string | null =>
+  blockedTimes.length === 0 ? null : blockedTimes.map(({ id, revision }) => `${id}.${revision}`).join(' ');
 
 /** The posted value of that button: ids with their revisions. */
 export const unblockField = createBoundedTextField(MAX_UNBLOCK_LENGTH)
   .regex(/^(?:[0-9a-f-]{1,36}\.\d{1,9}(?: |$))*$/)
   .default('')
   .transform((value): ShownBlockedTime[] =>
-    value.split(' ').flatMap((one) => {
-      const [id, revision] = one.split('.');
+    value.split(' ').flatMap((entry) => {
+      const [id, revision] = entry.split('.');
       return id && revision ? [{ id, revision: Number(revision) }] : [];
     }),
   );

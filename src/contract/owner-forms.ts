@@ -11,7 +11,7 @@ import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { createTrimmedTextField, shortTextField, unblockField } from './owner-fields.ts';
 import { buildAppointmentPath, buildClientJoinPath, buildClientPath } from './owner-paths.ts';
-import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH, orIssue } from './requests.ts';
+import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH, parseOrAddIssue } from './requests.ts';
 
 /** A call under /api/studio that does the same has the same path, with `/api` before it. */
 export const formPaths = {
@@ -94,9 +94,9 @@ export const declineFormSchema = z.object({ reason: reasonField.pipe(z.string().
 /** Longer than the value of any option. */
 const MAX_OPTION_VALUE_LENGTH = 300;
 
-const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typed): unknown => {
+const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((input): unknown => {
   try {
-    return JSON.parse(typed);
+    return JSON.parse(input);
   } catch {
     return null;
   }
@@ -107,9 +107,9 @@ const createOptionField = <const Option extends string>(options: readonly Option
   jsonField.pipe(z.object({ option: z.enum(options), expected: expectedOutcomeSchema }));
 
 /** The option of a cancellation in the value of the chosen radio button; null for none. */
-export function parseChosenOption(typed: string | undefined): string | null {
-  const parsed = jsonField.pipe(z.object({ option: z.string() })).safeParse(typed);
-  return parsed.success ? parsed.data.option : null;
+export function parseChosenOption(input: string | undefined): string | null {
+  const result = jsonField.pipe(z.object({ option: z.string() })).safeParse(input);
+  return result.success ? result.data.option : null;
 }
 
 /** Cancelling an appointment because the studio has to, with the client's choice. */
@@ -134,13 +134,13 @@ export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState[
 
 /** Chooses "another time" when day and time are filled in and no time is chosen: without script nothing else does so. */
 export const chooseTypedTime = <Typed extends Partial<Record<'start' | 'day' | 'time', string>>>(
-  typed: Typed,
-): Typed => (!typed.start && typed.day && typed.time ? { ...typed, start: ANOTHER_TIME } : typed);
+  fields: Typed,
+): Typed => (!fields.start && fields.day && fields.time ? { ...fields, start: ANOTHER_TIME } : fields);
 
 /** True for a typed time that no button has named yet: the owner has not yet read whether it is outside the hours. */
-export function isUnseenTime(sent: FormState['typed']): boolean {
-  const typed = chooseTypedTime(sent);
-  return typed.start === ANOTHER_TIME && parseStartFields(typed) !== null && typed.seen !== formatSeenTime(typed);
+export function isUnseenTime(postedFields: FormState['typed']): boolean {
+  const fields = chooseTypedTime(postedFields);
+  return fields.start === ANOTHER_TIME && parseStartFields(fields) !== null && fields.seen !== formatSeenTime(fields);
 }
 
 /**
@@ -150,9 +150,9 @@ export function isUnseenTime(sent: FormState['typed']): boolean {
 function parseMoveTarget({
   minutes,
   shownMinutes,
-  ...typed
+  ...fields
 }: Record<'start' | 'day' | 'time' | 'minutes' | 'shownMinutes', string>): MoveTarget | null {
-  const startsAt = parseStartFields(typed);
+  const startsAt = parseStartFields(fields);
   if (!startsAt || !/^\d{0,4}$/.test(minutes)) return null;
   return { startsAt, minutes: minutes === '' || minutes === shownMinutes ? null : Number(minutes) };
 }
@@ -172,8 +172,8 @@ export const moveFormSchema = z
     unblock: unblockField,
   })
   .transform(
-    orIssue(({ agreed, unblock, ...typed }) => {
-      const to = parseMoveTarget(typed);
-      return to && { ...to, agreed: agreed === 'yes', unblock };
+    parseOrAddIssue(({ agreed, unblock, ...fields }) => {
+      const target = parseMoveTarget(fields);
+      return target && { ...target, agreed: agreed === 'yes', unblock };
     }, 'has no time'),
   );

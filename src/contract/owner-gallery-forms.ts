@@ -40,9 +40,9 @@ type GalleryItemValues = z.output<typeof galleryItemSchema>;
 const isConsentComplete = ({ depicts, agreed, how }: GalleryItemValues): boolean =>
   depicts === 'nobody' || !agreed || how !== null;
 
-const toGalleryItemInput = ({ depicts, consentClient, how, agreed, place, ...shown }: GalleryItemValues) => ({
-  shown: { ...shown, position: place - 1 },
-  stated: { depicts, consentClient, how, agreed },
+const toGalleryItemInput = ({ depicts, consentClient, how, agreed, place, ...itemFields }: GalleryItemValues) => ({
+  itemFields: { ...itemFields, position: place - 1 },
+  consentInput: { depicts, consentClient, how, agreed },
 });
 
 /** What the owner types about a picture. */
@@ -55,8 +55,8 @@ export const addGalleryPhotoFormSchema = galleryItemSchema.refine(isConsentCompl
 export const saveGalleryItemFormSchema = galleryItemSchema
   .extend({ revision: wholeNumberField, next: z.literal('publish').optional() })
   .refine(isConsentComplete)
-  .transform(({ revision, next, ...typed }) => ({
-    ...toGalleryItemInput(typed),
+  .transform(({ revision, next, ...fields }) => ({
+    ...toGalleryItemInput(fields),
     revision,
     isPublishing: next === 'publish',
   }));

@@ -50,7 +50,7 @@ export type GalleryItemView = GalleryFormView & {
   revision: number;
   canWithdrawConsent: boolean;
   /** the stored values */
-  saved: GalleryFields;
+  savedFields: GalleryFields;
 };
 
 /** The page that asks before a picture is deleted. */

@@ -14,7 +14,7 @@ const timesField = createBoundedTextField(MAX_TIMES_LENGTH).default('');
 export const MAX_NOTE_LENGTH = 80;
 const typedNoteField = z
   .string()
-  .transform((typed) => typed.trim())
+  .transform((input) => input.trim())
   .pipe(createBoundedTextField(MAX_NOTE_LENGTH));
 const reasonField = typedNoteField.default('');
 

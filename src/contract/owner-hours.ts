@@ -18,7 +18,7 @@ export type WeeklyHoursView = {
   /** the start times of each weekday in the schedule in force on `from`; seven lists, Monday first */
   week: string[][];
   /** the first days of the schedules that begin after today */
-  later: string[];
+  laterScheduleDays: string[];
 };
 
 /** One day with its own times. */
@@ -33,7 +33,7 @@ export type SpecialDayView = {
   /** the start times of its weekday in the weekly hours, ignoring days off */
   weekTimes: string[];
   /** the reason of the closure that covers the day, '' when it has none; null when there is no closure */
-  closedFor: string | null;
+  closureReason: string | null;
 };
 
 /** An appointment on a day off. */
@@ -44,7 +44,7 @@ export type DaysOffView = {
   holidays: { id: string; day: string; reason: string; isOpen: boolean }[];
   months: DaysOffMonth[];
   /** the appointments on days off that the owner has not decided about */
-  booked: DayOffAppointmentView[];
+  dayOffAppointments: DayOffAppointmentView[];
   /** the appointments on the days that the form would close; empty unless the form asks for confirmation */
   bookingsToConfirm: DayOffAppointmentView[];
 };
@@ -56,8 +56,8 @@ export type HoursView = FormState & {
   today: string;
   weekly: WeeklyHoursView;
   /** null until a day is chosen */
-  special: SpecialDayView | null;
+  specialDay: SpecialDayView | null;
   /** the special days from today on */
   specialDays: { day: string; times: string[]; note: string }[];
-  off: DaysOffView;
+  daysOff: DaysOffView;
 };

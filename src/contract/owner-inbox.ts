@@ -84,10 +84,10 @@ export type AlertItem = InboxItemBase & {
   /** the e-mail that could not be delivered */
   message: MessageKind | null;
   /**
-   * the payment link that could not be delivered or was not paid in time; `bookAgain`: null while the link holds its time,
+   * the payment link that could not be delivered or was not paid in time; `bookAgainHref`: null while the link holds its time,
    * and once the client is deleted
    */
-  link: { id: string; startsAt: string; endsAt: string; isHeld: boolean; bookAgain: string | null } | null;
+  link: { id: string; startsAt: string; endsAt: string; isHeld: boolean; bookAgainHref: string | null } | null;
 };
 
 /** An appointment on a day off that the owner has not decided about; `id` is the appointment's. */
@@ -122,7 +122,7 @@ export type CancelledWithNotedMoneyItem = InboxItemBase & {
   notedCents: Cents;
   isByStudio: boolean;
   /** what the policy would give back of `notedCents`, in words; '' when the studio cancelled */
-  byPolicy: string;
+  policyOutcome: string;
 };
 
 export type InboxItem =
@@ -138,8 +138,8 @@ export type InboxItem =
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
-/** Asks why the owner declines. `closed`: why there is nothing to decline any more, else null. */
+/** Asks why the owner declines. `closedReason`: why there is nothing to decline any more, else null. */
 export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: DisplayName } & (
-    | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closed: string | null }
-    | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closed: string | null }
+    | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closedReason: string | null }
+    | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closedReason: string | null }
   );

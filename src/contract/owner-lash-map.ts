@@ -15,7 +15,7 @@ import {
 import { isServiceId, type ServiceId } from '../domain/service.ts';
 import { createTrimmedTextField, revisionField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { orIssue } from './requests.ts';
+import { parseOrAddIssue } from './requests.ts';
 
 /** The length of one zone; a form posts it as text. */
 const zoneField = z.union([
@@ -43,13 +43,13 @@ const lashMapSchema = z.object({
 });
 
 /** Replaces the seven zone fields by `lengths`; null when one of them is not within its limits. */
-function withLengths({ zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...typed }: z.output<typeof lashMapSchema>) {
+function withLengths({ zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...fields }: z.output<typeof lashMapSchema>) {
   const lengths = toZoneLengths([zone1, zone2, zone3, zone4, zone5, zone6, zone7]);
-  return lengths && { ...typed, lengths };
+  return lengths && { ...fields, lengths };
 }
 
 export const lashMapFormSchema = lashMapSchema.transform(
-  orIssue(withLengths, 'has a length that is not within its limits'),
+  parseOrAddIssue(withLengths, 'has a length that is not within its limits'),
 );
 
 /** What the drawing of a map shows. */
@@ -70,7 +70,7 @@ export const buildMapPicturePath = ({ style, curl, lengths }: DrawnLashMap): str
 /** Parses the address of a drawing; null for any other address. */
 export function parseMapPicturePath(path: string): DrawnLashMap | null {
   const [, style = '', typedCurl, typedLengths = ''] = MAP_PICTURE_PATH_PATTERN.exec(path) ?? [];
-  const curl = RECORDED_CURLS.find((each) => each === typedCurl);
+  const curl = RECORDED_CURLS.find((candidate) => candidate === typedCurl);
   const lengths = toZoneLengths(typedLengths.split('-').map(Number));
   return isServiceId(style) && curl && lengths ? { style, curl, lengths } : null;
 }
@@ -87,9 +87,9 @@ export type LashMapView = LashChoice & {
 /** The maps on an appointment's page. */
 export type AppointmentLashMaps = {
   /** the map of this visit; null while it has none */
-  own: LashMapView | null;
+  visitMap: LashMapView | null;
   /** the maps of the visits before it, newest first */
-  earlier: LashMapView[];
+  earlierMaps: LashMapView[];
   canSave: boolean;
   /** whether the appointment has not begun, so that a map can be saved later */
   isAhead: boolean;
@@ -105,13 +105,13 @@ export type LashMapFormView = FormState & {
   startsAt: string;
   isToday: boolean;
   /** why no map can be saved */
-  closed: string | null;
+  closedReason: string | null;
   /** the initial values of the form; `note`: null while names are hidden */
   fields: LashChoice & { adhesive: string; note: string | null };
   /** the client's last map, to fill the form in from; null without one */
-  last: LashMapView | null;
+  lastMap: LashMapView | null;
   /** the revision of the saved map; null while there is none */
   revision: number | null;
   /** the stored map when it was changed after the form was opened; else null */
-  current: LashMapView | null;
+  storedMap: LashMapView | null;
 };

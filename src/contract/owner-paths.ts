@@ -26,8 +26,8 @@ export const buildClientDataPath = (id: string): string => `${buildClientPath(id
 export const buildPatchTestPath = (id: string, day: string): string => `${buildClientPath(id)}/patch-test?day=${day}`;
 
 /** The query value for the card with all lash maps instead of only the latest. */
-export const ALL_MAPS = 'all';
-export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?maps=${ALL_MAPS}`;
+export const ALL_MAPS_VALUE = 'all';
+export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?maps=${ALL_MAPS_VALUE}`;
 
 /** The page that joins a client without an account into another client: `into`, or the one chosen on the page. */
 export const buildClientJoinPath = (id: string, into?: string): string =>

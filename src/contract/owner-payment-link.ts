@@ -25,5 +25,5 @@ export type PaymentLinkView = {
   /** null once the link has ended */
   link: PaymentLinkMessage | null;
   /** the page to book the same again; null while the time is held, and for a deleted client */
-  bookAgain: string | null;
+  bookAgainHref: string | null;
 };

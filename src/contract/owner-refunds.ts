@@ -10,15 +10,15 @@ import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { yesNoField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { createBoundedTextField, orIssue } from './requests.ts';
+import { createBoundedTextField, parseOrAddIssue } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
 
 /** Returns null for text that is not an amount of at least one cent. */
-export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
+export const parseRefundAmount = (input: string): Cents | null => parseTypedDollars(input) || null;
 
-const createAmountField = (parse: (typed: string) => Cents | null) =>
-  createBoundedTextField(MAX_AMOUNT_LENGTH).transform(orIssue(parse, 'is not an amount'));
+const createAmountField = (parse: (input: string) => Cents | null) =>
+  createBoundedTextField(MAX_AMOUNT_LENGTH).transform(parseOrAddIssue(parse, 'is not an amount'));
 
 /** A typed amount of at least one cent, in cents. */
 export const amountField = createAmountField(parseRefundAmount);
@@ -85,7 +85,7 @@ export type ApproveClaimView = AppointmentFormView & {
 
 /**
  * The page that asks whether to send a failed refund to the card again, or to record that it was paid outside Stripe.
- * `closed`: why there is nothing to decide any more, else null.
+ * `closedReason`: why there is nothing to decide any more, else null.
  */
 export type FailedRefundView = FormState & {
   page: 'retry-refund' | 'paid-otherwise';
@@ -94,5 +94,5 @@ export type FailedRefundView = FormState & {
   client: DisplayName;
   service: string;
   amountCents: Cents;
-  closed: string | null;
+  closedReason: string | null;
 };

@@ -16,19 +16,19 @@ import {
 } from '../domain/service-edit.ts';
 import { yesNoField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { orIssue } from './requests.ts';
+import { parseOrAddIssue } from './requests.ts';
 
 /** A field whose typed text `parse` turns into its value; invalid when `parse` returns null. */
-const createParsedField = <Value extends string | number>(parse: (typed: string) => Value | null) =>
-  z.union([z.string(), z.number().transform(String)]).transform(orIssue(parse, 'is not within its limits'));
+const createParsedField = <Value extends string | number>(parse: (input: string) => Value | null) =>
+  z.union([z.string(), z.number().transform(String)]).transform(parseOrAddIssue(parse, 'is not within its limits'));
 
 const MAX_REVISION_DIGITS = 9;
-const parseRevision = (typed: string): number | null =>
-  /^\d+$/.test(typed) && typed.length <= MAX_REVISION_DIGITS ? Number(typed) : null;
+const parseRevision = (input: string): number | null =>
+  /^\d+$/.test(input) && input.length <= MAX_REVISION_DIGITS ? Number(input) : null;
 
 const serviceSchema = z.object({
-  name: createParsedField((typed) => parseServiceText(typed, MAX_SERVICE_NAME_LENGTH)),
-  description: createParsedField((typed) => parseServiceText(typed, MAX_SERVICE_DESCRIPTION_LENGTH)),
+  name: createParsedField((input) => parseServiceText(input, MAX_SERVICE_NAME_LENGTH)),
+  description: createParsedField((input) => parseServiceText(input, MAX_SERVICE_DESCRIPTION_LENGTH)),
   /** dollars */
   price: createParsedField(parseServicePrice),
   minutes: createParsedField(parseServiceMinutes),
@@ -53,14 +53,14 @@ export type ServiceLine = Pick<ServiceDetails, 'name' | 'priceCents' | 'minutes'
   id: ServiceId;
   isActive: boolean;
   /** the number of clients with an appointment that has not begun */
-  booked: number;
+  bookedClientCount: number;
 };
 
 /** All services, in the order in which clients see them. */
 export type ServicesView = { page: 'services'; forms: string[]; services: ServiceLine[] };
 
 /** The number of people booked at a price, or with a reschedule code. */
-export type BookedPriceCount = { priceCents: Cents; isWithCode: boolean; people: number };
+export type BookedPriceCount = { priceCents: Cents; isWithCode: boolean; clientCount: number };
 
 export type ServiceView = FormState & {
   page: 'service';
@@ -72,11 +72,11 @@ export type ServiceView = FormState & {
   /** its place in the list, from 1 */
   place: number;
   /** all services, in their order */
-  order: { id: ServiceId; name: string }[];
+  services: { id: ServiceId; name: string }[];
   /** the id of the product at Stripe */
   productId: string;
   /** the revision of its row, which the form posts back */
   revision: number;
   /** highest price first */
-  booked: BookedPriceCount[];
+  bookedPriceCounts: BookedPriceCount[];
 };

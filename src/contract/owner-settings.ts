@@ -21,7 +21,7 @@ export const ownerEmailsFormSchema = z
   .transform(({ revision, ...settings }) => ({ settings, revision }));
 
 /** Whether the form accepts the typed text as an e-mail address; '' counts as none and is accepted. */
-export const isValidOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
+export const isValidOwnerEmail = (input: string): boolean => emailField.safeParse(input).success;
 
 export const INVALID_EMAIL_MESSAGE = 'That is not an e-mail address.';
 

@@ -49,10 +49,10 @@ export type TakingsView = {
   /** "16 to 22 November" */
   heading: string;
   /** a day in the previous period, and one in the next */
-  before: string;
-  after: string;
+  previousPeriodDay: string;
+  nextPeriodDay: string;
   /** null when nothing moved */
-  moved: TakingsSummary | null;
+  summary: TakingsSummary | null;
   gst: GstView;
 };
 
@@ -64,8 +64,9 @@ type TakingsSelection = Pick<TakingsView, 'by' | 'of'>;
 const formatTakingsQuery = ({ by, of }: TakingsSelection): string => new URLSearchParams({ by, of }).toString();
 
 /** The page of the period that a day is in. */
-export const buildTakingsPath = (asked: TakingsSelection): string => `${TAKINGS_PATH}?${formatTakingsQuery(asked)}`;
+export const buildTakingsPath = (selection: TakingsSelection): string =>
+  `${TAKINGS_PATH}?${formatTakingsQuery(selection)}`;
 
 /** The file with the movements of the same period. */
-export const buildTakingsFilePath = (asked: TakingsSelection): string =>
-  `${TAKINGS_FILE_PATH}?${formatTakingsQuery(asked)}`;
+export const buildTakingsFilePath = (selection: TakingsSelection): string =>
+  `${TAKINGS_FILE_PATH}?${formatTakingsQuery(selection)}`;

@@ -103,7 +103,7 @@ export type TillView = AppointmentFormView & {
   entries: TillEntryView[];
   owedCents: Cents;
   /** the most that can be noted without raising the price */
-  canNoteCents: Cents;
+  maxNotedCents: Cents;
   /** the higher price at which the typed amount would not be too much, when the price can be raised to it; else null */
   newPriceCents: Cents | null;
   canReturn: boolean;

@@ -37,13 +37,13 @@ export type MoreView = { page: 'more'; forms: string[] };
 
 /**
  * `href`: the page of the appointment that the action was about; null for other actions and in that appointment's own log.
- * `undo`: the path that the form to undo it is posted to; null when it cannot be undone (any more).
+ * `undoPath`: the path that the form to undo it is posted to; null when it cannot be undone (any more).
  */
-export type LoggedAction = { id: string; at: string; text: string; href: string | null; undo: string | null };
+export type LoggedAction = { id: string; at: string; text: string; href: string | null; undoPath: string | null };
 
 /**
  * A page of the log, newest first. `about`: the appointment or client that the log is limited to, null for the whole log;
- * `earlier`: the address of the next page, null on the last.
+ * `earlierHref`: the address of the next page, null on the last.
  */
 export type LogView = {
   page: 'log';
@@ -54,31 +54,36 @@ export type LogView = {
   /** the address of this page of the log, to which undoing returns */
   address: string;
   isFirstPage: boolean;
-  earlier: string | null;
+  earlierHref: string | null;
   actions: LoggedAction[];
 };
 
-/** A client whose card is gone. `joinedInto`: the account that now has everything of the client; null after a deletion. */
-export type GoneClient = { joinedInto: { id: string; name: string } | null };
+/** A client whose card is gone. `joinedAccount`: the account that now has everything of the client; null after a deletion. */
+export type RemovedClient = { joinedAccount: { id: string; name: string } | null };
 
 /**
- * The answer for a page of the area that does not exist. `gone`: the client it was about, if gone; `kept`: the typed fields
+ * The answer for a page of the area that does not exist. `removedClient`: the client it was about, if gone; `kept`: the typed fields
  * of a form posted to it, which are not saved, as text to copy; null when the page was only opened.
  */
-export type NotFoundView = { page: 'not-found'; forms: string[]; gone: GoneClient | null; kept: string | null };
+export type NotFoundView = {
+  page: 'not-found';
+  forms: string[];
+  removedClient: RemovedClient | null;
+  unsavedText: string | null;
+};
 
 /** A form that was posted with a sign-in that is too old: the path it is posted to, and its fields. */
-export type KeptForm = { action: string; typed: Record<string, string>; hasFile: boolean };
+export type PostedForm = { action: string; typed: Record<string, string>; hasFile: boolean };
 
-/** The sign-in is too old for a page or an action (`what`); `signedInFor`: the time since the sign-in, "2 days". */
+/** The sign-in is too old for a page or an action (`purpose`); `signedInFor`: the time since the sign-in, "2 days". */
 export type ReauthenticateView = {
   page: 'reauthenticate';
   forms: string[];
   signedInFor: string;
-  what: string;
+  purpose: string;
   returnTo: string;
   /** the posted form; null when a page was opened or the form had no fields */
-  kept: KeptForm | null;
+  postedForm: PostedForm | null;
 };
 
 export type OwnerView =
@@ -146,14 +151,14 @@ export type OwnerFrame = {
   address: string;
   nonce: string;
   /** the number of items in the inbox */
-  waiting: number;
+  inboxCount: number;
   namesHidden: boolean;
   /** keyed by the path that the form is posted to */
   fields: Record<string, HiddenFormFields>;
   /** the toast about the action that led here, and the path that the form to undo it is posted to */
-  done: { text: string; undo: string | null } | null;
+  toast: { text: string; undoPath: string | null } | null;
   /** the sentence about a refused action whose form is not on the page */
-  refused: string | null;
+  refusalMessage: string | null;
 };
 
 export const HIDE_NAMES_PATH = '/studio/names';

@@ -24,15 +24,15 @@ const MAX_PATH_LENGTH = 1000;
 const MAX_CODE_LENGTH = 40;
 const MAX_TESTIMONIAL_LENGTH = 5000;
 
-export function createBoundedTextField(longest: number) {
+export function createBoundedTextField(maxLength: number) {
   return z
     .string()
-    .max(longest)
+    .max(maxLength)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that cannot be stored');
 }
 
 /** Of a transform: what `parse` reads in a value. Where that is null, the value is refused with `issue`. */
-export const orIssue =
+export const parseOrAddIssue =
   <Value, Parsed>(parse: (value: Value) => Parsed | null, issue: string) =>
   (value: Value, context: z.RefinementCtx): Parsed => {
     const parsed = parse(value);
@@ -42,15 +42,15 @@ export const orIssue =
   };
 
 /** '' when there is none. */
-export function createOptionalTextField(longest: number) {
-  return createBoundedTextField(longest)
+export function createOptionalTextField(maxLength: number) {
+  return createBoundedTextField(maxLength)
     .nullish()
     .transform((value) => value ?? '');
 }
 
 /** null when there is none. */
-function createOptionalIdField(longest: number) {
-  return createBoundedTextField(longest)
+function createOptionalIdField(maxLength: number) {
+  return createBoundedTextField(maxLength)
     .nullish()
     .transform((value) => value || null);
 }
@@ -59,7 +59,7 @@ function createOptionalIdField(longest: number) {
  * The client whom the sending page shows. Another client may have signed in since then, in another tab. Null when the page
  * does not send it.
  */
-const pageOfField = { clientId: createOptionalIdField(MAX_ID_LENGTH) };
+const pageClientFields = { clientId: createOptionalIdField(MAX_ID_LENGTH) };
 
 const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
@@ -68,7 +68,7 @@ const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
 
 /** The phone number in its stored form: E.164, or as typed when it is not an Australian number. '' when there is none. */
 const optionalPhoneField = createOptionalTextField(MAX_PHONE_LENGTH).transform(
-  (typed) => normalisePhone(typed).e164 ?? typed,
+  (input) => normalisePhone(input).e164 ?? input,
 );
 
 /** Dollars. The server computes the amount itself and only compares it with this one. */
@@ -77,7 +77,7 @@ const paymentAmountField = z
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
 export const createPaymentIntentSchema = z.object({
-  ...pageOfField,
+  ...pageClientFields,
   amount: paymentAmountField,
   productId: createBoundedTextField(MAX_ID_LENGTH).min(1),
   serviceName: createBoundedTextField(MAX_NAME_LENGTH),
@@ -96,7 +96,7 @@ export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
  * `scheduledDate` are read: the rest is stored with the hold.
  */
 export const createAppointmentSchema = z.object({
-  ...pageOfField,
+  ...pageClientFields,
   paymentIntentId: createOptionalIdField(MAX_ID_LENGTH),
   service: createOptionalIdField(MAX_ID_LENGTH),
   scheduledDate: optionalInstantField,
@@ -144,10 +144,10 @@ export type CheckDiscountBody = z.input<typeof checkDiscountSchema>;
 
 /** A photo is given as its path on this site, '' for none. */
 export const createTestimonialSchema = z.object({
-  ...pageOfField,
+  ...pageClientFields,
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
   content: createBoundedTextField(MAX_TESTIMONIAL_LENGTH)
-    .transform((words) => words.trim())
+    .transform((text) => text.trim())
     .pipe(z.string().min(1)),
   serviceType: z.enum(TESTIMONIAL_SERVICES),
   beforeImage: createOptionalTextField(MAX_ID_LENGTH),
@@ -169,13 +169,13 @@ export const careAdviceSchema = z.object({
 export type CareAdviceBody = z.input<typeof careAdviceSchema>;
 
 export const updateProfileSchema = z.object({
-  ...pageOfField,
+  ...pageClientFields,
   fullName: createOptionalTextField(MAX_NAME_LENGTH),
   phoneNumber: createOptionalTextField(MAX_PHONE_LENGTH),
 });
 export type UpdateProfileBody = z.input<typeof updateProfileSchema>;
 
-export const deleteAccountSchema = z.object(pageOfField);
+export const deleteAccountSchema = z.object(pageClientFields);
 
 /** The two forms for signing in with a code are form-encoded, so that they work without JavaScript. */
 export const requestSignInCodeSchema = z.object({
@@ -200,4 +200,4 @@ export const blogQuerySchema = z.object({ view: z.enum(['summary']).optional() }
 /** One answer to each of the five questions, as a body or as the query of a shared result. */
 export const quizSubmissionSchema = z
   .record(z.string(), z.unknown())
-  .transform(orIssue(parseQuizAnswers, 'is not one known answer to each of the five questions'));
+  .transform(parseOrAddIssue(parseQuizAnswers, 'is not one known answer to each of the five questions'));

@@ -10,28 +10,28 @@ export type CardLayoutName = 'full' | 'compact' | 'smallest';
 /** `cautionLines`, `nameLines`: the number of lines to which the caution and the name are cut. */
 export type CardLayout = { name: CardLayoutName; cautionLines: number; nameLines: number };
 
-/** `height`: of all lines except the caution; `line`: the height of a caution line, which holds at least `characters`. */
-type Measures = { name: CardLayoutName; height: number; line: number; characters: number };
-const FULL: Measures = { name: 'full', height: 108, line: 21.5, characters: 17 };
-const COMPACT: Measures = { name: 'compact', height: 83, line: 18.2, characters: 24 };
-const SMALLEST: Measures = { name: 'smallest', height: 40, line: 18.2, characters: 24 };
+/** `height`: of all lines except the caution; `lineHeight`: of a caution line, which holds at least `charactersPerLine`. */
+type CardMeasures = { name: CardLayoutName; height: number; lineHeight: number; charactersPerLine: number };
+const FULL_CARD: CardMeasures = { name: 'full', height: 108, lineHeight: 21.5, charactersPerLine: 17 };
+const COMPACT_CARD: CardMeasures = { name: 'compact', height: 83, lineHeight: 18.2, charactersPerLine: 24 };
+const SMALLEST_CARD: CardMeasures = { name: 'smallest', height: 40, lineHeight: 18.2, charactersPerLine: 24 };
 
 /** The part of an item's height that is no text: the space before the next item, and the edge of its card. */
 const EDGE_PX = 6;
 /** A longer caution is cut on a short appointment; its page has all of it. */
 const MAX_REQUIRED_CAUTION_LINES = 3;
-const NAME = { line: 26, characters: 13, maxLines: 3 };
+const NAME_MEASURES = { lineHeight: 26, charactersPerLine: 13, maxLines: 3 };
 
-const countLines = (text: string, { characters }: { characters: number }): number =>
-  Math.ceil(text.length / characters);
+const countLines = (text: string, { charactersPerLine }: Pick<CardMeasures, 'charactersPerLine'>): number =>
+  Math.ceil(text.length / charactersPerLine);
 
 /** The minimum height of an appointment's item. `watchOut`: the words to watch out for; '' for none. */
 export const calculateMinCardHeight = (watchOut: string): number =>
   Math.max(
     MIN_ITEM_PX,
     EDGE_PX +
-      SMALLEST.height +
-      Math.ceil(SMALLEST.line * Math.min(countLines(watchOut, SMALLEST), MAX_REQUIRED_CAUTION_LINES)),
+      SMALLEST_CARD.height +
+      Math.ceil(SMALLEST_CARD.lineHeight * Math.min(countLines(watchOut, SMALLEST_CARD), MAX_REQUIRED_CAUTION_LINES)),
   );
 
 /** The fullest layout with room for the whole caution, else the layout with the most room for it. */
@@ -39,18 +39,24 @@ export function chooseCardLayout(
   itemHeight: number,
   { name, watchOut }: { name: string; watchOut: string },
 ): CardLayout {
-  const height = itemHeight - EDGE_PX;
-  const needs = (layout: Measures) => layout.height + layout.line * countLines(watchOut, layout);
-  const layout = [FULL, COMPACT].find((each) => needs(each) <= height) ?? SMALLEST;
+  const availableHeight = itemHeight - EDGE_PX;
+  const calculateNeededHeight = (layout: CardMeasures) =>
+    layout.height + layout.lineHeight * countLines(watchOut, layout);
+  const layout =
+    [FULL_CARD, COMPACT_CARD].find((candidate) => calculateNeededHeight(candidate) <= availableHeight) ?? SMALLEST_CARD;
   const moreNameLines =
-    layout === FULL
-      ? Math.min(countLines(name, NAME), NAME.maxLines, 1 + Math.floor((height - needs(layout)) / NAME.line)) - 1
+    layout === FULL_CARD
+      ? Math.min(
+          countLines(name, NAME_MEASURES),
+          NAME_MEASURES.maxLines,
+          1 + Math.floor((availableHeight - calculateNeededHeight(layout)) / NAME_MEASURES.lineHeight),
+        ) - 1
       : 0;
-  const heightForCaution = height - layout.height - moreNameLines * NAME.line;
+  const heightForCaution = availableHeight - layout.height - moreNameLines * NAME_MEASURES.lineHeight;
   return {
     name: layout.name,
     nameLines: 1 + moreNameLines,
-    cautionLines: Math.max(1, Math.floor(heightForCaution / layout.line)),
+    cautionLines: Math.max(1, Math.floor(heightForCaution / layout.lineHeight)),
   };
 }
 

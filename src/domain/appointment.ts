@@ -28,14 +28,18 @@ export function findNearbyAppointment(
   start: Temporal.Instant,
   appointments: readonly Temporal.Instant[],
 ): Temporal.Instant | null {
-  const distance = (other: Temporal.Instant) => Math.abs(start.epochMilliseconds - other.epochMilliseconds);
-  const [nearest] = [...appointments].sort((one, other) => distance(one) - distance(other));
-  return nearest && distance(nearest) < NEARBY_DAYS * 86_400_000 ? nearest : null;
+  const calculateDistance = (appointment: Temporal.Instant) =>
+    Math.abs(start.epochMilliseconds - appointment.epochMilliseconds);
+  const [nearest] = [...appointments].sort((a, b) => calculateDistance(a) - calculateDistance(b));
+  return nearest && calculateDistance(nearest) < NEARBY_DAYS * 86_400_000 ? nearest : null;
 }
 
 /** The upcoming appointment that starts first; the list may be in any order. */
-export function findNextUpcoming<A extends ScheduledAppointment>(list: readonly A[], now: Temporal.Instant): A | null {
-  const upcoming = list.filter((appointment) => isUpcoming(appointment, now));
-  upcoming.sort((one, other) => Temporal.Instant.compare(one.scheduledDate, other.scheduledDate));
-  return upcoming[0] ?? null;
+export function findNextUpcoming<Appointment extends ScheduledAppointment>(
+  appointments: readonly Appointment[],
+  now: Temporal.Instant,
+): Appointment | null {
+  const upcomingAppointments = appointments.filter((appointment) => isUpcoming(appointment, now));
+  upcomingAppointments.sort((a, b) => Temporal.Instant.compare(a.scheduledDate, b.scheduledDate));
+  return upcomingAppointments[0] ?? null;
 }

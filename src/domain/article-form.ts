@@ -42,40 +42,41 @@ export function toSlug(title: string): string {
 }
 
 /** "Care, home,, care" → ["Care", "home"]: each once, whatever its capitals. */
-export function parseTags(typed: string): string[] {
-  const tags = typed.split(',').map(toSingleLine).filter(Boolean);
-  const names = tags.map((tag) => tag.toLowerCase());
-  return tags.filter((_tag, index) => names.indexOf(names[index] ?? '') === index);
+export function parseTags(input: string): string[] {
+  const tags = input.split(',').map(toSingleLine).filter(Boolean);
+  const lowerCaseTags = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_tag, index) => lowerCaseTags.indexOf(lowerCaseTags[index] ?? '') === index);
 }
 
 /** Without line breaks, and with one space between two words. */
-const toSingleLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+const toSingleLine = (input: string): string => input.trim().replace(/\s+/g, ' ');
 
 /** Browsers post a line break as two characters. */
-const normaliseLineBreaks = (typed: string): string => typed.replaceAll('\r\n', '\n').trimEnd();
+const normaliseLineBreaks = (input: string): string => input.replaceAll('\r\n', '\n').trimEnd();
 
-const toCategory = (typed: string): BlogCategory | undefined => BLOG_CATEGORIES.find((category) => category === typed);
+const toCategory = (input: string): BlogCategory | undefined => BLOG_CATEGORIES.find((category) => category === input);
 
 /** Lone surrogates and NUL cannot be stored. */
-const canBeStored = (typed: string): boolean => typed.isWellFormed() && !typed.includes('\0');
+const canBeStored = (input: string): boolean => input.isWellFormed() && !input.includes('\0');
 
 /** For each field that keeps the article from being saved or published, a sentence; {} when none does. */
-export function findArticleProblems(typed: ArticleInput, isPublished: boolean): Partial<ArticleInput> {
-  const most = ARTICLE_LIMITS;
-  const line = toSingleLine(typed.title);
-  const address = typed.slug.trim();
-  const names = parseTags(typed.tags);
-  const isWithin = (text: string, longest: number) => text.length <= longest && !(isPublished && text.trim() === '');
-  const isFieldValid: Record<ArticleField, boolean> = {
-    title: line !== '' && line.length <= most.title,
-    slug: address === '' || (SLUG_PATTERN.test(address) && address.length <= most.slug),
-    excerpt: isWithin(normaliseLineBreaks(typed.excerpt).trim(), most.excerpt),
-    category: toCategory(typed.category) !== undefined,
-    tags: names.length <= most.tags && names.every((name) => name.length <= most.tag),
-    picture: typed.picture !== '',
-    content: isWithin(normaliseLineBreaks(typed.content), most.content),
+export function listArticleProblems(input: ArticleInput, isPublished: boolean): Partial<ArticleInput> {
+  const limits = ARTICLE_LIMITS;
+  const title = toSingleLine(input.title);
+  const slug = input.slug.trim();
+  const tags = parseTags(input.tags);
+  const isWithin = (text: string, maxLength: number) =>
+    text.length <= maxLength && !(isPublished && text.trim() === '');
+  const fieldValidity: Record<ArticleField, boolean> = {
+    title: title !== '' && title.length <= limits.title,
+    slug: slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= limits.slug),
+    excerpt: isWithin(normaliseLineBreaks(input.excerpt).trim(), limits.excerpt),
+    category: toCategory(input.category) !== undefined,
+    tags: tags.length <= limits.tags && tags.every((name) => name.length <= limits.tag),
+    picture: input.picture !== '',
+    content: isWithin(normaliseLineBreaks(input.content), limits.content),
   };
-  const invalidFields = ARTICLE_FIELDS.filter((field) => !isFieldValid[field] || !canBeStored(typed[field]));
+  const invalidFields = ARTICLE_FIELDS.filter((field) => !fieldValidity[field] || !canBeStored(input[field]));
   return Object.fromEntries(invalidFields.map((field) => [field, FIELD_PROBLEM_SENTENCES[field]]));
 }
 
@@ -98,17 +99,17 @@ const FIELD_PROBLEM_SENTENCES: ArticleInput = {
 };
 
 /** Converts the typed fields to their stored form; null when a field is invalid. A draft may lack excerpt and text. */
-export function parseArticle(typed: ArticleInput): ArticleDraft | null {
-  const category = toCategory(typed.category);
-  if (!category || Object.keys(findArticleProblems(typed, false)).length > 0) return null;
+export function parseArticle(input: ArticleInput): ArticleDraft | null {
+  const category = toCategory(input.category);
+  if (!category || Object.keys(listArticleProblems(input, false)).length > 0) return null;
   return {
-    title: toSingleLine(typed.title),
-    slug: typed.slug.trim() || null,
-    excerpt: normaliseLineBreaks(typed.excerpt).trim(),
+    title: toSingleLine(input.title),
+    slug: input.slug.trim() || null,
+    excerpt: normaliseLineBreaks(input.excerpt).trim(),
     category,
-    tags: parseTags(typed.tags),
-    picture: typed.picture,
-    content: normaliseLineBreaks(typed.content),
+    tags: parseTags(input.tags),
+    picture: input.picture,
+    content: normaliseLineBreaks(input.content),
   };
 }
 

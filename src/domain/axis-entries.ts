@@ -40,8 +40,8 @@ export type AxisEntryContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
   /** `text`: "Being paid till 1:51 pm"; for a payment link, which has a `link`, "Link sent, till 8:00 pm". */
   | { kind: 'hold'; time: string; text: string; cleanup: string; link: DiaryLink | null }
-  /** `text`: what follows "Free", such as "for 48 min". `toBlock`: its whole quarter hours, null for less than one. */
-  | { kind: 'gap'; time: string; text: string; toBlock: PeriodInput | null }
+  /** `text`: what follows "Free", such as "for 48 min". `blockablePeriod`: its whole quarter hours, null for less than one. */
+  | { kind: 'gap'; time: string; text: string; blockablePeriod: PeriodInput | null }
   /** `text`: the label, or "Blocked". */
   | { kind: 'blocked'; time: string; text: string; id: string };
 
@@ -49,29 +49,35 @@ export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisEntryContent<Ca
 
 /** The bookings and blocked times in order. A no-show's time is free again: it is cut where another entry begins. */
 export function buildBookedEntries<Card>(
-  { day, appointments, holds, blocked }: DiaryDay<Card>,
+  { day, appointments, holds, blockedTimes }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): AxisEntry<Card>[] {
-  const entry = (booked: Period, content: AxisEntryContent<Card>) => ({ ...toMinuteSpan(booked, day), content });
-  const waitFor = (startsAt: Temporal.Instant): string => {
+  const toEntry = (period: Period, content: AxisEntryContent<Card>) => ({ ...toMinuteSpan(period, day), content });
+  const formatWaitUntil = (startsAt: Temporal.Instant): string => {
     if (!toStudioDay(now).equals(day)) return '';
     const minutes = toMinuteOfDay(startsAt, day) - toMinuteOfDay(now, day);
     return minutes > 0 ? formatWait(minutes) : 'now';
   };
   return sortAndTrim([
-    ...appointments.map((booked) => {
-      const { startsAt, endsAt, isPending, card } = booked;
+    ...appointments.map((appointment) => {
+      const { startsAt, endsAt, isPending, card } = appointment;
       const kind = isPending ? 'pending' : 'appointment';
-      const cleanup = formatCleanup(booked.cleanupMinutes);
-      return entry(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), cleanup, card });
+      const cleanup = formatCleanup(appointment.cleanupMinutes);
+      return toEntry(appointment, {
+        kind,
+        time: formatPeriod(startsAt, endsAt),
+        wait: formatWaitUntil(startsAt),
+        cleanup,
+        card,
+      });
     }),
     ...holds.map((hold) => {
       const time = formatPeriod(hold.startsAt, hold.endsAt);
-      return entry(hold, { kind: 'hold', time, ...buildHoldContent(hold, now) });
+      return toEntry(hold, { kind: 'hold', time, ...buildHoldContent(hold, now) });
     }),
-    ...blocked.map((time) => {
-      const { id, label, startsAt, endsAt } = time;
-      return entry(time, {
+    ...blockedTimes.map((blockedTime) => {
+      const { id, label, startsAt, endsAt } = blockedTime;
+      return toEntry(blockedTime, {
         kind: 'blocked',
         time: formatPeriod(startsAt, endsAt),
         text: formatBlockedLabel(label),
@@ -84,16 +90,16 @@ export function buildBookedEntries<Card>(
 type AxisEnds = { begin: number; end: number };
 
 /**
- * The ends in minutes. `booked` or `offered` must not be empty. The hours before and after them stay within the day.
+ * The ends in minutes. `booked` or `slotMinutes` must not be empty. The hours before and after them stay within the day.
  * `now`: null on any other day than today.
  */
 export function calculateAxisEnds(
-  booked: readonly AxisEntry<unknown>[],
-  offered: readonly number[],
+  bookedEntries: readonly AxisEntry<unknown>[],
+  slotMinutes: readonly number[],
   now: number | null,
 ): AxisEnds {
-  const first = Math.min(...booked.map(({ from }) => from), ...offered);
-  const last = Math.max(...booked.map(({ busyUntil }) => busyUntil), ...offered);
+  const first = Math.min(...bookedEntries.map(({ from }) => from), ...slotMinutes);
+  const last = Math.max(...bookedEntries.map(({ busyUntil }) => busyUntil), ...slotMinutes);
   const isFar = now === null || first - now > MAX_DRAWN_WAIT_MINUTES;
   const begin = isFar
     ? Math.min(first, Math.max(first - MINUTES_PER_HOUR, 0))
@@ -101,29 +107,29 @@ export function calculateAxisEnds(
   return { begin, end: Math.max(last, Math.min(last + MINUTES_PER_HOUR, MINUTES_PER_DAY)) };
 }
 
-type GapContext = { day: Temporal.PlainDate; now: number | null; since: number };
+type GapContext = { day: Temporal.PlainDate; now: number | null; lastBookingEnd: number };
 
-/** The free time before, between and after the bookings with their clean-up. `since`: the end of the day's last booking. */
+/** The free time before, between and after the bookings with their clean-up. `lastBookingEnd`: the end of the day's last booking. */
 export function buildGapEntries<Card>(
-  booked: readonly AxisEntry<Card>[],
+  bookedEntries: readonly AxisEntry<Card>[],
   { begin, end }: AxisEnds,
-  { day, now, since }: GapContext,
+  { day, now, lastBookingEnd }: GapContext,
 ): AxisEntry<Card>[] {
   const gaps: AxisEntry<Card>[] = [];
-  const at = (minute: number) => toInstantOfMinute(minute, day);
-  const add = (from: number, to: number, text: string, time = '') => {
-    const quarters = findWholeQuarterHours(from, to);
-    const toBlock = quarters && { day: day.toString(), ...quarters };
+  const toInstant = (minute: number) => toInstantOfMinute(minute, day);
+  const addGap = (from: number, to: number, text: string, time = '') => {
+    const quarterHours = findWholeQuarterHours(from, to);
+    const blockablePeriod = quarterHours && { day: day.toString(), ...quarterHours };
     if (to - from < MIN_GAP_MINUTES) return;
-    gaps.push({ from, to, busyUntil: to, ...SINGLE_LANE, content: { kind: 'gap', time, text, toBlock } });
+    gaps.push({ from, to, busyUntil: to, ...SINGLE_LANE, content: { kind: 'gap', time, text, blockablePeriod } });
   };
-  let free = Math.max(begin, now ?? begin);
-  for (const [index, { from, busyUntil }] of booked.entries()) {
-    const start = index === 0 ? now : free;
-    if (start === null) add(free, from, `before ${formatTime(at(from))}`);
-    else add(free, from, `for ${formatMinutes(from - start)}`, formatPeriod(at(start), at(from)));
-    free = Math.max(free, busyUntil);
+  let freeFrom = Math.max(begin, now ?? begin);
+  for (const [index, { from, busyUntil }] of bookedEntries.entries()) {
+    const start = index === 0 ? now : freeFrom;
+    if (start === null) addGap(freeFrom, from, `before ${formatTime(toInstant(from))}`);
+    else addGap(freeFrom, from, `for ${formatMinutes(from - start)}`, formatPeriod(toInstant(start), toInstant(from)));
+    freeFrom = Math.max(freeFrom, busyUntil);
   }
-  add(free, end, `after ${formatTime(at(since))}`);
+  addGap(freeFrom, end, `after ${formatTime(toInstant(lastBookingEnd))}`);
   return gaps;
 }

@@ -14,7 +14,7 @@ import {
 } from './slots.ts';
 import { formatTime, MINUTES_PER_DAY, parseDay, parseStudioTime, toStudioDay, toStudioMidnight } from './time.ts';
 
-export const MAX_LABEL_LENGTH = 80;
+export const MAX_BLOCK_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
 export const MAX_DAYS_BACK = 7;
 /** How far ahead the owner can block time or book; the limit for clients is `daysAhead` of the booking rules. */
@@ -47,8 +47,8 @@ export const calculateLastOwnerDay = (now: Temporal.Instant): Temporal.PlainDate
 export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
   const { startsAt, endsAt } = period;
   const minutes = calculateLengthInMinutes(period);
-  const isLength = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
-  if (!isLength || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
+  const isLengthValid = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
+  if (!isLengthValid || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
   const today = toStudioDay(now);
   const day = toStudioDay(startsAt);
   if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
@@ -56,14 +56,14 @@ export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVA
 }
 
 /** The free parts of a period of whole quarter hours, in order: each is a run of adjacent cells that are not taken. */
-export function findFreeParts(period: Period, taken: ReadonlySet<number>): Period[] {
+export function listFreeParts(period: Period, takenCells: ReadonlySet<number>): Period[] {
   const parts: Period[] = [];
   for (const cell of toPeriodCells(period)) {
-    if (taken.has(cell)) continue;
+    if (takenCells.has(cell)) continue;
     const from = toCellStart(cell);
     const part = { startsAt: from, endsAt: toCellStart(cell + 1) };
-    const last = parts.at(-1);
-    if (last?.endsAt.equals(from)) last.endsAt = part.endsAt;
+    const lastPart = parts.at(-1);
+    if (lastPart?.endsAt.equals(from)) lastPart.endsAt = part.endsAt;
     else parts.push(part);
   }
   return parts;
@@ -82,22 +82,22 @@ export function findWholeQuarterHours(from: number, to: number): Pick<PeriodInpu
 /** Converts a period to the fields of the form. */
 export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
   const day = toStudioDay(startsAt);
-  const minuteOfDay = (instant: Temporal.Instant) => toStudioMidnight(day).until(instant).total('minutes');
+  const toMinuteOfDay = (instant: Temporal.Instant) => toStudioMidnight(day).until(instant).total('minutes');
   return {
     day: day.toString(),
-    from: formatClockTime(minuteOfDay(startsAt)),
-    to: formatClockTime(minuteOfDay(endsAt)),
+    from: formatClockTime(toMinuteOfDay(startsAt)),
+    to: formatClockTime(toMinuteOfDay(endsAt)),
   };
 }
 
-const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
+const QUARTER_HOURS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
 
 /** The quarter hours of a day: "14:30" with the text "2:30 pm". The first is the start of the day, the last its end. */
 export function listQuarterHours(day: Temporal.PlainDate): { value: string; text: string }[] {
   const start = toStudioMidnight(day);
-  return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {
-    const minute = quarter * CELL_MINUTES;
-    const text = quarter === QUARTERS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));
+  return Array.from({ length: QUARTER_HOURS_PER_DAY + 1 }, (_, index) => {
+    const minute = index * CELL_MINUTES;
+    const text = index === QUARTER_HOURS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));
     return { value: formatClockTime(minute), text };
   });
 }

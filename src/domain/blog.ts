@@ -13,6 +13,6 @@ export const BLOG_CATEGORIES = [
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
 /** The first post of the category FEATURED ARTICLE, otherwise the first of the list; null for an empty list. */
-export function findFeaturedPost<P extends { category: string }>(posts: readonly P[]): P | null {
+export function findFeaturedPost<Post extends { category: string }>(posts: readonly Post[]): Post | null {
   return posts.find((post) => post.category === 'FEATURED ARTICLE') ?? posts[0] ?? null;
 }

@@ -2,7 +2,7 @@
  * The answers of the page on which the owner books for a client, as query parameters of its address: the client, the
  * treatment, and the time it was opened with. Names and phone numbers are never among them. OWNER §6.6.
  */
-import { parseRule } from './booking-rules.ts';
+import { parseNumberWithinLimits } from './booking-rules.ts';
 import { type Cents, parseTypedDollars } from './money.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from './owner-booking.ts';
 import { CELL_MINUTES } from './slots.ts';
@@ -18,11 +18,11 @@ const MAX_ANSWER_LENGTH = 60;
 
 /** The answers among the query parameters or the fields of the form, without empty ones. */
 export function parseBookingAnswers(fields: Record<string, string>): BookingAnswers {
-  const given = ANSWER_KEYS.flatMap((key) => {
+  const answers = ANSWER_KEYS.flatMap((key) => {
     const answer = (fields[key] ?? '').slice(0, MAX_ANSWER_LENGTH);
     return answer === '' ? [] : [[key, answer] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(answers);
 }
 
 export const OTHER_TREATMENT = 'other';
@@ -44,15 +44,17 @@ export const toBookableMinutes = (minutes: number): number =>
 export function toTreatmentTerms(answers: BookingAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
   const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
-  const usual = treatment === PATCH_TEST ? PATCH_TEST_DEFAULTS : service;
+  const defaults = treatment === PATCH_TEST ? PATCH_TEST_DEFAULTS : service;
   return {
     treatment,
     minutes:
-      minutes === '' ? roundUpToQuarterHours(usual.minutes) : parseRule(minutes.trim(), OWNER_BOOKING_LENGTH_LIMITS),
-    priceCents: price === '' ? usual.priceCents : parseTypedDollars(price),
+      minutes === ''
+        ? roundUpToQuarterHours(defaults.minutes)
+        : parseNumberWithinLimits(minutes.trim(), OWNER_BOOKING_LENGTH_LIMITS),
+    priceCents: price === '' ? defaults.priceCents : parseTypedDollars(price),
   };
 }
 
 /** Removes some answers, which are then asked again. */
 export const omitAnswers = (answers: BookingAnswers, keys: readonly AnswerKey[]): BookingAnswers =>
-  Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.some((one) => one === key)));
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.some((omittedKey) => omittedKey === key)));

@@ -17,23 +17,23 @@ export type BookingRules = {
 /** The rules of a new database (migrations/0030_booking_rules.sql), and of a page that has not read the row yet. */
 export const DEFAULT_BOOKING_RULES: BookingRules = { noticeHours: 2, daysAhead: 90, cleanupMinutes: 0 };
 
-export type RuleLimits = { min: number; max: number; step: number };
+export type NumberLimits = { min: number; max: number; step: number };
 
 /** From `min` to `max` in steps of `step`; the columns have the same CHECKs. */
-export const BOOKING_RULE_LIMITS: Record<keyof BookingRules, RuleLimits> = {
+export const BOOKING_RULE_LIMITS: Record<keyof BookingRules, NumberLimits> = {
   noticeHours: { min: 1, max: 72, step: 1 },
   daysAhead: { min: 14, max: 180, step: 1 },
   cleanupMinutes: { min: 0, max: 60, step: 5 },
 };
 
 /** Whether a value is a multiple of `step` from `min` to `max`. */
-export const isWithinLimits = (value: number, { min, max, step }: RuleLimits): boolean =>
+export const isWithinLimits = (value: number, { min, max, step }: NumberLimits): boolean =>
   value >= min && value <= max && value % step === 0;
 
 /** The typed number; null unless it is a whole number within the limits. */
-export function parseRule(typed: string, limits: RuleLimits): number | null {
-  if (!/^\d{1,3}$/.test(typed)) return null;
-  const value = Number(typed);
+export function parseNumberWithinLimits(input: string, limits: NumberLimits): number | null {
+  if (!/^\d{1,3}$/.test(input)) return null;
+  const value = Number(input);
   return isWithinLimits(value, limits) ? value : null;
 }
 

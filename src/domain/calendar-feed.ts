@@ -29,8 +29,8 @@ type FeedAppointment = { fullName: string; serviceName: string };
  * The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the
  * client.
  */
-export function formatFeedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedDetailLevel): string {
-  if (shows === 'busy') return 'Busy';
-  const name = shows === 'names' ? toDisplayName(fullName, false).firstName : toInitials(fullName);
+export function formatFeedTitle({ fullName, serviceName }: FeedAppointment, detailLevel: FeedDetailLevel): string {
+  if (detailLevel === 'busy') return 'Busy';
+  const name = detailLevel === 'names' ? toDisplayName(fullName, false).firstName : toInitials(fullName);
   return `${name}, ${serviceName}`;
 }

@@ -18,10 +18,10 @@ export function toMonth(day: Temporal.PlainDate): Temporal.PlainYearMonth {
 
 /** Whole weeks, Monday first (28 to 42 cells); null before the first and after the last day of the month. */
 export function buildMonthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[] {
-  const blanksBefore = month.toPlainDate({ day: 1 }).dayOfWeek - 1;
-  const cells = Math.ceil((blanksBefore + month.daysInMonth) / 7) * 7;
-  return Array.from({ length: cells }, (_, index) => {
-    const day = index - blanksBefore + 1;
+  const leadingBlanks = month.toPlainDate({ day: 1 }).dayOfWeek - 1;
+  const cellCount = Math.ceil((leadingBlanks + month.daysInMonth) / 7) * 7;
+  return Array.from({ length: cellCount }, (_, index) => {
+    const day = index - leadingBlanks + 1;
     return day >= 1 && day <= month.daysInMonth ? month.toPlainDate({ day }) : null;
   });
 }
@@ -38,8 +38,8 @@ export function listDaysToShow(
   today: Temporal.PlainDate,
 ): (Temporal.PlainDate | null)[] {
   const cells = buildMonthGrid(month);
-  const place = cells.findIndex((day) => day?.equals(today));
-  return place < 0 ? cells : cells.slice(place - (place % 7));
+  const index = cells.findIndex((day) => day?.equals(today));
+  return index < 0 ? cells : cells.slice(index - (index % 7));
 }
 
 /** "December 2026" */
@@ -68,18 +68,18 @@ export function calculateMonthWindow(month: Temporal.PlainYearMonth): {
 
 /** Slots by their ISO day at the studio, each list in ascending order. */
 export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temporal.Instant[]> {
-  const inOrder = [...slots].sort(Temporal.Instant.compare);
-  return groupBy(inOrder, (slot) => toStudioDay(slot).toString());
+  const sortedSlots = [...slots].sort(Temporal.Instant.compare);
+  return groupBy(sortedSlots, (slot) => toStudioDay(slot).toString());
 }
 
 /** The first `count` slots after `now`, ascending, without duplicates. */
-export function findNextTimes(
+export function listNextSlots(
   slots: readonly Temporal.Instant[],
   now: Temporal.Instant,
   count: number,
 ): Temporal.Instant[] {
   const upcomingSlots = slots.filter((slot) => Temporal.Instant.compare(slot, now) > 0).sort(Temporal.Instant.compare);
-  return upcomingSlots.filter((slot, place) => !upcomingSlots[place - 1]?.equals(slot)).slice(0, count);
+  return upcomingSlots.filter((slot, index) => !upcomingSlots[index - 1]?.equals(slot)).slice(0, count);
 }
 
 /** Morning before 12:00, Afternoon before 17:00, then Evening, in studio time. */

@@ -33,36 +33,36 @@ export function toCancellationChoice(option: CancellationOption): CancellationCh
  * issued for. Null when nothing is left, when the payment is pending, and when the terms give all of it back anyway.
  */
 export function findGoodwillOutcome(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
-  const refundCents = calculateUnrefundedCents(booked);
-  if (booked.kind === 'pending' || refundCents === 0) return null;
-  const byTerms = findCancellationOutcome(booked, 'refund', now, policies);
-  if (byTerms?.kind === 'refund' && byTerms.refundCents === refundCents) return null;
+  const refundCents = calculateUnrefundedCents(booking);
+  if (booking.kind === 'pending' || refundCents === 0) return null;
+  const outcomeByTerms = findCancellationOutcome(booking, 'refund', now, policies);
+  if (outcomeByTerms?.kind === 'refund' && outcomeByTerms.refundCents === refundCents) return null;
   return { kind: 'refund', refundCents, until: null, keepsPoints: false, nextBookingAtFullPrice: false };
 }
 
 /** What cancelling with this option gives now; null when it is not offered. */
 export const findCancellationOutcomeForClient = (
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   option: CancellationOption,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null =>
   option === 'goodwill'
-    ? findGoodwillOutcome(booked, now, policies)
-    : findCancellationOutcome(booked, toCancellationChoice(option), now, policies);
+    ? findGoodwillOutcome(booking, now, policies)
+    : findCancellationOutcome(booking, toCancellationChoice(option), now, policies);
 
 /** Every option that is offered now, with its outcome: the default of the terms first, goodwill last. */
 export function listCancellationOptionsForClient(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): { option: CancellationOption; outcome: CancellationOutcome }[] {
-  const { defaultChoice } = calculateOfferedTerms(booked, findCancellationTier(booked.start, now), policies);
-  const choices = calculateOfferedChoices(booked, now, policies).map(({ choice }) => choice);
+  const { defaultChoice } = calculateOfferedTerms(booking, findCancellationTier(booking.start, now), policies);
+  const choices = calculateOfferedChoices(booking, now, policies).map(({ choice }) => choice);
   const options: CancellationOption[] = [
     ...choices.filter((choice) => choice === defaultChoice),
     ...choices.filter((choice) => choice !== defaultChoice),
@@ -70,7 +70,7 @@ export function listCancellationOptionsForClient(
     'goodwill',
   ];
   return options.flatMap((option) => {
-    const outcome = findCancellationOutcomeForClient(booked, option, now, policies);
+    const outcome = findCancellationOutcomeForClient(booking, option, now, policies);
     return outcome ? [{ option, outcome }] : [];
   });
 }

@@ -25,19 +25,19 @@ export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };
 
 /** Longest notice first. Empty when nothing can be chosen: `NO_CHOICE_SENTENCES` says why. */
 export function buildOutcomePeriods(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): OutcomePeriod[] {
-  if (calculateOfferedChoices(booked, now, policies).length === 0) return [];
-  const first = CANCELLATION_TIERS.indexOf(findCancellationTier(booked.start, now));
-  return CANCELLATION_TIERS.slice(first).map((tier, index) => {
-    const before = index === 0 ? undefined : CANCELLATION_TIERS[first + index - 1];
+  if (calculateOfferedChoices(booking, now, policies).length === 0) return [];
+  const firstIndex = CANCELLATION_TIERS.indexOf(findCancellationTier(booking.start, now));
+  return CANCELLATION_TIERS.slice(firstIndex).map((tier, index) => {
+    const previousTier = index === 0 ? undefined : CANCELLATION_TIERS[firstIndex + index - 1];
     return {
-      from: before ? calculateTierEnd(booked.start, before) : null,
+      from: previousTier ? calculateTierEnd(booking.start, previousTier) : null,
       outcome: capitalise(
-        calculateOfferedTerms(booked, tier, policies)
-          .choices.map((terms) => formatOfferedTerms(terms, booked, tier, policies))
+        calculateOfferedTerms(booking, tier, policies)
+          .choices.map((terms) => formatOfferedTerms(terms, booking, tier, policies))
           .join(', or '),
       ),
     };
@@ -46,14 +46,16 @@ export function buildOutcomePeriods(
 
 function formatOfferedTerms(
   terms: ChoiceTerms,
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   tier: CancellationTier,
   policies: typeof POLICIES,
 ): string {
   if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
   // A millisecond before its end a tier is always in force; the end itself may belong to the next tier already.
-  const within = calculateTierEnd(booked.start, tier).subtract({ milliseconds: 1 });
-  const amount = formatDollars(findCancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
+  const instantInTier = calculateTierEnd(booking.start, tier).subtract({ milliseconds: 1 });
+  const amount = formatDollars(
+    findCancellationOutcome(booking, terms.choice, instantInTier, policies)?.refundCents ?? 0,
+  );
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }
 

@@ -10,7 +10,7 @@ export const POLICY_VERSION = '2026-11-21';
 export const CONSUMER_LAW_EXCEPTION = 'except where required under Australian Consumer Law';
 
 /** Said of a booking that was paid with a reschedule code. SPEC §4. */
-export const NOTHING_BACK_SENTENCE = `A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`;
+export const NO_REFUND_SENTENCE = `A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`;
 
 /** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */
 export const CLAIM_REVIEW_DAYS = 7;
@@ -60,14 +60,14 @@ export const buildImmediateRefund = (refundPercent: number): RefundTerms => ({
   keepsPoints: false,
 });
 const FULL_REFUND = buildImmediateRefund(100);
-const HALF_ON_REQUEST: RefundTerms = {
+const HALF_REFUND_ON_REQUEST: RefundTerms = {
   choice: 'refund',
   refundPercent: CLAIM_PERCENT,
   claimDays: 7,
   keepsPoints: false,
 };
-const LONG_TOKEN: RescheduleTerms = { choice: 'reschedule', tokenDays: 30, keepsPoints: true };
-const SHORT_TOKEN: RescheduleTerms = { choice: 'reschedule', tokenDays: 7, keepsPoints: true };
+const LONG_TOKEN_TERMS: RescheduleTerms = { choice: 'reschedule', tokenDays: 30, keepsPoints: true };
+const SHORT_TOKEN_TERMS: RescheduleTerms = { choice: 'reschedule', tokenDays: 7, keepsPoints: true };
 
 export const POLICIES: Policies = new Map([
   [
@@ -76,25 +76,25 @@ export const POLICIES: Policies = new Map([
       byNotice: {
         over48: {
           notice: `More than ${MIN_NOTICE_HOURS.over48} hours`,
-          choices: [LONG_TOKEN, FULL_REFUND],
+          choices: [LONG_TOKEN_TERMS, FULL_REFUND],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         from24to48: {
           notice: `${MIN_NOTICE_HOURS.from24to48} to ${MIN_NOTICE_HOURS.over48} hours`,
-          choices: [SHORT_TOKEN, FULL_REFUND],
+          choices: [SHORT_TOKEN_TERMS, FULL_REFUND],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         from12to24: {
           notice: `${MIN_NOTICE_HOURS.from12to24} to ${MIN_NOTICE_HOURS.from24to48} hours`,
-          choices: [SHORT_TOKEN],
+          choices: [SHORT_TOKEN_TERMS],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         under12: {
           notice: `Less than ${MIN_NOTICE_HOURS.from12to24} hours`,
-          choices: [HALF_ON_REQUEST],
+          choices: [HALF_REFUND_ON_REQUEST],
           defaultChoice: 'refund',
           nextBookingAtFullPrice: true,
         },
@@ -113,19 +113,19 @@ export function requirePolicy(version: string, policies: Policies = POLICIES): P
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when the version has no full refund. */
 export function describeFullRefund(version: string = POLICY_VERSION): string {
-  const last = CANCELLATION_TIERS.findLast((tier) => hasFullRefund(requireCancellationTerms(tier, version)));
-  return last ? `Cancel at least ${MIN_NOTICE_HOURS[last]} hours before and you can have all of it back.` : '';
+  const lastTier = CANCELLATION_TIERS.findLast((tier) => hasFullRefund(requireCancellationTerms(tier, version)));
+  return lastTier ? `Cancel at least ${MIN_NOTICE_HOURS[lastTier]} hours before and you can have all of it back.` : '';
 }
 
 const hasFullRefund = ({ choices }: CancellationTerms): boolean =>
   choices.some((terms) => terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0);
 
 /** The booking that is about to be made. `start`: null while no time is chosen; `byToken`: with a reschedule code. */
-export type BookingToPay = { byToken: boolean; start: Temporal.Instant | null };
+export type PlannedBooking = { byToken: boolean; start: Temporal.Instant | null };
 
 /** The sentence beside the pay button: what cancelling this booking would give back now. DECISIONS §10. */
-export function describeTermsNow({ byToken, start }: BookingToPay, now: Temporal.Instant): string {
-  if (byToken) return NOTHING_BACK_SENTENCE;
+export function describeCurrentTerms({ byToken, start }: PlannedBooking, now: Temporal.Instant): string {
+  if (byToken) return NO_REFUND_SENTENCE;
   const terms = start && requireCancellationTerms(findCancellationTier(start, now));
   if (!terms || hasFullRefund(terms)) return describeFullRefund();
   return `If you cancel now, ${uncapitalise(terms.notice)} before: ${uncapitalise(describeOutcome(terms))}`;
@@ -161,8 +161,8 @@ export function buildPolicyTable(version: string = POLICY_VERSION): { notice: st
 
 function describeOutcome({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
   const sentences = [`${capitalise(choices.map(describeChoice).join(', or '))}.`];
-  const paysBack = choices.some((terms) => terms.choice === 'refund');
-  if (!paysBack) sentences.push(`No refund, ${CONSUMER_LAW_EXCEPTION}.`);
+  const hasRefund = choices.some((terms) => terms.choice === 'refund');
+  if (!hasRefund) sentences.push(`No refund, ${CONSUMER_LAW_EXCEPTION}.`);
   if (nextBookingAtFullPrice) sentences.push('Your next booking is at full price.');
   return sentences.join(' ');
 }

@@ -65,21 +65,22 @@ export const calculateUnrefundedCents = ({
 }: Pick<CancellableBooking, 'paidCents' | 'refundedCents'>): Cents => Math.max(0, paidCents - refundedCents);
 
 /** Nothing is left of the payment, so there is nothing to choose. */
-const isFullyRefunded = (booked: CancellableBooking): boolean =>
-  booked.paidCents > 0 && calculateUnrefundedCents(booked) === 0;
+const isFullyRefunded = (booking: CancellableBooking): boolean =>
+  booking.paidCents > 0 && calculateUnrefundedCents(booking) === 0;
 
 /**
  * The terms of one paid booking in a tier: the published terms while nothing is refunded. After a partial refund, and for a
  * walk-in, no reschedule code is offered; if a code was the only choice, the rest can be refunded instead.
  */
 export function calculateOfferedTerms(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   tier: CancellationTier,
   policies = POLICIES,
 ): CancellationTerms {
-  const terms = requirePolicy(booked.policyVersion, policies).byNotice[tier];
-  if (booked.refundedCents === 0 && !booked.isWalkIn) return terms;
-  if (isFullyRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
+  const terms = requirePolicy(booking.policyVersion, policies).byNotice[tier];
+  if (booking.refundedCents === 0 && !booking.isWalkIn) return terms;
+  if (isFullyRefunded(booking))
+    return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
   const refunds = terms.choices.filter(({ choice }) => choice === 'refund');
   return { ...terms, choices: refunds.length > 0 ? refunds : [buildImmediateRefund(100)], defaultChoice: 'refund' };
 }
@@ -89,19 +90,19 @@ export function calculateOfferedTerms(
  * full.
  */
 export function calculateOfferedChoices(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): readonly ChoiceTerms[] {
-  return booked.kind === 'paid'
-    ? calculateOfferedTerms(booked, findCancellationTier(booked.start, now), policies).choices
+  return booking.kind === 'paid'
+    ? calculateOfferedTerms(booking, findCancellationTier(booking.start, now), policies).choices
     : [];
 }
 
-const NOTHING_REFUNDED = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
+const NO_REFUND = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
 
-const calculateRefundCents = (booked: CancellableBooking, refundPercent: number): Cents =>
-  Math.min(calculatePercentage(booked.paidCents, refundPercent), calculateUnrefundedCents(booked));
+const calculateRefundCents = (booking: CancellableBooking, refundPercent: number): Cents =>
+  Math.min(calculatePercentage(booking.paidCents, refundPercent), calculateUnrefundedCents(booking));
 
 /**
  * The outcome of a cancellation; null when the choice is not offered. For a paid booking `choice` may be null in two cases:
@@ -109,39 +110,40 @@ const calculateRefundCents = (booked: CancellableBooking, refundPercent: number)
  * refunded in full.
  */
 export function findCancellationOutcome(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   choice: CancellationChoice | null,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
-  if (booked.kind === 'pending' || booked.kind === 'atStudio')
-    return { ...NOTHING_REFUNDED, kind: 'unpaid', keepsPoints: true };
-  if (booked.kind === 'byToken') return { ...NOTHING_REFUNDED, kind: 'nothing', keepsPoints: false };
-  if (isFullyRefunded(booked))
-    return choice === 'reschedule' ? null : { ...NOTHING_REFUNDED, kind: 'refund', keepsPoints: false };
+  if (booking.kind === 'pending' || booking.kind === 'atStudio')
+    return { ...NO_REFUND, kind: 'unpaid', keepsPoints: true };
+  if (booking.kind === 'byToken') return { ...NO_REFUND, kind: 'nothing', keepsPoints: false };
+  if (isFullyRefunded(booking))
+    return choice === 'reschedule' ? null : { ...NO_REFUND, kind: 'refund', keepsPoints: false };
   const { choices, nextBookingAtFullPrice } = calculateOfferedTerms(
-    booked,
-    findCancellationTier(booked.start, now),
+    booking,
+    findCancellationTier(booking.start, now),
     policies,
   );
-  const claimable = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
-  const chosen = choice === null ? claimable : choices.find((terms) => terms.choice === choice);
-  if (!chosen) return null;
-  const { keepsPoints } = chosen;
-  if (chosen.choice === 'reschedule')
+  const claimableTerms = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
+  const chosenTerms = choice === null ? claimableTerms : choices.find((terms) => terms.choice === choice);
+  if (!chosenTerms) return null;
+  const { keepsPoints } = chosenTerms;
+  if (chosenTerms.choice === 'reschedule')
     return {
       kind: 'token',
       refundCents: 0,
-      until: calculateOutcomeExpiry(now, chosen.tokenDays),
+      until: calculateOutcomeExpiry(now, chosenTerms.tokenDays),
       keepsPoints,
       nextBookingAtFullPrice,
     };
-  const refundCents = calculateRefundCents(booked, chosen.refundPercent);
-  if (chosen.claimDays === 0) return { kind: 'refund', refundCents, until: null, keepsPoints, nextBookingAtFullPrice };
+  const refundCents = calculateRefundCents(booking, chosenTerms.refundPercent);
+  if (chosenTerms.claimDays === 0)
+    return { kind: 'refund', refundCents, until: null, keepsPoints, nextBookingAtFullPrice };
   return {
     kind: 'claim',
     refundCents,
-    until: calculateOutcomeExpiry(now, chosen.claimDays),
+    until: calculateOutcomeExpiry(now, chosenTerms.claimDays),
     keepsPoints,
     nextBookingAtFullPrice,
   };
@@ -172,17 +174,17 @@ export function calculateOutcomeExpiry(now: Temporal.Instant, days: number): Tem
 export type TimelineRow = { tier: CancellationTier; until: Temporal.Instant; outcome: string };
 
 /** One row for each tier, longest notice first. Empty when the payment is already refunded in full. DECISIONS §10. */
-export function buildCancellationTimeline(booked: CancellableBooking, policies = POLICIES): TimelineRow[] {
+export function buildCancellationTimeline(booking: CancellableBooking, policies = POLICIES): TimelineRow[] {
   return CANCELLATION_TIERS.flatMap((tier) => {
-    const { choices } = calculateOfferedTerms(booked, tier, policies);
+    const { choices } = calculateOfferedTerms(booking, tier, policies);
     if (choices.length === 0) return [];
-    const outcome = capitalise(choices.map((terms) => describeOfferedChoice(terms, booked)).join(' or '));
-    return [{ tier, until: calculateTierEnd(booked.start, tier), outcome }];
+    const outcome = capitalise(choices.map((terms) => describeOfferedChoice(terms, booking)).join(' or '));
+    return [{ tier, until: calculateTierEnd(booking.start, tier), outcome }];
   });
 }
 
-function describeOfferedChoice(terms: ChoiceTerms, booked: CancellableBooking): string {
+function describeOfferedChoice(terms: ChoiceTerms, booking: CancellableBooking): string {
   if (terms.choice === 'reschedule') return `a reschedule code for ${terms.tokenDays} days`;
-  const amount = formatDollars(calculateRefundCents(booked, terms.refundPercent));
+  const amount = formatDollars(calculateRefundCents(booking, terms.refundPercent));
   return terms.claimDays > 0 ? `${amount} if you ask for it` : `${amount} back`;
 }

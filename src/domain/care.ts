@@ -26,28 +26,28 @@ const STYLE_TIPS: Readonly<Record<ServiceId, string>> = {
   gemstone_set: 'Pat around the stones and never pick at a loose one: it can take the lash with it.',
 };
 
-type Stage = { untilWeek: number; first: string; habit: string };
+type WearStage = { untilWeek: number; firstTip: string; habitTip: string };
 
-const STAGES: readonly Stage[] = [
+const WEAR_STAGES: readonly WearStage[] = [
   {
     untilWeek: 0,
-    first: 'Keep steam, sweat and water off your lashes for the first 24 hours, then wash them every day.',
-    habit: 'Sleep on your back or your side on a smooth pillowcase while you get used to them.',
+    firstTip: 'Keep steam, sweat and water off your lashes for the first 24 hours, then wash them every day.',
+    habitTip: 'Sleep on your back or your side on a smooth pillowcase while you get used to them.',
   },
   {
     untilWeek: 2,
-    first: 'Wash your lashes every day, and rinse with fresh water after the pool, the sea or a workout.',
-    habit: 'Keep oil-based remover and sunscreen away from the lash line: oil loosens the bond.',
+    firstTip: 'Wash your lashes every day, and rinse with fresh water after the pool, the sea or a workout.',
+    habitTip: 'Keep oil-based remover and sunscreen away from the lash line: oil loosens the bond.',
   },
   {
     untilWeek: 4,
-    first: 'A few gaps are normal now: you shed some natural lashes every day and the extension goes with them.',
-    habit: 'Let loose lashes fall by themselves. Pulling one can take a natural lash that is still growing.',
+    firstTip: 'A few gaps are normal now: you shed some natural lashes every day and the extension goes with them.',
+    habitTip: 'Let loose lashes fall by themselves. Pulling one can take a natural lash that is still growing.',
   },
   {
     untilWeek: Number.POSITIVE_INFINITY,
-    first: 'Your set is near the end of its life. Book a fresh one or have it taken off: please do not pull it.',
-    habit: 'Keep washing and brushing what is left, so grown-out lashes do not twist into their neighbours.',
+    firstTip: 'Your set is near the end of its life. Book a fresh one or have it taken off: please do not pull it.',
+    habitTip: 'Keep washing and brushing what is left, so grown-out lashes do not twist into their neighbours.',
   },
 ];
 
@@ -61,10 +61,10 @@ export type StyleCareTips = { service: ServiceId; stage: number; tips: readonly 
  * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. Null for an unknown style and for NaN.
  */
 export function findStyleCareTips(lashStyle: string, weeksWorn: number): StyleCareTips | null {
-  const stage = STAGES.findIndex(({ untilWeek }) => weeksWorn <= untilWeek);
-  const { first, habit } = STAGES[stage] ?? {};
-  if (!first || !habit || !isServiceId(lashStyle)) return null;
-  return { service: lashStyle, stage, tips: [first, STYLE_TIPS[lashStyle], habit] };
+  const stage = WEAR_STAGES.findIndex(({ untilWeek }) => weeksWorn <= untilWeek);
+  const { firstTip, habitTip } = WEAR_STAGES[stage] ?? {};
+  if (!firstTip || !habitTip || !isServiceId(lashStyle)) return null;
+  return { service: lashStyle, stage, tips: [firstTip, STYLE_TIPS[lashStyle], habitTip] };
 }
 
 /** The studio's own tips for the question; the default tips when `findStyleCareTips` is null. */

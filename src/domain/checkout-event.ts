@@ -11,7 +11,7 @@ export type ChangedChoice = 'service' | 'time' | 'phone' | 'code' | 'discount';
 /** What happens during a checkout; `reduceCheckout` returns the next state. `attempt`: of the request that was answered. */
 export type CheckoutEvent =
   | { type: 'submitted'; request: BookingRequest }
-  | { type: 'choiceChanged'; what: ChangedChoice }
+  | { type: 'choiceChanged'; choice: ChangedChoice }
   | { type: 'prepared'; attempt: number; payment: PreparedPayment }
   | { type: 'refused'; attempt: number; problem: CheckoutProblem | null; holdLost: boolean }
   | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: CheckoutProblem | null }

@@ -63,7 +63,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'submitted':
       return reduceSubmitted(state, event.request);
     case 'choiceChanged':
-      return reduceChoiceChanged(state, event.what);
+      return reduceChoiceChanged(state, event.choice);
     case 'prepared':
       return reducePrepared(state, event.payment);
     case 'refused':
@@ -94,8 +94,8 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
       return reduceCharged(state, event.intentId);
     case 'chargeFound': {
       const { intentId, charged } = event;
-      const from = { attempt: state.attempt + 1, problem: null, payment: null, failure: null };
-      return state.step === 'form' ? { step: 'confirming', ...from, intentId, charged } : state;
+      const fields = { attempt: state.attempt + 1, problem: null, payment: null, failure: null };
+      return state.step === 'form' ? { step: 'confirming', ...fields, intentId, charged } : state;
     }
     case 'chargeFailed':
       return state.step === 'charging' ? toConfirmingStep(state, event.failure) : state;
@@ -144,11 +144,11 @@ function reduceSubmitted(state: CheckoutState, request: BookingRequest): Checkou
 }
 
 /** A changed choice while a payment is prepared, or in its card form, leads back to the form. It does not stop a charge. */
-function reduceChoiceChanged(state: CheckoutState, what: ChangedChoice): CheckoutState {
+function reduceChoiceChanged(state: CheckoutState, choice: ChangedChoice): CheckoutState {
   if (state.step !== 'creating' && state.step !== 'card') return state;
   const { request, held } = state.step === 'card' ? { request: state.payment.request, held: state.payment } : state;
-  if (what === 'phone' && !request.discountDependsOnPhone) return state;
-  return toFormStep(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
+  if (choice === 'phone' && !request.discountDependsOnPhone) return state;
+  return toFormStep(state, held, choice === 'service' || choice === 'time' ? null : { kind: 'priceMayChange' });
 }
 
 /** When another payment replaces the payment of an open card form, an empty card form opens for the new payment. */
@@ -205,8 +205,8 @@ function reduceHoldExpired(state: CheckoutState, intentId: string): CheckoutStat
 function reduceCharged(state: CheckoutState, intentId: string): CheckoutState {
   if (state.step === 'booked') return state;
   if (state.step === 'confirming' && state.intentId === intentId) return { ...state, charged: true };
-  const known = findShownPayment(state) ?? findHeldPayment(state);
-  const payment = known?.intentId === intentId ? known : null;
+  const knownPayment = findShownPayment(state) ?? findHeldPayment(state);
+  const payment = knownPayment?.intentId === intentId ? knownPayment : null;
   const attempt = state.attempt + 1;
   return { step: 'confirming', attempt, problem: null, intentId, payment, charged: true, failure: null };
 }
@@ -226,8 +226,8 @@ function reduceNotCharged(state: CheckoutState, reason: string): CheckoutState {
   // The client returned from the bank's page with the back button, and the card form is still open.
   if (state.step === 'confirming' && !charged && !failure && payment && !payment.holdExpired)
     return { step: 'card', attempt: state.attempt + 1, problem: null, payment, ready: true };
-  const ended: CheckoutProblem | null = payment?.holdExpired ? { kind: 'holdEnded' } : null;
-  return toFormStep(state, payment, charged ? { kind: 'declined', reason } : (failure ?? ended));
+  const holdEndedProblem: CheckoutProblem | null = payment?.holdExpired ? { kind: 'holdEnded' } : null;
+  return toFormStep(state, payment, charged ? { kind: 'declined', reason } : (failure ?? holdEndedProblem));
 }
 
 function findReplacedProblem({ payment, charged, failure }: OutcomePendingState): CheckoutProblem | null {

@@ -32,55 +32,60 @@ const STYLE_SCALES: Readonly<Record<QuizAnswers['preferredVibe'], StyleScale>> =
   edgy: ['wet_set', 'wet_set', 'wispy_set', 'anime_spikes', 'coloured_set', 'gemstone_set', 'gemstone_set'],
 };
 
-type Rule = { styles: readonly ServiceId[]; isFor: (answers: QuizAnswers) => boolean; because: string };
+type ExclusionRule = { styles: readonly ServiceId[]; appliesTo: (answers: QuizAnswers) => boolean; reason: string };
 
-const RULES: readonly Rule[] = [
+const EXCLUSION_RULES: readonly ExclusionRule[] = [
   {
     styles: ['strip_lash'],
-    isFor: ({ eyeShape }) => eyeShape === 'hooded',
-    because: 'a long outer corner would vanish under your fold',
+    appliesTo: ({ eyeShape }) => eyeShape === 'hooded',
+    reason: 'a long outer corner would vanish under your fold',
   },
   {
     styles: ['mega_volume', 'anime_spikes', 'coloured_set', 'gemstone_set'],
-    isFor: ({ maintenanceLevel }) => maintenanceLevel === 'low' || maintenanceLevel === 'flexible',
-    because: 'bolder sets need upkeep you can count on',
+    appliesTo: ({ maintenanceLevel }) => maintenanceLevel === 'low' || maintenanceLevel === 'flexible',
+    reason: 'bolder sets need upkeep you can count on',
   },
   {
     styles: ['strip_lash', 'mega_volume'],
-    isFor: ({ lifestyle, preferredVibe }) => lifestyle === 'professional' && preferredVibe !== 'edgy',
-    because: 'anything bolder is a lot for work',
+    appliesTo: ({ lifestyle, preferredVibe }) => lifestyle === 'professional' && preferredVibe !== 'edgy',
+    reason: 'anything bolder is a lot for work',
   },
 ];
 
-/** `because`: why the next bolder style was excluded; null when none was. */
-export type StyleChoice = { serviceId: ServiceId; because: string | null };
+/** `reason`: why the next bolder style was excluded; null when none was. */
+export type StyleChoice = { serviceId: ServiceId; reason: string | null };
 
 /**
- * `offered` has at least one service. When no style of the list up to the index can be chosen, the result is the next
+ * `offeredServiceIds` has at least one service. When no style of the list up to the index can be chosen, the result is the next
  * bolder style of the list; when there is none, the offered style closest in fullness to the quietest of the list.
  */
-export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
+export function chooseStyle(answers: QuizAnswers, offeredServiceIds: ReadonlySet<ServiceId>): StyleChoice {
   const styleScale = STYLE_SCALES[answers.preferredVibe];
-  const steps = calculateBoldness(answers);
-  const ruleAgainst = (serviceId: ServiceId) =>
-    RULES.find((rule) => rule.styles.includes(serviceId) && rule.isFor(answers));
-  let because: string | null = null;
-  for (const serviceId of styleScale.slice(0, steps + 1).toReversed()) {
-    const against = ruleAgainst(serviceId);
-    if (against) because = against.because;
-    else if (offered.has(serviceId)) return { serviceId, because };
+  const boldness = calculateBoldness(answers);
+  const findExclusionRule = (serviceId: ServiceId) =>
+    EXCLUSION_RULES.find((rule) => rule.styles.includes(serviceId) && rule.appliesTo(answers));
+  let reason: string | null = null;
+  for (const serviceId of styleScale.slice(0, boldness + 1).toReversed()) {
+    const exclusionRule = findExclusionRule(serviceId);
+    if (exclusionRule) reason = exclusionRule.reason;
+    else if (offeredServiceIds.has(serviceId)) return { serviceId, reason };
   }
-  const suitable = SERVICE_IDS.filter((serviceId) => offered.has(serviceId) && !ruleAgainst(serviceId));
-  const above = styleScale.slice(steps + 1).find((serviceId) => suitable.includes(serviceId));
+  const suitableServiceIds = SERVICE_IDS.filter(
+    (serviceId) => offeredServiceIds.has(serviceId) && !findExclusionRule(serviceId),
+  );
+  const bolderServiceId = styleScale.slice(boldness + 1).find((serviceId) => suitableServiceIds.includes(serviceId));
   return {
-    serviceId: above ?? findClosestInFullness(styleScale[0], suitable.length > 0 ? suitable : [...offered]),
-    because: null,
+    serviceId:
+      bolderServiceId ??
+      findClosestInFullness(styleScale[0], suitableServiceIds.length > 0 ? suitableServiceIds : [...offeredServiceIds]),
+    reason: null,
   };
 }
 
-function findClosestInFullness(wanted: ServiceId, left: readonly ServiceId[]): ServiceId {
-  const distance = (serviceId: ServiceId) => Math.abs(LASH_STYLES[serviceId].fullness - LASH_STYLES[wanted].fullness);
-  return left.toSorted((one, other) => distance(one) - distance(other))[0] ?? wanted;
+function findClosestInFullness(targetServiceId: ServiceId, candidates: readonly ServiceId[]): ServiceId {
+  const calculateDistance = (serviceId: ServiceId) =>
+    Math.abs(LASH_STYLES[serviceId].fullness - LASH_STYLES[targetServiceId].fullness);
+  return candidates.toSorted((a, b) => calculateDistance(a) - calculateDistance(b))[0] ?? targetServiceId;
 }
 
 function calculateBoldness({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {

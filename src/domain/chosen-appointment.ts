@@ -16,9 +16,9 @@ export function findChosenAppointment<Card extends { id: string }>(
   id: string,
 ): ChosenAppointment<Card> | null {
   for (const { day, appointments } of days) {
-    const found = appointments.find(({ card }) => card.id === id);
-    if (!found) continue;
-    const { startsAt, endsAt, isPending, card } = found;
+    const appointment = appointments.find(({ card }) => card.id === id);
+    if (!appointment) continue;
+    const { startsAt, endsAt, isPending, card } = appointment;
     return { kind: isPending ? 'pending' : 'appointment', day, time: formatPeriod(startsAt, endsAt), card };
   }
   return null;

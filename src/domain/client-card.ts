@@ -12,24 +12,28 @@ export const CLIENTS_PER_LIST = 20;
 type Caution = { watchOut: string; healthConsentAt: Temporal.Instant | null };
 
 /** New words to watch out for are health data: the client has to agree to them. Words that are kept or removed need no tick. */
-export const isConsentMissing = (kept: Caution, watchOut: string, consent: boolean): boolean =>
-  watchOut !== '' && watchOut !== kept.watchOut && !consent;
+export const isConsentMissing = (savedCaution: Caution, watchOut: string, hasConsent: boolean): boolean =>
+  watchOut !== '' && watchOut !== savedCaution.watchOut && !hasConsent;
 
 /** When the client agreed to `watchOut`: the kept time for unchanged words, now for new ones; null without words. */
-export function findConsentTime(kept: Caution, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
+export function findConsentTime(
+  savedCaution: Caution,
+  watchOut: string,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
   if (watchOut === '') return null;
-  return watchOut === kept.watchOut ? kept.healthConsentAt : now;
+  return watchOut === savedCaution.watchOut ? savedCaution.healthConsentAt : now;
 }
 
 /** "7 visits", "1 visit" */
 export const formatVisits = (count: number): string => formatCount(count, 'visit');
 
 /** "7 visits since March 2025", "1 visit, in March 2025", "No visits yet" */
-export function formatVisitCount(count: number, firstAt: Temporal.Instant | null): string {
+export function formatVisitHistory(count: number, firstAt: Temporal.Instant | null): string {
   if (count === 0 || !firstAt) return 'No visits yet';
   const { month, year } = toStudioDay(firstAt);
-  const when = `${formatMonthName(month)} ${year}`;
-  return `${formatVisits(count)}${count === 1 ? ', in' : ' since'} ${when}`;
+  const monthAndYear = `${formatMonthName(month)} ${year}`;
+  return `${formatVisits(count)}${count === 1 ? ', in' : ' since'} ${monthAndYear}`;
 }
 
 /** "7 visits since March 2025, $1,085 in all"; without the sum when it is nothing. */

@@ -13,9 +13,9 @@ const FORMER_CLIENT: DisplayName = { name: 'A former client', firstName: 'the cl
  * once the account is deleted.
  */
 export function toDisplayName(fullName: string, namesHidden: boolean): DisplayName {
-  const [firstName, ...others] = fullName.trim().split(/\s+/);
+  const [firstName, ...otherNames] = fullName.trim().split(/\s+/);
   if (!firstName) return FORMER_CLIENT;
-  const name = [firstName, ...others].join(' ');
+  const name = [firstName, ...otherNames].join(' ');
   return namesHidden ? { name: toInitials(name), firstName: toInitials(firstName) } : { name, firstName };
 }
 

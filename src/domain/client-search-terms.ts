@@ -31,13 +31,13 @@ const foldWord = (word: string): string =>
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
     .slice(0, MAX_WORD_LENGTH);
 
-const toUniqueWords = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
+const removeDuplicates = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
 
 /** "Zoë O'Brien-Müller" → "zoe", "obrien", "muller". A letter of another script stays as it is, in lower case. */
 export const toNameSearchTerms = (name: string): string[] =>
-  toUniqueWords(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
+  removeDuplicates(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
 
-const extractDigits = (typed: string): string => typed.replace(/\D/g, '');
+const extractDigits = (input: string): string => input.replace(/\D/g, '');
 
 /** "+61412345678" → "0412345678"; of any other number its digits. */
 function toNationalDigits(phone: string): string {
@@ -48,24 +48,24 @@ function toNationalDigits(phone: string): string {
 /** "+61412345678" → "0412345678", "5678"; none for what is no phone number. */
 export function toPhoneSearchTerms(phone: string): string[] {
   const digits = toNationalDigits(phone);
-  return digits.length < MIN_PHONE_DIGITS ? [] : toUniqueWords([digits, digits.slice(-LAST_DIGIT_COUNT)]);
+  return digits.length < MIN_PHONE_DIGITS ? [] : removeDuplicates([digits, digits.slice(-LAST_DIGIT_COUNT)]);
 }
 
 /** Digits with what stands between them: "0412 345", "+61 412". */
 const TYPED_PHONE_PATTERN = /^[+\d\s().-]*\d[+\d\s().-]*$/;
 
 /** The typed beginnings of words, all of which a client has to match. A part of a phone number is one word. */
-export function parseSearchTerms(typed: string): string[] {
-  if (!TYPED_PHONE_PATTERN.test(typed)) return toNameSearchTerms(typed);
-  const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
-  return [isAbroad ? `0${extractDigits(typed).slice('61'.length)}` : toNationalDigits(typed)];
+export function parseSearchTerms(input: string): string[] {
+  if (!TYPED_PHONE_PATTERN.test(input)) return toNameSearchTerms(input);
+  const hasCountryCode = /^\s*\+\s*6\s*1/.test(input);
+  return [hasCountryCode ? `0${extractDigits(input).slice('61'.length)}` : toNationalDigits(input)];
 }
 
 /** Whether every typed beginning begins a word of this name or phone number. */
-export function isFoundByTerms(
+export function matchesSearchTerms(
   { shownName, shownPhone }: { shownName: string; shownPhone: string },
-  typed: readonly string[],
+  terms: readonly string[],
 ): boolean {
   const words = [...toNameSearchTerms(shownName), ...toPhoneSearchTerms(shownPhone)];
-  return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
 }

@@ -14,9 +14,9 @@ type Visit = {
   movedFrom: Temporal.Instant | null;
 };
 
-function describeTillBalance(money: TillBalance): string {
-  const { priceCents, notedCents } = money;
-  if (calculateOwedCents(money) === 0) return notedCents > 0 ? 'paid at the studio' : 'nothing to pay';
+function describeTillBalance(balance: TillBalance): string {
+  const { priceCents, notedCents } = balance;
+  if (calculateOwedCents(balance) === 0) return notedCents > 0 ? 'paid at the studio' : 'nothing to pay';
   return notedCents > 0 ? `noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}` : 'pays at the studio';
 }
 
@@ -37,7 +37,7 @@ export function formatVisitState(visit: Visit, now: Temporal.Instant): string {
 }
 
 /** "Thu 26 November" for an appointment later this year, else "2 November", with the year when it is not this year. */
-export const formatVisitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  Temporal.Instant.compare(at, now) > 0 && toStudioDay(at).year === toStudioDay(now).year
-    ? formatDayShort(toStudioDay(at))
-    : formatInstantDateShort(at, now);
+export const formatVisitDay = (startsAt: Temporal.Instant, now: Temporal.Instant): string =>
+  Temporal.Instant.compare(startsAt, now) > 0 && toStudioDay(startsAt).year === toStudioDay(now).year
+    ? formatDayShort(toStudioDay(startsAt))
+    : formatInstantDateShort(startsAt, now);

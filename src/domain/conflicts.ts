@@ -15,16 +15,16 @@ export type Conflict =
 export type ShownBlockedTime = { id: string; revision: number };
 
 /** The times to unblock so that the time can be booked; empty when a booking or a hold is in the way. OWNER §5. */
-export function findUnblockableTimes(conflicts: readonly Conflict[]): ShownBlockedTime[] {
-  const blocked = conflicts.filter((found) => found.kind === 'blocked');
-  return blocked.length === conflicts.length ? blocked.map(({ id, revision }) => ({ id, revision })) : [];
+export function listUnblockableTimes(conflicts: readonly Conflict[]): ShownBlockedTime[] {
+  const blockedTimes = conflicts.filter((conflict) => conflict.kind === 'blocked');
+  return blockedTimes.length === conflicts.length ? blockedTimes.map(({ id, revision }) => ({ id, revision })) : [];
 }
 
 /** While names are hidden, replaces a name by initials and a label by the word "hidden". OWNER §2. */
-export function hideConflictNames(found: Conflict, namesHidden: boolean): Conflict {
-  if (found.kind === 'hold') return found;
-  if (found.kind !== 'blocked') return { ...found, name: toDisplayName(found.name, namesHidden).name };
-  return namesHidden ? { ...found, label: hideText(found.label) } : found;
+export function hideConflictNames(conflict: Conflict, namesHidden: boolean): Conflict {
+  if (conflict.kind === 'hold') return conflict;
+  if (conflict.kind !== 'blocked') return { ...conflict, name: toDisplayName(conflict.name, namesHidden).name };
+  return namesHidden ? { ...conflict, label: hideText(conflict.label) } : conflict;
 }
 
 /** The error code when blocking a time is refused, by what is in the way. */
@@ -35,19 +35,19 @@ export const BLOCK_CONFLICT_CODES = {
   blocked: 'BLOCK_MEETS_BLOCK',
 } as const;
 
-/** The sentence over the form. `found`: from `hideConflictNames`. `canTakeParts`: the form can block the free parts. */
-export function describeConflict(found: Conflict, canTakeParts: boolean): string {
-  const orParts = canTakeParts ? ', or block the free parts.' : '.';
-  switch (found.kind) {
+/** The sentence over the form. `conflict`: from `hideConflictNames`. `canBlockFreeParts`: the form can block the free parts. */
+export function describeConflict(conflict: Conflict, canBlockFreeParts: boolean): string {
+  const alternative = canBlockFreeParts ? ', or block the free parts.' : '.';
+  switch (conflict.kind) {
     case 'appointment':
-      return `${found.name} is booked then: ${formatBookedPeriod(found)}. Choose other hours${orParts}`;
+      return `${conflict.name} is booked then: ${formatBookedPeriod(conflict)}. Choose other hours${alternative}`;
     case 'link':
-      return `${found.name} has a payment link for then: ${formatBookedPeriod(found)}. Let it go, choose other hours${orParts}`;
+      return `${conflict.name} has a payment link for then: ${formatBookedPeriod(conflict)}. Let it go, choose other hours${alternative}`;
     case 'hold': {
-      const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
-      return `Somebody is paying for ${start} until ${end}. Wait${orParts}`;
+      const [start, end] = [formatTime(conflict.startsAt), formatTime(conflict.holdExpiresAt)];
+      return `Somebody is paying for ${start} until ${end}. Wait${alternative}`;
     }
     case 'blocked':
-      return `Already blocked: ${found.label || formatPeriod(found.startsAt, found.endsAt)}.`;
+      return `Already blocked: ${conflict.label || formatPeriod(conflict.startsAt, conflict.endsAt)}.`;
   }
 }

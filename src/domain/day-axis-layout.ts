@@ -27,15 +27,15 @@ import { formatShortTime } from './diary-formats.ts';
 import { formatTime, toStudioDay } from './time.ts';
 
 /** A time in a gap that clients can book online; `top` is measured from the top of the axis. */
-export type OpenTime = { time: string; top: number };
+export type FreeSlot = { time: string; top: number };
 
-export type AxisItem<Card> = AxisEntryContent<Card> & Placement & { open: OpenTime[] };
+export type AxisItem<Card> = AxisEntryContent<Card> & Placement & { freeSlots: FreeSlot[] };
 
 export type DayAxis<Card> = {
   height: number;
   ticks: Tick[];
   /** null on any other day than today, and while the next entry is more than three hours ahead; `shortTime`: "1:42" */
-  now: { top: number; shortTime: string } | null;
+  nowMark: { top: number; shortTime: string } | null;
   /** in order, without overlap */
   items: AxisItem<Card>[];
   /** the clean-up times after the appointments and holds in `items` */
@@ -49,41 +49,48 @@ const calculateMinHeight = (content: AxisEntryContent<CardText>): number =>
   'card' in content ? calculateMinCardHeight(content.card.watchOut ?? '') : MIN_ITEM_PX;
 
 /**
- * `ahead`: the day without the appointments `over`. It has a booking or blocked time; otherwise neither its `offered` nor
- * `over` is empty. `pxPerMinute`: the scale, unless an item needs a larger one.
+ * `remainingDay`: the day without the appointments `pastAppointments`. It has a booking or blocked time; otherwise neither its `offered` nor
+ * `pastAppointments` is empty. `pxPerMinute`: the scale, unless an item needs a larger one.
  */
 export function layOutDayAxis<Card extends CardText>(
-  ahead: DiaryDay<Card>,
-  over: readonly DiaryAppointment<Card>[],
+  remainingDay: DiaryDay<Card>,
+  pastAppointments: readonly DiaryAppointment<Card>[],
   instant: Temporal.Instant,
   pxPerMinute = PX_PER_MINUTE,
 ): DayAxis<Card> {
-  const { day } = ahead;
+  const { day } = remainingDay;
   const today = toStudioDay(instant);
   const now = today.equals(day) ? toMinuteOfDay(instant, day) : null;
-  const offered = ahead.offered.map((time) => toMinuteOfDay(time, day));
-  const booked = buildBookedEntries(ahead, instant);
-  const ends = calculateAxisEnds(booked, offered, now);
-  const ended = over.map(({ endsAt }) => Math.min(toMinuteOfDay(endsAt, day), now ?? ends.begin));
-  const since = Math.max(...(booked.length > 0 ? booked.map(({ busyUntil }) => busyUntil) : ended));
+  const slotMinutes = remainingDay.freeSlots.map((time) => toMinuteOfDay(time, day));
+  const bookedEntries = buildBookedEntries(remainingDay, instant);
+  const ends = calculateAxisEnds(bookedEntries, slotMinutes, now);
+  const endMinutes = pastAppointments.map(({ endsAt }) => Math.min(toMinuteOfDay(endsAt, day), now ?? ends.begin));
+  const lastBookingEnd = Math.max(
+    ...(bookedEntries.length > 0 ? bookedEntries.map(({ busyUntil }) => busyUntil) : endMinutes),
+  );
   // Free time on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
-  const gaps = isPast ? [] : buildGapEntries(booked, ends, { day, now, since });
-  const entries = [...booked, ...gaps].sort((one, other) => one.from - other.from);
+  const gaps = isPast ? [] : buildGapEntries(bookedEntries, ends, { day, now, lastBookingEnd });
+  const entries = [...bookedEntries, ...gaps].sort((a, b) => a.from - b.from);
   const heights = entries
     .map(({ from, to, content }) => ({ minutes: to - from, px: calculateMinHeight(content) }))
     .filter(({ minutes }) => minutes > 0);
   const axis: Axis = { ...ends, pxPerMinute: calculateScale(heights, pxPerMinute) };
-  const shownNow = now !== null && axis.begin <= now && now <= axis.end ? now : null;
-  const openIn = ({ from, to, content }: AxisEntry<Card>): OpenTime[] =>
-    offered
+  const shownMinute = now !== null && axis.begin <= now && now <= axis.end ? now : null;
+  const listFreeSlotsIn = ({ from, to, content }: AxisEntry<Card>): FreeSlot[] =>
+    slotMinutes
       .filter((minute) => content.kind === 'gap' && from <= minute && minute < to)
       .map((minute) => ({ time: formatTime(toInstantOfMinute(minute, day)), top: calculateTop(axis, minute) }));
   return {
     height: calculateHeight(axis),
-    ticks: buildTicks(axis, shownNow),
-    now: shownNow === null ? null : { top: calculateTop(axis, shownNow), shortTime: formatShortTime(instant) },
-    items: entries.map((entry) => ({ ...entry.content, ...placeOnAxis(axis, entry), open: openIn(entry) })),
-    cleanups: placeCleanups(axis, booked),
+    ticks: buildTicks(axis, shownMinute),
+    nowMark:
+      shownMinute === null ? null : { top: calculateTop(axis, shownMinute), shortTime: formatShortTime(instant) },
+    items: entries.map((entry) => ({
+      ...entry.content,
+      ...placeOnAxis(axis, entry),
+      freeSlots: listFreeSlotsIn(entry),
+    })),
+    cleanups: placeCleanups(axis, bookedEntries),
   };
 }

@@ -17,9 +17,9 @@ const MIN_LABEL_DISTANCE_PX = 14;
 /** The first and the last minute of the axis, and its scale. */
 export type Axis = { begin: number; end: number; pxPerMinute: number };
 
-/** Items that begin together stand side by side. `lanes`: how many; `lane`: the item's position from the left, from 0. */
-export type Lane = { lane: number; lanes: number };
-export const SINGLE_LANE: Lane = { lane: 0, lanes: 1 };
+/** Items that begin together stand side by side. `laneCount`: how many; `lane`: the item's position from the left, from 0. */
+export type Lane = { lane: number; laneCount: number };
+export const SINGLE_LANE: Lane = { lane: 0, laneCount: 1 };
 
 export type Placement = Lane & { top: number; height: number };
 
@@ -61,12 +61,12 @@ export const calculateTop = ({ begin, pxPerMinute }: Axis, minute: number): numb
 
 export const placeOnAxis = (
   axis: Axis,
-  { from, to, lane, lanes }: Omit<MinuteSpan, 'busyUntil'> & Lane,
+  { from, to, lane, laneCount }: Omit<MinuteSpan, 'busyUntil'> & Lane,
 ): Placement => ({
   top: calculateTop(axis, from),
   height: roundPx((to - from) * axis.pxPerMinute),
   lane,
-  lanes,
+  laneCount,
 });
 
 /**
@@ -74,16 +74,16 @@ export const placeOnAxis = (
  * has not ended when the next entry begins is cut off there.
  */
 export function sortAndTrim<Entry extends MinuteSpan>(entries: readonly Entry[]): (Entry & Lane)[] {
-  const sorted = entries.toSorted((one, other) => one.from - other.from);
+  const sorted = entries.toSorted((a, b) => a.from - b.from);
   return sorted.map((entry) => {
-    const together = sorted.filter(({ from }) => from === entry.from);
-    const next = sorted.find(({ from }) => from > entry.from)?.from ?? Number.POSITIVE_INFINITY;
+    const simultaneousEntries = sorted.filter(({ from }) => from === entry.from);
+    const nextStart = sorted.find(({ from }) => from > entry.from)?.from ?? Number.POSITIVE_INFINITY;
     return {
       ...entry,
-      to: Math.min(entry.to, next),
-      busyUntil: Math.min(entry.busyUntil, next),
-      lane: together.indexOf(entry),
-      lanes: together.length,
+      to: Math.min(entry.to, nextStart),
+      busyUntil: Math.min(entry.busyUntil, nextStart),
+      lane: simultaneousEntries.indexOf(entry),
+      laneCount: simultaneousEntries.length,
     };
   });
 }
@@ -92,7 +92,7 @@ export function sortAndTrim<Entry extends MinuteSpan>(entries: readonly Entry[])
 export const placeCleanups = (axis: Axis, entries: readonly (MinuteSpan & Lane)[]): Placement[] =>
   entries
     .filter(({ to, busyUntil }) => to < busyUntil)
-    .map(({ to, busyUntil, lane, lanes }) => placeOnAxis(axis, { from: to, to: busyUntil, lane, lanes }));
+    .map(({ to, busyUntil, lane, laneCount }) => placeOnAxis(axis, { from: to, to: busyUntil, lane, laneCount }));
 
 export const calculateHeight = (axis: Axis): number => calculateTop(axis, axis.end);
 

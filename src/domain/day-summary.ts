@@ -18,8 +18,8 @@ function findNextAppointment<Card>(
   now: Temporal.Instant,
 ): DiaryAppointment<Card> | null {
   if (!toStudioDay(now).equals(day)) return null;
-  const isAhead = (one: DiaryAppointment<Card>) =>
-    Temporal.Instant.compare(one.startsAt, now) > 0 && !isAppointmentOver(one, now);
+  const isAhead = (appointment: DiaryAppointment<Card>) =>
+    Temporal.Instant.compare(appointment.startsAt, now) > 0 && !isAppointmentOver(appointment, now);
   return appointments.find(isAhead) ?? null;
 }
 
@@ -33,13 +33,14 @@ function summariseCompletedDay(appointments: readonly DiaryAppointment<unknown>[
   return `All done: ${formatClientCount(countClients(appointments))}${money}.`;
 }
 
-function summariseEmptyDay({ day, closed }: DiaryDay<unknown>, now: Temporal.Instant): string {
-  if (closed !== null) return describeClosure(closed);
+function summariseEmptyDay({ day, closureReason }: DiaryDay<unknown>, now: Temporal.Instant): string {
+  if (closureReason !== null) return describeClosure(closureReason);
   return isPastDay(day, now) ? 'No clients.' : 'No clients yet.';
 }
 
 /** The closure, beside appointments that were booked before the day was closed. */
-const listClosure = ({ closed }: DiaryDay<unknown>): string[] => (closed === null ? [] : [describeClosure(closed)]);
+const listClosure = ({ closureReason }: DiaryDay<unknown>): string[] =>
+  closureReason === null ? [] : [describeClosure(closureReason)];
 
 /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
 export function summariseDay<Card>(day: DiaryDay<Card>, { now, moneyHidden }: SummaryOptions): string {
@@ -62,10 +63,11 @@ export function summariseDayInWeek<Card extends { name: string }>(
   now: Temporal.Instant,
 ): string {
   const count = countClients(day.appointments);
-  const all = countClients(week.flatMap(({ appointments }) => appointments));
-  if (count === 0 && day.closed !== null) return `${describeClosure(day.closed)} ${formatClientCount(all)} this week.`;
-  const today = toStudioDay(now).equals(day.day) ? ' today' : '';
-  const line = `${formatClientCount(count)}${today}, ${all || 'none'} this week.`;
+  const weekClientCount = countClients(week.flatMap(({ appointments }) => appointments));
+  if (count === 0 && day.closureReason !== null)
+    return `${describeClosure(day.closureReason)} ${formatClientCount(weekClientCount)} this week.`;
+  const todayText = toStudioDay(now).equals(day.day) ? ' today' : '';
+  const line = `${formatClientCount(count)}${todayText}, ${weekClientCount || 'none'} this week.`;
   return [line, ...describeNextAppointment(day, now), ...listClosure(day)].join(' ');
 }
 
@@ -79,11 +81,11 @@ function describeNextAppointment<Card extends { name: string }>(day: DiaryDay<Ca
 
 /** "7 clients, 15 h 30 min. 3 times open online." */
 export function summariseWeek(week: readonly DiaryDay<unknown>[]): string {
-  const all = week.flatMap(({ appointments }) => appointments);
-  const open = week.reduce((sum, { offered }) => sum + offered.length, 0);
-  const clients =
-    all.length === 0
+  const appointments = week.flatMap(({ appointments }) => appointments);
+  const freeSlotCount = week.reduce((sum, { freeSlots }) => sum + freeSlots.length, 0);
+  const clientsText =
+    appointments.length === 0
       ? 'No clients yet.'
-      : `${formatClientCount(countClients(all))}, ${formatMinutes(sumMinutes(all))}.`;
-  return open === 0 ? clients : `${clients} ${formatCount(open, 'time')} open online.`;
+      : `${formatClientCount(countClients(appointments))}, ${formatMinutes(sumMinutes(appointments))}.`;
+  return freeSlotCount === 0 ? clientsText : `${clientsText} ${formatCount(freeSlotCount, 'time')} open online.`;
 }

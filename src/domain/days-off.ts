@@ -20,10 +20,13 @@ export const formatBookedAppointment = ({ client, startsAt }: ClientAppointment)
   `${client.name}, ${formatDateTimeShort(startsAt)}`;
 
 /** "Zara stays booked until you decide." */
-export function formatStayBooked(booked: readonly Pick<ClientAppointment, 'client'>[]): string {
-  const [only, ...others] = booked;
-  const who = only && others.length === 0 ? `${capitalise(only.client.firstName)} stays` : 'They stay';
-  return `${who} booked until you decide.`;
+export function formatStayBooked(appointments: readonly Pick<ClientAppointment, 'client'>[]): string {
+  const [firstAppointment, ...otherAppointments] = appointments;
+  const subject =
+    firstAppointment && otherAppointments.length === 0
+      ? `${capitalise(firstAppointment.client.firstName)} stays`
+      : 'They stay';
+  return `${subject} booked until you decide.`;
 }
 
 export type DaysOffMonthDay = {
@@ -43,20 +46,20 @@ export type DaysOffMonthDay = {
 export type DaysOffMonth = { heading: string; firstWeekday: number; days: DaysOffMonthDay[] };
 
 function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonthDay {
-  const special = hours.specialDays.get(day.toString());
+  const specialDay = hours.specialDays.get(day.toString());
   const isClosed = listStartTimes(day, hours).length === 0;
-  const isOff = findClosure(day, hours) !== null || special?.starts.length === 0;
-  const facts = [
-    ...(special && !isOff ? ['times of its own'] : []),
+  const isOff = findClosure(day, hours) !== null || specialDay?.starts.length === 0;
+  const notes = [
+    ...(specialDay && !isOff ? ['times of its own'] : []),
     ...(isOff ? ['day off'] : isClosed ? ['closed'] : []),
   ];
   return {
     day: day.toString(),
     number: day.day,
-    label: [formatDayHeading(day, today), ...facts].join(', '),
+    label: [formatDayHeading(day, today), ...notes].join(', '),
     isOff,
     isClosed,
-    isSpecial: special !== undefined,
+    isSpecial: specialDay !== undefined,
     isPast: Temporal.PlainDate.compare(day, today) < 0,
   };
 }
@@ -64,13 +67,13 @@ function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: 
 /** The month of the next day off, or of today without one, and the month after it. */
 export function buildDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonth[] {
   const upcomingClosures = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
-  const first = upcomingClosures.map(({ from }) => from).sort()[0] ?? today.toString();
-  const month = toMonth(Temporal.PlainDate.from(first < today.toString() ? today : first));
-  return [month, month.add({ months: 1 })].map((shown) => ({
-    heading: formatMonth(shown),
-    firstWeekday: shown.toPlainDate({ day: 1 }).dayOfWeek,
-    days: Array.from({ length: shown.daysInMonth }, (_, index) =>
-      toDaysOffMonthDay(shown.toPlainDate({ day: index + 1 }), hours, today),
+  const firstDay = upcomingClosures.map(({ from }) => from).sort()[0] ?? today.toString();
+  const month = toMonth(Temporal.PlainDate.from(firstDay < today.toString() ? today : firstDay));
+  return [month, month.add({ months: 1 })].map((shownMonth) => ({
+    heading: formatMonth(shownMonth),
+    firstWeekday: shownMonth.toPlainDate({ day: 1 }).dayOfWeek,
+    days: Array.from({ length: shownMonth.daysInMonth }, (_, index) =>
+      toDaysOffMonthDay(shownMonth.toPlainDate({ day: index + 1 }), hours, today),
     ),
   }));
 }

@@ -37,8 +37,8 @@ function formatWeekdays(weekdays: readonly number[]): string {
     else runs.push([weekday]);
   }
   const words = runs.flatMap((run) => {
-    const names = run.map((weekday) => formatWeekdayName(weekday).slice(0, 3));
-    return names.length < 3 ? names : [`${names[0]}-${names.at(-1)}`];
+    const weekdayNames = run.map((weekday) => formatWeekdayName(weekday).slice(0, 3));
+    return weekdayNames.length < 3 ? weekdayNames : [`${weekdayNames[0]}-${weekdayNames.at(-1)}`];
   });
   return joinWords(words, 'and');
 }

@@ -38,13 +38,13 @@ export type DiaryBlockedTime = Period & { id: string; label: string };
 export type DiaryDay<Card> = {
   day: Temporal.PlainDate;
   /** null when the studio is open, else why it is closed; '' without a reason */
-  closed: string | null;
+  closureReason: string | null;
   appointments: DiaryAppointment<Card>[];
   /** the live ones */
   holds: DiaryHold[];
-  blocked: DiaryBlockedTime[];
+  blockedTimes: DiaryBlockedTime[];
   /** the start times that a client can book online now */
-  offered: Temporal.Instant[];
+  freeSlots: Temporal.Instant[];
 };
 
 export type DiaryWeek<Card> = {
@@ -53,12 +53,12 @@ export type DiaryWeek<Card> = {
   hours: OpeningHours;
   rules: BookingRules;
   /** the cells of blocked time and of the bookings that keep their time, including expired holds not yet released */
-  taken: ReadonlySet<number>;
+  takenCells: ReadonlySet<number>;
   /** the duration of the shortest service; null while none is offered */
-  minutes: number | null;
+  shortestServiceMinutes: number | null;
   appointments: readonly DiaryAppointment<Card>[];
   holds: readonly DiaryHold[];
-  blocked: readonly DiaryBlockedTime[];
+  blockedTimes: readonly DiaryBlockedTime[];
 };
 
 export const isPastDay = (day: Temporal.PlainDate, now: Temporal.Instant): boolean =>
@@ -70,27 +70,30 @@ export const toMonday = (day: Temporal.PlainDate): Temporal.PlainDate => day.sub
 export const countClients = (appointments: readonly Pick<DiaryAppointment<unknown>, 'clientKey'>[]): number =>
   new Set(appointments.map(({ clientKey }) => clientKey)).size;
 
-const compareByStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
+const compareByStart = (a: Period, b: Period) => Temporal.Instant.compare(a.startsAt, b.startsAt);
 
 /** The seven days from `monday`. A booking or blocked time is on the day of its start. */
 export function buildDiaryDays<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
-  const { monday, now, hours, rules, taken, minutes } = week;
+  const { monday, now, hours, rules, takenCells, shortestServiceMinutes } = week;
   const from = toStudioMidnight(monday);
   const to = toStudioMidnight(monday.add({ days: 7 }));
-  const offered = minutes === null ? [] : listFreeSlots({ hours, taken, minutes, rules, from, to, now });
+  const freeSlots =
+    shortestServiceMinutes === null
+      ? []
+      : listFreeSlots({ hours, takenCells, durationMinutes: shortestServiceMinutes, rules, from, to, now });
   const appointments = week.appointments.toSorted(compareByStart);
-  const blocked = week.blocked.toSorted(compareByStart);
+  const blockedTimes = week.blockedTimes.toSorted(compareByStart);
   const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(compareByStart);
   return DAY_OFFSETS.map((days) => {
     const day = monday.add({ days });
     const isOnDay = (instant: Temporal.Instant) => toStudioDay(instant).equals(day);
     return {
       day,
-      closed: findClosedReason(day, hours),
+      closureReason: findClosedReason(day, hours),
       appointments: appointments.filter(({ startsAt }) => isOnDay(startsAt)),
       holds: holds.filter(({ startsAt }) => isOnDay(startsAt)),
-      blocked: blocked.filter(({ startsAt }) => isOnDay(startsAt)),
-      offered: offered.filter(isOnDay),
+      blockedTimes: blockedTimes.filter(({ startsAt }) => isOnDay(startsAt)),
+      freeSlots: freeSlots.filter(isOnDay),
     };
   });
 }
@@ -107,12 +110,12 @@ export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card
  */
 export const hideDiaryNames = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   ...day,
-  closed: day.closed && hideText(day.closed),
+  closureReason: day.closureReason && hideText(day.closureReason),
   holds: day.holds.map((hold) => ({
     ...hold,
     link: hold.link && { ...hold.link, name: toDisplayName(hold.link.name, true).name },
   })),
-  blocked: day.blocked.map((each) => ({ ...each, label: hideText(each.label) })),
+  blockedTimes: day.blockedTimes.map((blockedTime) => ({ ...blockedTime, label: hideText(blockedTime.label) })),
 });
 
 /** True once the appointment has ended, and for a client who did not come. */

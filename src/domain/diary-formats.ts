@@ -29,8 +29,8 @@ export const formatShortTime = (instant: Temporal.Instant): string => formatTime
 /** "3:30 to 5:30 pm", "11:00 am to 1:30 pm"; a whole day is "midnight to midnight" */
 export function formatPeriod(from: Temporal.Instant, to: Temporal.Instant): string {
   if (from.until(to).total('minutes') === MINUTES_PER_DAY) return 'midnight to midnight';
-  const isSameHalf = formatTime(from).slice(-2) === formatTime(to).slice(-2);
-  return `${isSameHalf ? formatShortTime(from) : formatTime(from)} to ${formatTime(to)}`;
+  const isSameHalfOfDay = formatTime(from).slice(-2) === formatTime(to).slice(-2);
+  return `${isSameHalfOfDay ? formatShortTime(from) : formatTime(from)} to ${formatTime(to)}`;
 }
 
 const toHoursAndMinutes = (minutes: number) =>

@@ -39,13 +39,13 @@ export type ConsentInput = {
 };
 
 /** The consent to save. The time of an earlier one stays while the photo shows the same person. */
-export function toConsent(stated: ConsentInput, before: Consent | null, now: Temporal.Instant): Consent {
-  const { depicts, how, agreed } = stated;
+export function toConsent(input: ConsentInput, previous: Consent | null, now: Temporal.Instant): Consent {
+  const { depicts, how, agreed } = input;
   if (depicts === 'nobody') return CONSENT_NOT_NEEDED;
-  const consentClient = depicts === 'client' ? stated.consentClient : null;
+  const consentClient = depicts === 'client' ? input.consentClient : null;
   if (!agreed || how === null) return { depicts, consentAt: null, consentHow: null, consentClient };
-  const isSamePerson = before?.depicts === depicts && before.consentClient === consentClient;
-  return { depicts, consentAt: (isSamePerson ? before.consentAt : null) ?? now, consentHow: how, consentClient };
+  const isSamePerson = previous?.depicts === depicts && previous.consentClient === consentClient;
+  return { depicts, consentAt: (isSamePerson ? previous.consentAt : null) ?? now, consentHow: how, consentClient };
 }
 
 /** Whether a photo can be on the website. */

@@ -17,8 +17,8 @@ const FRIDAY = 5;
 
 /** The 28th of the month after a quarter, but 28 February after October to December; at a weekend, the Monday after. */
 export function calculateBasDueDay({ from }: DayInterval): Temporal.PlainDate {
-  const due = from.with({ day: 28 }).add({ months: from.month === OCTOBER ? 4 : 3 });
-  return due.dayOfWeek > FRIDAY ? toMonday(due).add({ days: 7 }) : due;
+  const dueDay = from.with({ day: 28 }).add({ months: from.month === OCTOBER ? 4 : 3 });
+  return dueDay.dayOfWeek > FRIDAY ? toMonday(dueDay).add({ days: 7 }) : dueDay;
 }
 
 /** "October to December 2026, so far. Due by Monday 1 March 2027." */

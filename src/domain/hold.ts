@@ -11,14 +11,14 @@ export const HOLD_WARNING_MINUTES = 2;
 export const APPROVAL_MINUTES = 5;
 
 /** When a hold that began at `heldAt` ends. */
-export function calculateHoldExpiry(heldAt: Temporal.Instant, extended: boolean): Temporal.Instant {
-  return heldAt.add({ minutes: extended ? EXTENDED_HOLD_MINUTES : HOLD_MINUTES });
+export function calculateHoldExpiry(heldAt: Temporal.Instant, isExtended: boolean): Temporal.Instant {
+  return heldAt.add({ minutes: isExtended ? EXTENDED_HOLD_MINUTES : HOLD_MINUTES });
 }
 
 /** When a hold that waits for the bank's approval ends; null if it was extended or that time has passed. */
 export function calculateApprovalExpiry(heldAt: Temporal.Instant, holdMinutes: number, now: Temporal.Instant) {
-  const until = heldAt.add({ minutes: HOLD_MINUTES + APPROVAL_MINUTES });
-  return holdMinutes === HOLD_MINUTES && Temporal.Instant.compare(now, until) < 0 ? until : null;
+  const expiresAt = heldAt.add({ minutes: HOLD_MINUTES + APPROVAL_MINUTES });
+  return holdMinutes === HOLD_MINUTES && Temporal.Instant.compare(now, expiresAt) < 0 ? expiresAt : null;
 }
 
 /** A hold ends at its expiry, not after it. */
@@ -26,10 +26,14 @@ export function isHoldLive(expiresAt: Temporal.Instant, now: Temporal.Instant): 
   return Temporal.Instant.compare(now, expiresAt) < 0;
 }
 
-/** The minutes, rounded up, that a hold counts towards MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS: at least 1, at most `granted`. */
-export function calculateMinutesHeld(heldAt: Temporal.Instant, endedAt: Temporal.Instant, granted: number): number {
+/** The minutes, rounded up, that a hold counts towards MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS: at least 1, at most `grantedMinutes`. */
+export function calculateMinutesHeld(
+  heldAt: Temporal.Instant,
+  endedAt: Temporal.Instant,
+  grantedMinutes: number,
+): number {
   const minutes = Math.ceil((endedAt.epochMilliseconds - heldAt.epochMilliseconds) / 60_000);
-  return Math.min(Math.max(minutes, 1), granted);
+  return Math.min(Math.max(minutes, 1), grantedMinutes);
 }
 
 /** Whole seconds for the countdown, 0 once the hold has ended. */

@@ -57,14 +57,14 @@ export function findDueAt({ kind, since, startsAt }: InboxEntry): Temporal.Insta
 type UrgencyKey = { dueAt: Temporal.Instant | null; since: Temporal.Instant; id: string };
 
 /** Compares for sorting: the earlier deadline first, no deadline last; with equal deadlines the older item, then by id. */
-export function compareByUrgency(one: UrgencyKey, other: UrgencyKey): number {
-  if (one.dueAt === null || other.dueAt === null) {
-    if (one.dueAt !== other.dueAt) return one.dueAt === null ? 1 : -1;
+export function compareByUrgency(a: UrgencyKey, b: UrgencyKey): number {
+  if (a.dueAt === null || b.dueAt === null) {
+    if (a.dueAt !== b.dueAt) return a.dueAt === null ? 1 : -1;
   } else {
-    const sooner = Temporal.Instant.compare(one.dueAt, other.dueAt);
-    if (sooner !== 0) return sooner;
+    const order = Temporal.Instant.compare(a.dueAt, b.dueAt);
+    if (order !== 0) return order;
   }
-  return Temporal.Instant.compare(one.since, other.since) || (one.id < other.id ? -1 : Number(one.id > other.id));
+  return Temporal.Instant.compare(a.since, b.since) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
 /** "4 things wait for you, the most urgent first." */

@@ -28,8 +28,8 @@ const isZoneLength = (mm: number): boolean =>
 /** The lengths of a map; null unless they are seven whole numbers within the limits. */
 export function toZoneLengths(lengths: readonly number[]): ZoneLengths | null {
   const [a, b, c, d, e, f, g] = lengths;
-  const isMap = lengths.length === ZONE_COUNT && lengths.every(isZoneLength);
-  return isMap ? ([a, b, c, d, e, f, g] as ZoneLengths) : null;
+  const isValid = lengths.length === ZONE_COUNT && lengths.every(isZoneLength);
+  return isValid ? ([a, b, c, d, e, f, g] as ZoneLengths) : null;
 }
 
 /** The thickness that a set is usually made with. */
@@ -47,8 +47,8 @@ const USUAL_DIAMETERS: Readonly<Record<ServiceId, Diameter>> = {
 };
 
 /** What a new map starts with: the client's last one, else the map of the service itself. */
-export function createInitialLashChoice(last: LashChoice | null, style: ServiceId): LashChoice {
-  if (last) return { lengths: last.lengths, curl: last.curl, diameter: last.diameter };
+export function createInitialLashChoice(lastChoice: LashChoice | null, style: ServiceId): LashChoice {
+  if (lastChoice) return { lengths: lastChoice.lengths, curl: lastChoice.curl, diameter: lastChoice.diameter };
   const { lengths, curl }: { lengths: ZoneLengths; curl: Curl } = toLashMap(style, 'almond');
   return { lengths, curl, diameter: USUAL_DIAMETERS[style] };
 }

@@ -16,7 +16,7 @@ export type LinkPaymentEvent =
   /** nothing was charged, as far as the browser knows; the form stays open for another card */
   | { type: 'failed'; reason: string };
 
-const OUTCOME_UNKNOWN = {
+const OUTCOME_UNKNOWN_PROBLEM = {
   title: 'Please wait before you pay',
   description: 'We could not find out whether your card was charged. Please do not pay again; we are still checking.',
 };
@@ -38,7 +38,7 @@ export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): 
     case 'confirm':
       return { ...state, step: 'confirming', problem: null };
     case 'unanswered':
-      return { ...state, problem: OUTCOME_UNKNOWN };
+      return { ...state, problem: OUTCOME_UNKNOWN_PROBLEM };
     case 'failed':
       // The card form stays open only after a failed charge: otherwise it could not be opened, or the booking failed.
       return {

@@ -5,5 +5,5 @@ export function listActiveTokens<Token extends { expiresAt: Temporal.Instant }>(
 ): Token[] {
   return appointments
     .flatMap(({ token }) => (token && Temporal.Instant.compare(token.expiresAt, now) > 0 ? [token] : []))
-    .sort((one, other) => Temporal.Instant.compare(one.expiresAt, other.expiresAt));
+    .sort((a, b) => Temporal.Instant.compare(a.expiresAt, b.expiresAt));
 }

@@ -9,25 +9,25 @@ export const POINTS_PER_PURCHASE = 50;
 export const POINTS_PER_REWARD = 150;
 export const PURCHASES_PER_REWARD = POINTS_PER_REWARD / POINTS_PER_PURCHASE;
 
-type EarningVisit = { discountCents: Cents; paidAt: Temporal.Instant | null; isRefunded: boolean };
+type PaidBooking = { discountCents: Cents; paidAt: Temporal.Instant | null; isRefunded: boolean };
 
 /**
  * How many of these paid bookings, the earliest first, give points: not those that pay a full price which was owed when they were
- * paid. `owedSince`: since when each full price is owed, null for one of a deleted account; one that was refunded is owed again.
+ * paid. `owedFullPrices`: since when each full price is owed, null for one of a deleted account; one that was refunded is owed again.
  */
 export function countEarningBookings(
-  paid: readonly EarningVisit[],
-  owedSince: readonly (Temporal.Instant | null)[],
+  paidBookings: readonly PaidBooking[],
+  owedFullPrices: readonly (Temporal.Instant | null)[],
 ): number {
-  let owed = owedSince;
-  let earning = 0;
-  for (const { discountCents, paidAt, isRefunded } of paid) {
+  let remainingFullPrices = owedFullPrices;
+  let earningCount = 0;
+  for (const { discountCents, paidAt, isRefunded } of paidBookings) {
     const isPaid = (since: Temporal.Instant | null) =>
       discountCents === 0 && (!since || !paidAt || Temporal.Instant.compare(since, paidAt) <= 0);
-    if (!owed.some(isPaid)) earning += 1;
-    else if (!isRefunded) owed = owed.filter((since) => !isPaid(since));
+    if (!remainingFullPrices.some(isPaid)) earningCount += 1;
+    else if (!isRefunded) remainingFullPrices = remainingFullPrices.filter((since) => !isPaid(since));
   }
-  return earning;
+  return earningCount;
 }
 
 /** Points since the last milestone: 0 to 149. */

@@ -29,15 +29,15 @@ const BOLD_MARK = '**';
 /** Never throws; runs in linear time. */
 export function parseMarkup(text: string): MarkupBlock[] {
   const blocks: OpenBlock[] = [];
-  let open: OpenBlock | null = null;
+  let currentBlock: OpenBlock | null = null;
   for (const line of text.split('\n').map(parseLine)) {
     if (line.kind === 'blank') {
-      open = null;
+      currentBlock = null;
       continue;
     }
-    if (open && continueBlock(open, line)) continue;
-    open = openBlock(line);
-    blocks.push(open);
+    if (currentBlock && appendToBlock(currentBlock, line)) continue;
+    currentBlock = openBlock(line);
+    blocks.push(currentBlock);
   }
   return blocks.map(toBlock);
 }
@@ -57,13 +57,14 @@ function openBlock(line: Exclude<Line, { kind: 'blank' }>): OpenBlock {
 }
 
 /** True when the line was added to the block above it. */
-function continueBlock(block: OpenBlock, line: Line): boolean {
+function appendToBlock(block: OpenBlock, line: Line): boolean {
   if (block.kind === 'list' && line.kind === 'item') {
     block.texts.push(line.text);
     return true;
   }
-  const goesOn = block.kind === 'paragraph' || (block.kind === 'list' && line.kind === 'text' && line.isIndented);
-  if (!goesOn || line.kind !== 'text') return false;
+  const isContinuation =
+    block.kind === 'paragraph' || (block.kind === 'list' && line.kind === 'text' && line.isIndented);
+  if (!isContinuation || line.kind !== 'text') return false;
   block.texts.push(`${block.texts.pop()} ${line.text}`);
   return true;
 }
@@ -77,11 +78,11 @@ function toBlock(block: OpenBlock): MarkupBlock {
 /** Every second piece between ** marks is bold; an unmatched mark, or a pair with nothing inside, stays text. */
 function parseSpans(text: string): TextSpan[] {
   const pieces = text.split(BOLD_MARK);
-  const lastIsUnclosed = pieces.length % 2 === 0;
+  const isLastUnclosed = pieces.length % 2 === 0;
   const spans: TextSpan[] = [];
   pieces.forEach((piece, index) => {
     const isMarked = index % 2 === 1;
-    const isUnclosed = lastIsUnclosed && index === pieces.length - 1;
+    const isUnclosed = isLastUnclosed && index === pieces.length - 1;
     if (isMarked && !isUnclosed && piece.trim() !== '') spans.push({ kind: 'bold', text: piece });
     else if (isUnclosed) appendText(spans, BOLD_MARK + piece);
     else if (isMarked) appendText(spans, BOLD_MARK + piece + BOLD_MARK);
@@ -91,7 +92,7 @@ function parseSpans(text: string): TextSpan[] {
 }
 
 function appendText(spans: TextSpan[], text: string): void {
-  const last = spans.at(-1);
-  if (last?.kind === 'text') last.text += text;
+  const lastSpan = spans.at(-1);
+  if (lastSpan?.kind === 'text') lastSpan.text += text;
   else spans.push({ kind: 'text', text });
 }

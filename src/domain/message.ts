@@ -34,7 +34,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const isOwnerMessageKind = (kind: MessageKind): kind is OwnerMessageKind =>
-  OWNER_MESSAGE_KINDS.some((one) => one === kind);
+  OWNER_MESSAGE_KINDS.some((ownerKind) => ownerKind === kind);
 
 /** Events that the client did not cause; each is also a notification on the client's page until it is dismissed. */
 export const NOTIFICATION_KINDS = [
@@ -64,16 +64,16 @@ export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = [
 /** A move replaces the unsent emails of these kinds: they are due by the start, or report an earlier move. OWNER §5. */
 export const KINDS_REPLACED_BY_MOVE = ['reminder_72h', 'reminder_24h', 'appointment_moved'] as const;
 
-const HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;
+const REMINDER_HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;
 
-type ReminderKind = keyof typeof HOURS_AHEAD;
+type ReminderKind = keyof typeof REMINDER_HOURS_AHEAD;
 
 const REMINDER_KINDS: readonly ReminderKind[] = ['reminder_72h', 'reminder_24h'];
 
 export type Reminder = { kind: ReminderKind; dueAt: Temporal.Instant };
 
 const calculateReminderDueAt = (kind: ReminderKind, start: Temporal.Instant) =>
-  start.subtract({ hours: HOURS_AHEAD[kind] });
+  start.subtract({ hours: REMINDER_HOURS_AHEAD[kind] });
 
 /** The reminders of an appointment booked at `now`, without those that would be due already. */
 export function planReminders(start: Temporal.Instant, now: Temporal.Instant): Reminder[] {
@@ -94,7 +94,7 @@ function calculateOutdatedAt(
   startsAt: Temporal.Instant | undefined,
 ): Temporal.Instant {
   if (kind === 'reminder_72h' && startsAt) return calculateReminderDueAt('reminder_24h', startsAt);
-  if (kind === 'owner_morning') return toMorning(createdAt).ends;
+  if (kind === 'owner_morning') return toMorning(createdAt).endsAt;
   if ((isAboutUpcomingAppointment(kind) || isOwnerMessageKind(kind)) && startsAt) return startsAt;
   return createdAt.add({ hours: MAX_MESSAGE_AGE_DAYS * 24 });
 }
@@ -114,13 +114,15 @@ export function isMessageOutdated(
   booking: { startsAt: Temporal.Instant; state: string } | null,
   now: Temporal.Instant,
 ): boolean {
-  const isOff = isAboutUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
+  const isAppointmentOff = isAboutUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
   const isUndone = isBookingUndone(message.kind, booking?.state);
-  return isOff || isUndone || Temporal.Instant.compare(calculateOutdatedAt(message, booking?.startsAt), now) <= 0;
+  return (
+    isAppointmentOff || isUndone || Temporal.Instant.compare(calculateOutdatedAt(message, booking?.startsAt), now) <= 0
+  );
 }
 
 /** The delay before the next try: 2 minutes, 4, 8 … up to an hour. */
-export function calculateRetryDelay(triesBefore: number): Temporal.Duration {
-  const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), MAX_RETRY_DELAY_MINUTES);
+export function calculateRetryDelay(previousTries: number): Temporal.Duration {
+  const minutes = Math.min(2 ** Math.min(previousTries + 1, 10), MAX_RETRY_DELAY_MINUTES);
   return Temporal.Duration.from({ minutes });
 }

@@ -26,9 +26,9 @@ export function requireDollars(input: string | number): Cents {
 }
 
 /** The cents of typed dollars: " $1,085.50 " is read like "1085.5". Null like `parseDollars`. */
-export const parseTypedDollars = (typed: string): Cents | null =>
+export const parseTypedDollars = (input: string): Cents | null =>
   parseDollars(
-    typed
+    input
       .trim()
       .replace(/^\$ ?/, '')
       .replace(/,(?=\d{3}\b)/g, ''),
@@ -61,11 +61,11 @@ export function toDollars(cents: Cents): number {
 }
 
 /** The GST included in a total: one eleventh; half a cent rounds up. */
-export function calculateGstPart(total: Cents): Cents {
-  return Math.round(total / 11);
+export function calculateGstPart(totalCents: Cents): Cents {
+  return Math.round(totalCents / 11);
 }
 
 /** `percent` is whole; half a cent rounds up. */
-export function calculatePercentage(amount: Cents, percent: number): Cents {
-  return Math.round((amount * percent) / 100);
+export function calculatePercentage(amountCents: Cents, percent: number): Cents {
+  return Math.round((amountCents * percent) / 100);
 }

@@ -10,10 +10,10 @@ const SHOWN_DAY_COUNT = 42;
 export type MonthDay = {
   /** ISO */
   day: string;
-  number: number;
+  dayOfMonth: number;
   /** "Friday 27 November, 2 clients" */
   label: string;
-  clients: number;
+  clientCount: number;
   isClosed: boolean;
   isToday: boolean;
   /** false for a day of the month before or after */
@@ -24,8 +24,8 @@ export type MonthPlan = {
   /** "November 2026" */
   heading: string;
   /** ISO days in the months before and after */
-  before: string;
-  after: string;
+  previousMonthDay: string;
+  nextMonthDay: string;
   days: MonthDay[];
 };
 
@@ -45,20 +45,20 @@ type MonthPlanInput = {
 };
 
 export function toMonthPlan(month: Temporal.PlainYearMonth, { appointments, hours, today }: MonthPlanInput): MonthPlan {
-  const byDay = Map.groupBy(appointments, ({ startsAt }) => toStudioDay(startsAt).toString());
+  const appointmentsByDay = Map.groupBy(appointments, ({ startsAt }) => toStudioDay(startsAt).toString());
   return {
     heading: formatMonth(month),
-    before: month.subtract({ months: 1 }).toPlainDate({ day: 1 }).toString(),
-    after: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    previousMonthDay: month.subtract({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    nextMonthDay: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     days: Array.from({ length: SHOWN_DAY_COUNT }, (_, days) => {
       const day = calculateFirstShownDay(month).add({ days });
-      const clients = countClients(byDay.get(day.toString()) ?? []);
+      const clientCount = countClients(appointmentsByDay.get(day.toString()) ?? []);
       const isClosed = findClosedReason(day, hours) !== null;
       return {
         day: day.toString(),
-        number: day.day,
-        label: formatDayLabel(day, { clients, isClosed }, today),
-        clients,
+        dayOfMonth: day.day,
+        label: formatDayLabel(day, { clients: clientCount, isClosed }, today),
+        clientCount,
         isClosed,
         isToday: day.equals(today),
         isInMonth: day.toPlainYearMonth().equals(month),

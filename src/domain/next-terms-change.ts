@@ -8,8 +8,8 @@ import { toStudioDay, toStudioMidnight } from './time.ts';
  * millisecond.
  */
 export function calculateNextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const borders = CANCELLATION_TIERS.map((tier) => calculateTierEnd(start, tier));
-  const changes = borders.flatMap((border) => [border, border.add({ milliseconds: 1 })]);
+  const tierEnds = CANCELLATION_TIERS.map((tier) => calculateTierEnd(start, tier));
+  const changes = tierEnds.flatMap((tierEnd) => [tierEnd, tierEnd.add({ milliseconds: 1 })]);
   const midnight = toStudioMidnight(toStudioDay(now).add({ days: 1 }));
   return changes
     .filter((change) => Temporal.Instant.compare(change, now) > 0)

@@ -51,7 +51,7 @@ export type NotedMoneyOutcome = {
 
 export type ReturnedMoney = Pick<NotedMoneyOutcome, 'returnedCents' | 'returnMethod'>;
 
-export const NOTHING_NOTED: NotedMoneyOutcome = {
+export const NO_NOTED_MONEY: NotedMoneyOutcome = {
   returnedCents: 0,
   returnMethod: null,
   keptCents: 0,
@@ -61,9 +61,9 @@ export const NOTHING_NOTED: NotedMoneyOutcome = {
 /** The noted money of a cancelled appointment: kept once the appointment is settled; before, undecided. */
 export const toNotedMoneyOutcome = (
   { notedCents, settledAt }: Pick<TillBalance, 'notedCents' | 'settledAt'>,
-  returned: ReturnedMoney,
+  returnedMoney: ReturnedMoney,
 ): NotedMoneyOutcome => ({
-  ...returned,
+  ...returnedMoney,
   keptCents: settledAt === null ? 0 : notedCents,
   undecidedCents: settledAt === null ? notedCents : 0,
 });
@@ -71,8 +71,8 @@ export const toNotedMoneyOutcome = (
 /** The outcome for an amount after the owner's decision. */
 export const toDecidedOutcome = (cents: Cents, decision: NotedMoneyChoice): NotedMoneyOutcome =>
   decision === 'keep'
-    ? { ...NOTHING_NOTED, keptCents: cents }
-    : { ...NOTHING_NOTED, returnedCents: cents, returnMethod: decision };
+    ? { ...NO_NOTED_MONEY, keptCents: cents }
+    : { ...NO_NOTED_MONEY, returnedCents: cents, returnMethod: decision };
 
 const RETURN_METHOD_TEXTS: Record<ReturnMethod, string> = { cash: ' in cash', bank_transfer: ' by bank transfer' };
 

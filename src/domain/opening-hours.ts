@@ -59,11 +59,11 @@ export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: 
  * precedence over closures.
  */
 export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
-  const iso = day.toString();
-  const special = hours.specialDays.get(iso);
-  if (special) return sortUnique(special.starts);
-  if (findClosureOnIsoDay(iso, hours)) return [];
-  return listTimesOfWeekday(day.dayOfWeek, findRulesOnIsoDay(iso, hours.schedules));
+  const isoDay = day.toString();
+  const specialDay = hours.specialDays.get(isoDay);
+  if (specialDay) return sortUnique(specialDay.starts);
+  if (findClosureOnIsoDay(isoDay, hours)) return [];
+  return listTimesOfWeekday(day.dayOfWeek, findRulesOnIsoDay(isoDay, hours.schedules));
 }
 
 /**
@@ -79,9 +79,9 @@ export function findClosedReason(day: Temporal.PlainDate, hours: OpeningHours): 
 export const findClosure = (day: Temporal.PlainDate, hours: OpeningHours): Closure | null =>
   findClosureOnIsoDay(day.toString(), hours);
 
-function findClosureOnIsoDay(iso: string, { specialDays, closures }: OpeningHours): Closure | null {
-  if (specialDays.has(iso)) return null;
-  return closures.find(({ from, to, isOpen }) => !isOpen && from <= iso && iso <= to) ?? null;
+function findClosureOnIsoDay(isoDay: string, { specialDays, closures }: OpeningHours): Closure | null {
+  if (specialDays.has(isoDay)) return null;
+  return closures.find(({ from, to, isOpen }) => !isOpen && from <= isoDay && isoDay <= to) ?? null;
 }
 
 /** The rules of the schedule that is in force on a day: the one with the greatest first day that is not after it. */
@@ -90,11 +90,12 @@ export const findRulesInForce = (
   schedules: readonly OpeningSchedule[],
 ): readonly OpeningRule[] => findRulesOnIsoDay(day.toString(), schedules);
 
-function findRulesOnIsoDay(iso: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
-  let latest: OpeningSchedule | null = null;
+function findRulesOnIsoDay(isoDay: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
+  let latestSchedule: OpeningSchedule | null = null;
   for (const schedule of schedules)
-    if (schedule.fromDay <= iso && (!latest || latest.fromDay < schedule.fromDay)) latest = schedule;
-  return latest?.rules ?? [];
+    if (schedule.fromDay <= isoDay && (!latestSchedule || latestSchedule.fromDay < schedule.fromDay))
+      latestSchedule = schedule;
+  return latestSchedule?.rules ?? [];
 }
 
 /** The start times of a weekday as "HH:mm", ascending, without duplicates. */

@@ -17,9 +17,9 @@ const TWELVE_HOUR_TIME_PATTERN = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))? ?([ap])\.?
 const TWENTY_FOUR_HOUR_TIME_PATTERN = /^([01]\d|2[0-3])[:.]([0-5]\d)$/;
 
 /** "HH:mm"; null for what is not a time. */
-function parseStartTime(typed: string): string | null {
+function parseStartTime(input: string): string | null {
   const [, hour, minute = '00', half] =
-    TWELVE_HOUR_TIME_PATTERN.exec(typed) ?? TWENTY_FOUR_HOUR_TIME_PATTERN.exec(typed) ?? [];
+    TWELVE_HOUR_TIME_PATTERN.exec(input) ?? TWENTY_FOUR_HOUR_TIME_PATTERN.exec(input) ?? [];
   if (hour === undefined) return null;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
@@ -32,9 +32,9 @@ const createTimesProblem = (text: string, code: TimesProblem['code'] = 'INVALID_
 
 /** Parses times between commas, each at a quarter of an hour; '' for none. `problem`: of the first wrong time. */
 export function parseTimes(text: string): ParsedTimes {
-  const typed = text.split(/[,;]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
+  const words = text.split(/[,;]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
   const times: string[] = [];
-  for (const word of typed.filter(Boolean)) {
+  for (const word of words.filter(Boolean)) {
     const start = parseStartTime(word.toLowerCase());
     if (start === null) return createTimesProblem(`“${word}” is not a time. Write it like 11:00 am.`);
     if (Number(start.slice(3)) % CELL_MINUTES !== 0)

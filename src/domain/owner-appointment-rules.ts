@@ -32,6 +32,6 @@ function formatOrdinal(count: number): string {
   return `${count}${(isTeen ? undefined : ORDINAL_SUFFIXES[count % 10]) ?? 'th'}`;
 }
 
-/** "first visit", "8th visit"; `earlier`: the number of visits before it. */
-export const formatVisitNumber = (earlier: number): string =>
-  earlier === 0 ? 'first visit' : `${formatOrdinal(earlier + 1)} visit`;
+/** "first visit", "8th visit"; `earlierVisitCount`: the number of visits before it. */
+export const formatVisitNumber = (earlierVisitCount: number): string =>
+  earlierVisitCount === 0 ? 'first visit' : `${formatOrdinal(earlierVisitCount + 1)} visit`;

@@ -48,7 +48,7 @@ export function findBookErrorCode(
 export type BookingProblem = 'incomplete' | 'email' | 'not_quarter_hour' | 'too_far' | 'link';
 
 /** `startsAt`: null without a time; `hasContact`: false for a new client without a name or a phone number. */
-type TypedBooking = {
+type BookingInput = {
   startsAt: Temporal.Instant | null;
   hasContact: boolean;
   isEmailValid: boolean;
@@ -59,8 +59,8 @@ type TypedBooking = {
  * What makes a typed booking invalid; null when none of this does. `link`: the term of the payment link has ended
  * meanwhile, or the price is too low for a link.
  */
-export function findBookingProblem(typed: TypedBooking, now: Temporal.Instant): BookingProblem | null {
-  const { startsAt, hasContact, isEmailValid, isByLink } = typed;
+export function findBookingProblem(input: BookingInput, now: Temporal.Instant): BookingProblem | null {
+  const { startsAt, hasContact, isEmailValid, isByLink } = input;
   if (!startsAt || !hasContact) return 'incomplete';
   if (!isEmailValid) return 'email';
   if (!isQuarterHour(startsAt)) return 'not_quarter_hour';

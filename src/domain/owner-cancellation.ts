@@ -19,24 +19,24 @@ export const OWNER_CANCELLATION_CHOICES = ['refund', 'reschedule'] as const;
  * and where nothing was paid ahead, the choice is ignored. Null when the choice is not offered.
  */
 export function findCancellationOutcomeByOwner(
-  booked: CancellableBooking,
+  booking: CancellableBooking,
   choice: CancellationChoice,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
-  const kept = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
-  if (booked.kind === 'pending' || booked.kind === 'atStudio') return { ...kept, kind: 'unpaid' };
-  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: calculateUnrefundedCents(booked) };
-  if (booked.refundedCents > 0 || booked.isWalkIn) return null;
+  const baseOutcome = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
+  if (booking.kind === 'pending' || booking.kind === 'atStudio') return { ...baseOutcome, kind: 'unpaid' };
+  if (choice === 'refund') return { ...baseOutcome, kind: 'refund', refundCents: calculateUnrefundedCents(booking) };
+  if (booking.refundedCents > 0 || booking.isWalkIn) return null;
   return {
-    ...kept,
+    ...baseOutcome,
     kind: 'token',
-    until: calculateOutcomeExpiry(now, requirePolicy(booked.policyVersion, policies).studioTokenDays),
+    until: calculateOutcomeExpiry(now, requirePolicy(booking.policyVersion, policies).studioTokenDays),
   };
 }
 
 /** The choices that are offered; where the choice is ignored, `refund` alone. */
-export const listChoicesByOwner = (booked: CancellableBooking, now: Temporal.Instant): CancellationChoice[] =>
-  booked.kind === 'pending' || booked.kind === 'atStudio'
+export const listChoicesByOwner = (booking: CancellableBooking, now: Temporal.Instant): CancellationChoice[] =>
+  booking.kind === 'pending' || booking.kind === 'atStudio'
     ? ['refund']
-    : OWNER_CANCELLATION_CHOICES.filter((choice) => findCancellationOutcomeByOwner(booked, choice, now) !== null);
+    : OWNER_CANCELLATION_CHOICES.filter((choice) => findCancellationOutcomeByOwner(booking, choice, now) !== null);

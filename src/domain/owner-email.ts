@@ -15,28 +15,32 @@ export type OwnerEmailSettings = Record<OwnerEmailTopic, boolean> & { email: str
 const MORNING_START = '07:00';
 const MORNING_END = '10:00';
 
-type Morning = { begins: Temporal.Instant; ends: Temporal.Instant };
+type Morning = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 
-/** `begins`: when the morning email of this instant's day is due; `ends`: from when on it is not sent any more. */
+/** `startsAt`: when the morning email of this instant's day is due; `endsAt`: from when on it is not sent any more. */
 export function toMorning(at: Temporal.Instant): Morning {
   const day = toStudioDay(at);
-  return { begins: toInstantAtStudio(day, MORNING_START), ends: toInstantAtStudio(day, MORNING_END) };
+  return { startsAt: toInstantAtStudio(day, MORNING_START), endsAt: toInstantAtStudio(day, MORNING_END) };
 }
 
 export function isMorning(now: Temporal.Instant): boolean {
-  const { begins, ends } = toMorning(now);
-  return Temporal.Instant.compare(begins, now) <= 0 && Temporal.Instant.compare(now, ends) < 0;
+  const { startsAt, endsAt } = toMorning(now);
+  return Temporal.Instant.compare(startsAt, now) <= 0 && Temporal.Instant.compare(now, endsAt) < 0;
 }
 
 /** At most one email about what waits for the owner is sent in this time. */
 const MINUTES_BETWEEN_WAITING_EMAILS = 60;
 
 /** The items that the last such email reported, without those that are done since; `at`: null before the first email. */
-export type LastWaitingEmail = { items: readonly string[]; at: Temporal.Instant | null };
+export type LastWaitingEmail = { items: readonly string[]; sentAt: Temporal.Instant | null };
 
 /** Whether an item waits that the last email did not report, and that email is at least an hour old. */
-export function isWaitingEmailDue(waiting: readonly string[], last: LastWaitingEmail, now: Temporal.Instant): boolean {
-  const next = last.at?.add({ minutes: MINUTES_BETWEEN_WAITING_EMAILS });
-  const isAllowed = next === undefined || Temporal.Instant.compare(next, now) <= 0;
-  return isAllowed && waiting.some((item) => !last.items.includes(item));
+export function isWaitingEmailDue(
+  waitingItems: readonly string[],
+  lastEmail: LastWaitingEmail,
+  now: Temporal.Instant,
+): boolean {
+  const nextAllowedAt = lastEmail.sentAt?.add({ minutes: MINUTES_BETWEEN_WAITING_EMAILS });
+  const isAllowed = nextAllowedAt === undefined || Temporal.Instant.compare(nextAllowedAt, now) <= 0;
+  return isAllowed && waitingItems.some((item) => !lastEmail.items.includes(item));
 }

@@ -9,7 +9,7 @@ export type MoneyLine = { text: string; cents: Cents | null };
 
 /** `isPending`: the bank works on the payment; `capturedAt` is null unless a card was charged. */
 export type AppointmentMoney = {
-  byCode: boolean;
+  isBookedWithCode: boolean;
   isPending: boolean;
   couponId: string | null;
   amountCents: Cents;
@@ -40,8 +40,8 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
 }
 
 function buildPaymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
-  const { byCode, isPending, couponId, amountCents: cents, capturedAt } = money;
-  if (byCode) return [{ text: BOOKED_WITH_CODE_LABEL, cents: null }];
+  const { isBookedWithCode, isPending, couponId, amountCents: cents, capturedAt } = money;
+  if (isBookedWithCode) return [{ text: BOOKED_WITH_CODE_LABEL, cents: null }];
   if (isPending) return [{ text: BANK_PAYMENT_LABEL, cents }];
   if (!capturedAt) return [];
   const percent = findDiscountPercent(couponId) ?? 0;

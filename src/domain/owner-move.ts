@@ -28,15 +28,15 @@ export function findMoveErrorCode(
   return isUpcoming(appointment, now) ? null : 'STARTED_ALREADY';
 }
 
-export const isSamePeriod = (one: Period, other: Period): boolean =>
-  one.startsAt.equals(other.startsAt) && one.endsAt.equals(other.endsAt);
+export const isSamePeriod = (a: Period, b: Period): boolean =>
+  a.startsAt.equals(b.startsAt) && a.endsAt.equals(b.endsAt);
 
 /** The period an appointment is moved to: null for a start or a length that stays as it is. */
 export type MoveTarget = { startsAt: Temporal.Instant | null; minutes: number | null };
 
-export function toMovedPeriod(from: Period, { startsAt, minutes }: MoveTarget): Period {
-  const start = startsAt ?? from.startsAt;
-  return { startsAt: start, endsAt: start.add({ minutes: minutes ?? calculateLengthInMinutes(from) }) };
+export function toMovedPeriod(currentPeriod: Period, { startsAt, minutes }: MoveTarget): Period {
+  const start = startsAt ?? currentPeriod.startsAt;
+  return { startsAt: start, endsAt: start.add({ minutes: minutes ?? calculateLengthInMinutes(currentPeriod) }) };
 }
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
@@ -45,14 +45,14 @@ export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
  * What is wrong with the period an appointment is to be moved to; null when it can be. An unchanged start need not be at a
  * quarter hour, and an unchanged length need not be within the limits.
  */
-export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
-  const { startsAt } = to;
-  const isNewStart = !startsAt.equals(from.startsAt);
+export function findMoveProblem(currentPeriod: Period, newPeriod: Period, now: Temporal.Instant): MoveProblem | null {
+  const { startsAt } = newPeriod;
+  const isNewStart = !startsAt.equals(currentPeriod.startsAt);
   if (isNewStart && !isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
   if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastOwnerDay(now)) > 0) return 'too_far';
-  return calculateLengthInMinutes(to) === calculateLengthInMinutes(from) ||
-    isWithinLimits(calculateLengthInMinutes(to), APPOINTMENT_LENGTH_LIMITS)
+  return calculateLengthInMinutes(newPeriod) === calculateLengthInMinutes(currentPeriod) ||
+    isWithinLimits(calculateLengthInMinutes(newPeriod), APPOINTMENT_LENGTH_LIMITS)
     ? null
     : 'length';
 }

@@ -10,12 +10,12 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 /** The amount paid online for an appointment, and the part of it that has gone back or is on its way. */
 type PaidAmounts = { paidCents: Cents; refundedCents: Cents };
 
-/** Why nothing can be refunded, as a code of the error catalogue; null when it can. `paid`: null without a payment. */
+/** Why nothing can be refunded, as a code of the error catalogue; null when it can. `amounts`: null without a payment. */
 export function findRefundErrorCode(
   status: AppointmentStatus,
-  paid: PaidAmounts | null,
+  amounts: PaidAmounts | null,
 ): 'PAYMENT_UNDER_WAY' | 'NOTHING_PAID' | 'ALREADY_REFUNDED' | null {
   if (status === 'pending') return 'PAYMENT_UNDER_WAY';
-  if (!paid || paid.paidCents === 0) return 'NOTHING_PAID';
-  return paid.refundedCents < paid.paidCents ? null : 'ALREADY_REFUNDED';
+  if (!amounts || amounts.paidCents === 0) return 'NOTHING_PAID';
+  return amounts.refundedCents < amounts.paidCents ? null : 'ALREADY_REFUNDED';
 }

@@ -16,7 +16,7 @@ import { formatInstantDateShort, formatLastDayShort } from './short-dates.ts';
  * back; null for none. `codeUsed`: its code was used.
  */
 export type CancelledState = {
-  at: Temporal.Instant;
+  cancelledAt: Temporal.Instant;
   outcome: CancellationOutcome['kind'];
   refundCents: Cents;
   until: Temporal.Instant | null;
@@ -34,27 +34,27 @@ export type AppointmentState = {
   /** the amount to be paid at the studio; null for an appointment that is not paid there */
   payAtStudioCents: Cents | null;
   /** booked with a reschedule code */
-  byCode: boolean;
+  isBookedWithCode: boolean;
   paidCents: Cents;
   /** the part of `paidCents` that has gone back or is on its way */
   returnedCents: Cents;
-  cancelled: CancelledState | null;
+  cancellation: CancelledState | null;
 };
 
 /** `isGood`: the appointment stands and is paid. */
 export type StateLine = { text: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
-  const { status, noShow, byCode, payAtStudioCents, cancelled } = appointment;
+  const { status, noShow, isBookedWithCode, payAtStudioCents, cancellation } = appointment;
   if (status === 'pending') return { text: BANK_PAYMENT_LABEL, isGood: false };
   if (noShow) return { text: 'Did not come.', isGood: false };
   if (status === 'cancelled')
     return {
-      text: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE,
+      text: cancellation ? describeCancelledAppointment(cancellation, now) : PAYMENT_FAILED_SENTENCE,
       isGood: false,
     };
   if (payAtStudioCents !== null) return { text: formatPayAtStudio(payAtStudioCents), isGood: payAtStudioCents === 0 };
-  return { text: byCode ? BOOKED_WITH_CODE_LABEL : describeCardPayment(appointment), isGood: true };
+  return { text: isBookedWithCode ? BOOKED_WITH_CODE_LABEL : describeCardPayment(appointment), isGood: true };
 }
 
 const PAYMENT_FAILED_SENTENCE = 'Not booked: the bank did not complete the payment.';
@@ -65,9 +65,9 @@ function describeCardPayment({ paidCents, returnedCents }: AppointmentState): st
   return returnedCents > 0 ? `${text}, ${formatDollars(returnedCents)} of it gone back` : text;
 }
 
-function describeCancelledAppointment(cancelled: CancelledState, now: Temporal.Instant): string {
-  const outcome = describeNotedMoney(cancelled.noted) || describeCancellationOutcome(cancelled, now);
-  return `Cancelled on ${formatInstantDateShort(cancelled.at, now)}. ${outcome}`;
+function describeCancelledAppointment(cancellation: CancelledState, now: Temporal.Instant): string {
+  const outcome = describeNotedMoney(cancellation.noted) || describeCancellationOutcome(cancellation, now);
+  return `Cancelled on ${formatInstantDateShort(cancellation.cancelledAt, now)}. ${outcome}`;
 }
 
 /** "$50 given back in cash.", "$50 kept.", and "$50 noted." until the owner has decided; '' where nothing was noted. */
@@ -81,8 +81,8 @@ function describeNotedMoney({ returnedCents, returnMethod, keptCents, undecidedC
 }
 
 /** What the cancellation gave, and the progress of its refund, claim or code. */
-function describeCancellationOutcome(cancelled: CancelledState, now: Temporal.Instant): string {
-  const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
+function describeCancellationOutcome(cancellation: CancelledState, now: Temporal.Instant): string {
+  const { outcome, refundCents, until, claim, refund, codeUsed } = cancellation;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDayShort(until, now) : '';
   switch (outcome) {

@@ -5,8 +5,8 @@
 export const APPOINTMENTS_PER_PAGE = 10;
 export const POINTS_LINES_PER_PAGE = 10;
 
-/** `shown`: the first `most` items; `last`: the last of them, after which the next page begins; null without a next. */
-export function takePage<Item>(list: readonly Item[], most: number): { shown: Item[]; last: Item | null } {
-  const shown = list.slice(0, most);
-  return { shown, last: list.length > most ? (shown.at(-1) ?? null) : null };
+/** `pageRows`: the first `pageSize` items; `cursor`: the last of them, after which the next page begins; null without a next. */
+export function takePage<Item>(rows: readonly Item[], pageSize: number): { pageRows: Item[]; cursor: Item | null } {
+  const pageRows = rows.slice(0, pageSize);
+  return { pageRows, cursor: rows.length > pageSize ? (pageRows.at(-1) ?? null) : null };
 }

@@ -17,7 +17,7 @@ export const LINK_CUTOFF_HOURS = 1;
 /** No link is offered for an appointment that starts sooner than this. */
 const MIN_LINK_NOTICE_HOURS = 2;
 const SHORT_LINK_HOURS = 2;
-const EVENING = '20:00';
+const EVENING_TIME = '20:00';
 /** The smallest amount that Stripe charges. */
 export const MIN_LINK_CENTS = 50;
 
@@ -27,9 +27,9 @@ function calculateTermEnd(term: LinkTerm, now: Temporal.Instant): Temporal.Insta
     case 'two_hours':
       return now.add({ hours: SHORT_LINK_HOURS });
     case 'tonight':
-      return toInstantAtStudio(today, EVENING);
+      return toInstantAtStudio(today, EVENING_TIME);
     case 'tomorrow':
-      return toInstantAtStudio(today.add({ days: 1 }), EVENING);
+      return toInstantAtStudio(today.add({ days: 1 }), EVENING_TIME);
     case 'two_days':
       return now.add({ hours: MAX_LINK_HOURS });
   }
@@ -39,8 +39,8 @@ const isAhead = (at: Temporal.Instant, now: Temporal.Instant) => Temporal.Instan
 
 /** The terms that can be chosen now, each with its end; the usual term comes first. */
 export function listOfferedLinkTerms(now: Temporal.Instant): { term: LinkTerm; until: Temporal.Instant }[] {
-  const order: LinkTerm[] = ['tonight', 'two_hours', 'tomorrow', 'two_days'];
-  return order.map((term) => ({ term, until: calculateTermEnd(term, now) })).filter(({ until }) => isAhead(until, now));
+  const terms: LinkTerm[] = ['tonight', 'two_hours', 'tomorrow', 'two_days'];
+  return terms.map((term) => ({ term, until: calculateTermEnd(term, now) })).filter(({ until }) => isAhead(until, now));
 }
 
 /** When a link that is sent now ends. */
@@ -49,8 +49,8 @@ export function calculateLinkExpiry(
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
 ): Temporal.Instant {
-  const [until, latest] = [calculateTermEnd(term, now), startsAt.subtract({ hours: LINK_CUTOFF_HOURS })];
-  return Temporal.Instant.compare(until, latest) < 0 ? until : latest;
+  const [until, latestEnd] = [calculateTermEnd(term, now), startsAt.subtract({ hours: LINK_CUTOFF_HOURS })];
+  return Temporal.Instant.compare(until, latestEnd) < 0 ? until : latestEnd;
 }
 
 /** Whether the booking can still be paid by its link. */
@@ -73,10 +73,10 @@ export function findLinkErrorCode(
 }
 
 /** "8:00 pm", "tomorrow, 8:00 pm", "Wed 25 November, 1:42 pm"; `today`: the words before a time of today. */
-function formatEnd(until: Temporal.Instant, now: Temporal.Instant, today: string): string {
+function formatEnd(until: Temporal.Instant, now: Temporal.Instant, todayPrefix: string): string {
   const day = toStudioDay(until);
   const { days } = toStudioDay(now).until(day, { largestUnit: 'days' });
-  if (days === 0) return `${today}${formatTime(until)}`;
+  if (days === 0) return `${todayPrefix}${formatTime(until)}`;
   return `${days === 1 ? 'tomorrow' : formatDayShort(day)}, ${formatTime(until)}`;
 }
 

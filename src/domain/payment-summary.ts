@@ -44,9 +44,9 @@ export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
 }
 
 /** A client who did not come owes nothing, and what was noted is kept. */
-function summariseTillBalance(money: TillBalance & Pick<SummarisedBooking, 'noShowAt'>): PaymentSummary {
-  const { notedCents, waivedCents, noShowAt } = money;
-  const owedCents = noShowAt === null ? calculateOwedCents(money) : 0;
+function summariseTillBalance(balance: TillBalance & Pick<SummarisedBooking, 'noShowAt'>): PaymentSummary {
+  const { notedCents, waivedCents, noShowAt } = balance;
+  const owedCents = noShowAt === null ? calculateOwedCents(balance) : 0;
   if (noShowAt !== null && notedCents === 0) return { kind: 'unpaid' };
   if (notedCents > 0) return { kind: 'noted', cents: notedCents, owedCents };
   return waivedCents > 0 ? { kind: 'waived', cents: waivedCents } : { kind: 'atStudio', cents: owedCents };

@@ -10,10 +10,10 @@ const PREFIXED_NUMBER_PATTERN = /^(?:\+?610?|0)([23478]\d{8})$/;
 const MOBILE_WITHOUT_ZERO_PATTERN = /^(4\d{8})$/;
 
 /** `e164` is null for anything but an Australian mobile or landline number. */
-export function normalisePhone(input: string): { e164: string | null; asTyped: string } {
+export function normalisePhone(input: string): { e164: string | null; original: string } {
   const digits = input.replace(PUNCTUATION_PATTERN, '');
-  const national = (PREFIXED_NUMBER_PATTERN.exec(digits) ?? MOBILE_WITHOUT_ZERO_PATTERN.exec(digits))?.[1];
-  return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
+  const nationalDigits = (PREFIXED_NUMBER_PATTERN.exec(digits) ?? MOBILE_WITHOUT_ZERO_PATTERN.exec(digits))?.[1];
+  return { e164: nationalDigits === undefined ? null : `+61${nationalDigits}`, original: input };
 }
 
 /** A text message that is ready to be sent. `label`: of the choice; `body`: '' for a message to be written by hand. */

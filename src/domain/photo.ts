@@ -17,7 +17,7 @@ export type PhotoAttachment = { purpose: (typeof PHOTO_PURPOSES)[number]; ref: s
 
 export const MAX_PHOTO_BYTES = 10_485_760;
 
-export const UPLOAD_ADDRESS_SECONDS = 604_800;
+export const UPLOAD_ADDRESS_TTL_SECONDS = 604_800;
 
 /** Upload addresses for one client: enough for two photos with all their retries, as each address accepts one photo. */
 export const MAX_UPLOADS_PER_HOUR = 30;

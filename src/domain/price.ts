@@ -14,6 +14,6 @@ export function calculateQuote(priceCents: Cents, couponId: string | null): Quot
 
 /** "First visit 10% off: $135". DECISIONS §7. */
 export function formatFirstVisitOffer(priceCents: Cents): string {
-  const first = calculateQuote(priceCents, FIRST_TIME_COUPON);
-  return `First visit ${FIRST_VISIT_PERCENT}% off: ${formatDollars(first?.dueCents ?? priceCents)}`;
+  const quote = calculateQuote(priceCents, FIRST_TIME_COUPON);
+  return `First visit ${FIRST_VISIT_PERCENT}% off: ${formatDollars(quote?.dueCents ?? priceCents)}`;
 }

@@ -12,7 +12,7 @@ export type QuizAnswers = {
 export function parseQuizAnswers(record: Readonly<Record<string, unknown>>): QuizAnswers | null {
   const answers: Partial<Record<QuizQuestionId, string>> = {};
   for (const { id, options } of QUIZ_QUESTIONS) {
-    const option = options.find((each) => each.id === record[id]);
+    const option = options.find((candidate) => candidate.id === record[id]);
     if (!option) return null;
     answers[id] = option.id;
   }
@@ -20,6 +20,6 @@ export function parseQuizAnswers(record: Readonly<Record<string, unknown>>): Qui
 }
 
 /** "eyeShape=almond&preferredVibe=…", in the order of the questions, so that each set of answers has one URL. */
-export function answersToQuery(answers: QuizAnswers): string {
+export function formatQuizQuery(answers: QuizAnswers): string {
   return QUIZ_QUESTIONS.map(({ id }) => `${id}=${answers[id]}`).join('&');
 }

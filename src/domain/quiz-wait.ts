@@ -26,6 +26,6 @@ export function calculateWaitingPercent(elapsedMs: number): number {
 
 /** The message after `elapsedMs` of waiting; the first follows the fifth. */
 export function pickWaitingMessage(elapsedMs: number): string {
-  const turn = Math.floor(Math.max(0, elapsedMs) / MESSAGE_MS) % WAITING_MESSAGES.length;
-  return WAITING_MESSAGES[turn] ?? WAITING_MESSAGES[0];
+  const messageIndex = Math.floor(Math.max(0, elapsedMs) / MESSAGE_MS) % WAITING_MESSAGES.length;
+  return WAITING_MESSAGES[messageIndex] ?? WAITING_MESSAGES[0];
 }

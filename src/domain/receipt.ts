@@ -26,13 +26,13 @@ export type ReceiptAmounts = {
 
 export function calculateReceiptAmounts(
   { priceCents, paidCents, paidOn, returnedCents }: Sale,
-  seller: TaxRegistration,
+  registration: TaxRegistration,
 ): ReceiptAmounts {
   return {
     priceCents,
     discountCents: priceCents - paidCents,
     totalCents: paidCents,
-    gstCents: isRegisteredForGst(seller, paidOn) ? calculateGstPart(paidCents) : null,
-    netPaidCents: returnedCents.reduce((kept, back) => kept - back, paidCents),
+    gstCents: isRegisteredForGst(registration, paidOn) ? calculateGstPart(paidCents) : null,
+    netPaidCents: returnedCents.reduce((netCents, refundCents) => netCents - refundCents, paidCents),
   };
 }

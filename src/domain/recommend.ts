@@ -33,23 +33,30 @@ export type Recommendation = {
   curl: Curl;
 };
 
-/** `offered`: the services that can be booked, with the names in their rows. */
+/** `offeredServices`: the services that can be booked, with the names in their rows. */
 export function buildRecommendation(
   answers: QuizAnswers,
-  offered: readonly { id: ServiceId; name: string }[],
+  offeredServices: readonly { id: ServiceId; name: string }[],
 ): Recommendation {
-  const { serviceId, because } = chooseStyle(answers, new Set(offered.map(({ id }) => id)));
-  const name = offered.find(({ id }) => id === serviceId)?.name ?? '';
-  const map = toLashMap(serviceId, toEyeShape(answers.eyeShape));
+  const { serviceId, reason } = chooseStyle(answers, new Set(offeredServices.map(({ id }) => id)));
+  const name = offeredServices.find(({ id }) => id === serviceId)?.name ?? '';
+  const lashMap = toLashMap(serviceId, toEyeShape(answers.eyeShape));
   const weeks = calculateDurationWeeks(serviceId, answers.lifestyle);
   return {
     serviceId,
     recommendedStyle: name,
-    reasoning: formatReasoning({ answers, name, madeOf: LASH_STYLES[serviceId].madeOf, because, weeks, map }),
+    reasoning: formatReasoning({
+      answers,
+      serviceName: name,
+      composition: LASH_STYLES[serviceId].composition,
+      reason,
+      weeks,
+      lashMap,
+    }),
     durationWeeks: weeks,
-    mapName: map.name,
-    lashMap: map.lengths,
-    curl: map.curl,
+    mapName: lashMap.name,
+    lashMap: lashMap.lengths,
+    curl: lashMap.curl,
   };
 }
 
@@ -60,6 +67,6 @@ export function toEyeShape(answer: QuizAnswers['eyeShape']): EyeShape {
 
 /** 3 to 6. SPEC §9. */
 export function calculateDurationWeeks(serviceId: ServiceId, lifestyle: QuizAnswers['lifestyle']): number {
-  const weeks = LASH_STYLES[serviceId].weeks + LIFESTYLE_WEEKS_DELTA[lifestyle];
+  const weeks = LASH_STYLES[serviceId].durationWeeks + LIFESTYLE_WEEKS_DELTA[lifestyle];
   return Math.min(Math.max(weeks, MIN_WEEKS), MAX_WEEKS);
 }

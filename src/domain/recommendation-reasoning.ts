@@ -33,34 +33,34 @@ const MAINTENANCE_PHRASES: Record<QuizAnswers['maintenanceLevel'], string> = {
 type ReasoningInput = {
   answers: QuizAnswers;
   /** of the service */
-  name: string;
+  serviceName: string;
   /** of `LashStyle` */
-  madeOf: string;
-  because: string | null;
+  composition: string;
+  reason: string | null;
   weeks: number;
-  map: LashMap;
+  lashMap: LashMap;
 };
 
-export function formatReasoning({ answers, name, madeOf, because, weeks, map }: ReasoningInput): string {
+export function formatReasoning({ answers, serviceName, composition, reason, weeks, lashMap }: ReasoningInput): string {
   const { preferredVibe, makeupRoutine, lifestyle, maintenanceLevel, eyeShape } = answers;
-  const passedOver = because === null ? '' : `; ${because}`;
+  const reasonSuffix = reason === null ? '' : `; ${reason}`;
   return [
-    `You asked for ${VIBE_PHRASES[preferredVibe]} and ${MAKEUP_PHRASES[makeupRoutine]}, so we suggest the ${name}: ${madeOf}.`,
-    `With ${LIFESTYLE_PHRASES[lifestyle]} and ${MAINTENANCE_PHRASES[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
-    describeLashMap(eyeShape, map),
+    `You asked for ${VIBE_PHRASES[preferredVibe]} and ${MAKEUP_PHRASES[makeupRoutine]}, so we suggest the ${serviceName}: ${composition}.`,
+    `With ${LIFESTYLE_PHRASES[lifestyle]} and ${MAINTENANCE_PHRASES[maintenanceLevel]} it should keep its look for about ${weeks} weeks${reasonSuffix}.`,
+    describeLashMap(eyeShape, lashMap),
   ].join(' ');
 }
 
 function describeLashMap(eyeShape: QuizAnswers['eyeShape'], { name, lengths, curl }: LashMap): string {
-  const longest = `${Math.max(...lengths)} mm with a ${curl} curl`;
+  const lengthAndCurl = `${Math.max(...lengths)} mm with a ${curl} curl`;
   switch (eyeShape) {
     case 'almond':
-      return `Almond eyes suit almost any map, so yours is the ${name} one this style is known for, up to ${longest}.`;
+      return `Almond eyes suit almost any map, so yours is the ${name} one this style is known for, up to ${lengthAndCurl}.`;
     case 'round':
-      return `On round eyes the length builds towards the outer corner, up to ${longest}, which draws the eye out.`;
+      return `On round eyes the length builds towards the outer corner, up to ${lengthAndCurl}, which draws the eye out.`;
     case 'hooded':
-      return `On hooded eyes the longest lashes sit at the centre, ${longest}, so the lift shows below the fold.`;
+      return `On hooded eyes the longest lashes sit at the centre, ${lengthAndCurl}, so the lift shows below the fold.`;
     case 'not_sure':
-      return `You were not sure of your eye shape, so this is our almond map, up to ${longest}, and we check it in the chair.`;
+      return `You were not sure of your eye shape, so this is our almond map, up to ${lengthAndCurl}, and we check it in the chair.`;
   }
 }

@@ -6,18 +6,18 @@
 import type { Cents } from './money.ts';
 import { isCodeWithPrefix } from './personal-code.ts';
 
-export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
+export const RESCHEDULE_CODE_PREFIX = 'RESCHEDULE_';
 
 /** `treatment`: '' for a new set, see treatment.ts */
 export type TokenCover = { serviceId: string; treatment: string; coverCents: Cents };
 
-/** `wanted`: a service with its list price; clients themselves book only new sets. */
+/** `service`: a service with its list price; clients themselves book only new sets. */
 export function isServiceCovered(
   { serviceId, treatment, coverCents }: TokenCover,
-  wanted: { id: string; priceCents: Cents; treatment?: string },
+  service: { id: string; priceCents: Cents; treatment?: string },
 ): boolean {
-  const isSame = wanted.id === serviceId && (treatment === '' || treatment === wanted.treatment);
-  return isSame || wanted.priceCents <= coverCents;
+  const isSameService = service.id === serviceId && (treatment === '' || treatment === service.treatment);
+  return isSameService || service.priceCents <= coverCents;
 }
 
 /** Why a code is refused for a dearer service, before the booking and by the server. DECISIONS §7. */
@@ -28,19 +28,19 @@ export const NOT_COVERED_SENTENCE =
 export const isKnownNotToCover = (
   code: string | null,
   tokens: readonly (TokenCover & { code: string })[],
-  wanted: { id: string; priceCents: Cents } | null,
-): boolean => wanted !== null && tokens.some((token) => token.code === code && !isServiceCovered(token, wanted));
+  service: { id: string; priceCents: Cents } | null,
+): boolean => service !== null && tokens.some((token) => token.code === code && !isServiceCovered(token, service));
 
 /** Only clients with an account book online, and only new sets; the studio books with any other code. */
 export const isUsableOnline = ({ treatment }: Pick<TokenCover, 'treatment'>, hasAccount: boolean): boolean =>
   hasAccount && treatment === '';
 
 /** Trims and accepts lower case. Null unless it starts with RESCHEDULE_. SPEC §5. */
-export function parseRescheduleCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
-  return code.startsWith(RESCHEDULE_PREFIX) ? code : null;
+export function parseRescheduleCode(input: string): string | null {
+  const code = input.trim().toUpperCase();
+  return code.startsWith(RESCHEDULE_CODE_PREFIX) ? code : null;
 }
 
 export function isRescheduleCode(code: string): boolean {
-  return isCodeWithPrefix(RESCHEDULE_PREFIX, code);
+  return isCodeWithPrefix(RESCHEDULE_CODE_PREFIX, code);
 }

@@ -3,7 +3,7 @@
  * DECISIONS §6. Browsers normalise backslashes, dot segments, tabs and escapes in a URL, so a path with any of these is
  * refused.
  */
-const MAX_LENGTH = 1000;
+const MAX_PATH_LENGTH = 1000;
 /** From "!" to "~" without the backslash. */
 const PRINTABLE_ASCII_PATTERN = /^[!-[\]-~]+$/;
 const UNSAFE_PATH_PATTERN = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
@@ -15,7 +15,7 @@ export function toSafeReturnPath(input: string | null | undefined): string {
 }
 
 function isPageOfThisSite(address: string): boolean {
-  if (address.length > MAX_LENGTH || !PRINTABLE_ASCII_PATTERN.test(address)) return false;
+  if (address.length > MAX_PATH_LENGTH || !PRINTABLE_ASCII_PATTERN.test(address)) return false;
   const path = decodePath(address.replace(/[?#].*$/, ''));
   return path.startsWith('/') && !UNSAFE_PATH_PATTERN.test(path) && !API_PATH_PATTERN.test(path);
 }

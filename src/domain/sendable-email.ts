@@ -20,12 +20,12 @@ export type SendErrorCode = 'SENDING_CLOSED' | 'NO_STREET_ADDRESS' | 'NO_EMAIL_A
  * when the addresses that the email needs are known.
  */
 export function findSendErrorCode(
-  what: SendableEmail,
+  emailKind: SendableEmail,
   appointment: ScheduledAppointment,
   { email, streetAddress }: SendAddresses,
   now: Temporal.Instant,
 ): SendErrorCode | null {
   if (findMoveErrorCode(appointment, now)) return 'SENDING_CLOSED';
-  if (what === 'address' && streetAddress === '') return 'NO_STREET_ADDRESS';
+  if (emailKind === 'address' && streetAddress === '') return 'NO_STREET_ADDRESS';
   return email === '' ? 'NO_EMAIL_ADDRESS' : null;
 }

@@ -12,8 +12,8 @@ export const formatFieldName = (name: string): string =>
 export const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** "a, b and c" */
-export const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+export const joinWords = (words: readonly string[], conjunction: 'and' | 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 
 /** One paragraph: the sentences that are not empty, with a space between them. */
 export const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@
  * What the owner edits of a service: its name, words, price, minutes and place in the list. A change applies to later
  * bookings; a booking, a hold and a code keep what they were made with (I24). OWNER §6.10.
  */
-import { parseRule, type RuleLimits } from './booking-rules.ts';
+import { type NumberLimits, parseNumberWithinLimits } from './booking-rules.ts';
 import { type Cents, parseTypedDollars } from './money.ts';
 import { SERVICE_IDS } from './service.ts';
 
@@ -16,29 +16,31 @@ export const MAX_SERVICE_DESCRIPTION_LENGTH = 600;
 export const MAX_SERVICE_PRICE_CENTS: Cents = 1_000_000;
 
 /** In minutes, whole quarter hours like the cells of the diary. The column has the same CHECK. */
-export const SERVICE_LENGTH_LIMITS: RuleLimits = { min: 30, max: 300, step: 15 };
+export const SERVICE_LENGTH_LIMITS: NumberLimits = { min: 30, max: 300, step: 15 };
 
 /** The places in the list, from the first one, 1. */
-const SERVICE_PLACE_LIMITS: RuleLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
+const SERVICE_PLACE_LIMITS: NumberLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
 
 /** One line without spaces at its ends and without several in a row; null when it is empty or longer than `max`. */
-export function parseServiceText(typed: string, max: number): string | null {
-  const line = typed.trim().replaceAll(/\s+/g, ' ');
+export function parseServiceText(input: string, max: number): string | null {
+  const line = input.trim().replaceAll(/\s+/g, ' ');
   const isStorable = line.isWellFormed() && !line.includes('\0');
   return line !== '' && isStorable && [...line].length <= max ? line : null;
 }
 
 /** The cents of a price typed in dollars, with or without their sign; null unless it is above 0 and within the limit. */
-export function parseServicePrice(typed: string): Cents | null {
-  const cents = parseTypedDollars(typed);
+export function parseServicePrice(input: string): Cents | null {
+  const cents = parseTypedDollars(input);
   return cents !== null && cents > 0 && cents <= MAX_SERVICE_PRICE_CENTS ? cents : null;
 }
 
 /** The typed minutes; null unless they are whole quarter hours within the limits. */
-export const parseServiceMinutes = (typed: string): number | null => parseRule(typed.trim(), SERVICE_LENGTH_LIMITS);
+export const parseServiceMinutes = (input: string): number | null =>
+  parseNumberWithinLimits(input.trim(), SERVICE_LENGTH_LIMITS);
 
 /** The place that was chosen, from 1; null for any other text. */
-export const parseServicePlace = (typed: string): number | null => parseRule(typed.trim(), SERVICE_PLACE_LIMITS);
+export const parseServicePlace = (input: string): number | null =>
+  parseNumberWithinLimits(input.trim(), SERVICE_PLACE_LIMITS);
 
 /** The ids in their new order, with `id` at `place`, counted from 1, and the others as they were. */
 export function moveToPosition<Id extends string>(order: readonly Id[], id: Id, place: number): Id[] {

@@ -6,13 +6,13 @@ import { listOfferedServices, type ServiceId } from './service.ts';
 export const PREMIUM_ABOVE_CENTS: Cents = 15_000;
 
 /** A price above $150 has the PREMIUM badge. SPEC §9. */
-export function isPremium(price: Cents): boolean {
-  return price > PREMIUM_ABOVE_CENTS;
+export function isPremium(priceCents: Cents): boolean {
+  return priceCents > PREMIUM_ABOVE_CENTS;
 }
 
 /** The service with the longest duration: a slot that is free for it is free for every other. Null for an empty list. */
 export const findLongestServiceId = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
-  services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
+  services.toSorted((a, b) => b.duration - a.duration)[0]?.id ?? null;
 
 /**
  * The services that a client can book: the offered ones, those of the client's reschedule codes, and that of an open hold.

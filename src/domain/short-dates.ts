@@ -22,8 +22,8 @@ export function formatDateShort(day: Temporal.PlainDate, today: Temporal.PlainDa
 }
 
 /** "19 November": the day of an instant, as `formatDateShort` writes it. */
-export const formatInstantDateShort = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  formatDateShort(toStudioDay(at), toStudioDay(now));
+export const formatInstantDateShort = (instant: Temporal.Instant, now: Temporal.Instant): string =>
+  formatDateShort(toStudioDay(instant), toStudioDay(now));
 
 /** "23 December": the last valid day of a code or a claim that ends at the midnight `until`. */
 export const formatLastDayShort = (until: Temporal.Instant, now: Temporal.Instant): string =>
@@ -36,27 +36,28 @@ export function formatDayShortWithYear(day: Temporal.PlainDate, today: Temporal.
 }
 
 /** "from 11:00 am on Thursday 26 November" */
-export const formatFromTime = (at: Temporal.Instant): string =>
-  `from ${formatTime(at)} on ${formatWeekdayAndDate(toStudioDay(at))}`;
+export const formatFromTime = (instant: Temporal.Instant): string =>
+  `from ${formatTime(instant)} on ${formatWeekdayAndDate(toStudioDay(instant))}`;
 
 /** "Fri 27", for a day that is within a few weeks. */
-export function formatNearDay(at: Temporal.Instant): string {
-  const day = toStudioDay(at);
+export function formatNearDay(instant: Temporal.Instant): string {
+  const day = toStudioDay(instant);
   return `${formatWeekdayName(day.dayOfWeek).slice(0, 3)} ${day.day}`;
 }
 
 /** "Tue 24, 11:00 am" */
-export const formatNearTime = (at: Temporal.Instant): string => `${formatNearDay(at)}, ${formatTime(at)}`;
+export const formatNearTime = (instant: Temporal.Instant): string =>
+  `${formatNearDay(instant)}, ${formatTime(instant)}`;
 
 /** "Fri 20 November, 8:12 am" */
-export const formatDateTimeShort = (at: Temporal.Instant): string =>
-  `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
+export const formatDateTimeShort = (instant: Temporal.Instant): string =>
+  `${formatDayShort(toStudioDay(instant))}, ${formatTime(instant)}`;
 
 /** "today", "yesterday", "Fri 20 November" */
-export function formatRelativeDay(at: Temporal.Instant, now: Temporal.Instant): string {
-  const { days } = toStudioDay(at).until(toStudioDay(now), { largestUnit: 'days' });
+export function formatRelativeDay(instant: Temporal.Instant, now: Temporal.Instant): string {
+  const { days } = toStudioDay(instant).until(toStudioDay(now), { largestUnit: 'days' });
   if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : formatDayShort(toStudioDay(at));
+  return days === 1 ? 'yesterday' : formatDayShort(toStudioDay(instant));
 }
 
 const countWholeMinutes = (from: Temporal.Instant, to: Temporal.Instant): number =>
@@ -67,11 +68,11 @@ export function formatDuration(from: Temporal.Instant, to: Temporal.Instant): st
   const minutes = countWholeMinutes(from, to);
   const days = Math.floor(minutes / MINUTES_PER_DAY);
   const hours = Math.floor((minutes % MINUTES_PER_DAY) / MINUTES_PER_HOUR);
-  const rest = minutes % MINUTES_PER_HOUR;
+  const remainingMinutes = minutes % MINUTES_PER_HOUR;
   const parts = [
     ...(days > 0 ? [formatCount(days, 'day')] : []),
     ...(hours > 0 ? [`${hours} h`] : []),
-    ...(days === 0 && rest > 0 ? [`${rest} min`] : []),
+    ...(days === 0 && remainingMinutes > 0 ? [`${remainingMinutes} min`] : []),
   ];
   return parts.join(' ') || '0 min';
 }

@@ -11,12 +11,12 @@ export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
 export const MAX_CODES_PER_SITE_PER_HOUR = 200;
 
 /** Six digits from 64 random bits; the probabilities of two codes differ by less than one in 10 ** 13. */
-export const signInCodeFromBits = (random: bigint): string =>
-  String(random % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+export const toSignInCode = (randomBits: bigint): string =>
+  String(randomBits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** The code in typed or pasted text, without spaces and hyphens; null unless it has six digits. */
-export function parseSignInCode(typed: string): string | null {
-  const digits = typed.replaceAll(/[\s-]/g, '');
+export function parseSignInCode(input: string): string | null {
+  const digits = input.replaceAll(/[\s-]/g, '');
   return new RegExp(`^[0-9]{${CODE_DIGITS}}$`).test(digits) ? digits : null;
 }
 
@@ -34,11 +34,11 @@ const NETWORK_GROUPS = 4;
 export function findNetwork(address: string | undefined): string | null {
   if (!address || LOOPBACK_ADDRESSES.has(address)) return null;
   if (!address.includes(':')) return address;
-  const [before = '', after = ''] = address.split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const missing = 8 - groups(before).length - groups(after).length;
-  const zeros = address.includes('::') ? Array<string>(Math.max(missing, 0)).fill('0') : [];
-  return [...groups(before), ...zeros, ...groups(after)]
+  const [head = '', tail = ''] = address.split('::');
+  const splitGroups = (text: string) => (text === '' ? [] : text.split(':'));
+  const missingCount = 8 - splitGroups(head).length - splitGroups(tail).length;
+  const zeros = address.includes('::') ? Array<string>(Math.max(missingCount, 0)).fill('0') : [];
+  return [...splitGroups(head), ...zeros, ...splitGroups(tail)]
     .slice(0, NETWORK_GROUPS)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':');

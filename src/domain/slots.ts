@@ -38,8 +38,8 @@ export const toPeriodCells = (period: Period): number[] => toCells(period.starts
 export type BookedPeriod = Period & { cleanupMinutes: number };
 
 /** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
-export const toBookingCells = (booked: BookedPeriod): number[] =>
-  toCells(booked.startsAt, calculateLengthInMinutes(booked) + booked.cleanupMinutes);
+export const toBookingCells = (booking: BookedPeriod): number[] =>
+  toCells(booking.startsAt, calculateLengthInMinutes(booking) + booking.cleanupMinutes);
 
 /** The `cells` without the `own` cells, which the booking or the blocked time has already. */
 export function excludeOwnCells(own: readonly number[], cells: readonly number[]): number[] {
@@ -59,9 +59,9 @@ export function isStartTime(start: Temporal.Instant, hours: OpeningHours): boole
 export type SlotSearch = {
   hours: OpeningHours;
   /** cells of every held, confirmed or pending booking, and of blocked time */
-  taken: ReadonlySet<number>;
+  takenCells: ReadonlySet<number>;
   /** duration of the service */
-  minutes: number;
+  durationMinutes: number;
   rules: BookingRules;
   from: Temporal.Instant;
   /** exclusive */
@@ -71,10 +71,10 @@ export type SlotSearch = {
 
 /** The starts in [from, to) that can be booked at `now`, ascending. */
 export function listFreeSlots(search: SlotSearch): Temporal.Instant[] {
-  const { hours, taken, minutes, rules, from, to, now } = search;
+  const { hours, takenCells, durationMinutes, rules, from, to, now } = search;
   const { earliest, latest } = calculateBookingWindow(rules, now);
   const isFree = (start: Temporal.Instant) =>
-    toCells(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
+    toCells(start, durationMinutes + rules.cleanupMinutes).every((cell) => !takenCells.has(cell));
   // The booking window includes its latest start; [from, to) excludes its end.
   const end = findEarlierInstant(to, latest.add({ nanoseconds: 1 }));
   return listSlotStarts(hours, findLaterInstant(from, earliest), end).filter(isFree);

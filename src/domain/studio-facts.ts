@@ -39,8 +39,8 @@ const ABN_MODULUS = 89;
  * The eleven digits of a typed ABN without spaces; null for anything else. The tax office's checksum: after 1 is subtracted
  * from the first digit, the weighted sum of all digits is a multiple of 89.
  */
-export function parseAbn(typed: string): string | null {
-  const digits = typed.replaceAll(/\s/g, '');
+export function parseAbn(input: string): string | null {
+  const digits = input.replaceAll(/\s/g, '');
   if (!ABN_PATTERN.test(digits)) return null;
   const sum = ABN_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), -10);
   return sum % ABN_MODULUS === 0 ? digits : null;

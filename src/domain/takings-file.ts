@@ -2,14 +2,14 @@
 import { formatCsvFile, toTextCell } from './csv.ts';
 import { calculateGstPart, toDollarString } from './money.ts';
 import type { TaxRegistration } from './studio-facts.ts';
-import { findMovementLabels, hasGst, type Movement, sortMovements } from './takings.ts';
+import { hasGst, type Movement, sortMovements, toMovementLabels } from './takings.ts';
 import type { TakingsPeriod } from './takings-period.ts';
 import { toStudioDay, toStudioTime } from './time.ts';
 
 const HEADINGS = ['Date', 'Time', 'What moved', 'Service', 'Amount', 'GST', 'Reference'];
 
 /** "takings-week-2026-11-23.csv", by the first day of the period */
-export const buildTakingsFileName = ({ by, from }: TakingsPeriod): string => `takings-${by}-${from}.csv`;
+export const buildTakingsFileName = ({ span, from }: TakingsPeriod): string => `takings-${span}-${from}.csv`;
 
 /**
  * The movements as lines, oldest first, without names. Amounts and GST are plain numbers. The GST of a line is what it
@@ -25,7 +25,7 @@ export function formatTakingsFile(movements: readonly Movement[], registration: 
     return [
       toStudioDay(movement.at).toString(),
       toStudioTime(movement.at).toString({ smallestUnit: 'minute' }),
-      toTextCell(findMovementLabels(movement).moved),
+      toTextCell(toMovementLabels(movement).moved),
       toTextCell(movement.service),
       toDollarString(movement.cents),
       toDollarString(gstCents),

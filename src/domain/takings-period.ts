@@ -9,7 +9,7 @@ import { formatMonthName, formatWeekdayName, parseDay, toStudioMidnight } from '
 export const TAKINGS_SPANS = ['day', 'week', 'quarter', 'year'] as const;
 export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
 
-export type TakingsPeriod = DayInterval & { by: TakingsSpan };
+export type TakingsPeriod = DayInterval & { span: TakingsSpan };
 
 /** A part of a period: `label`: under its bar in the chart; `name`: for screen readers. */
 export type TakingsPart = DayInterval & { label: string; name: string };
@@ -29,8 +29,8 @@ const PART_UNITS: Record<TakingsSpan, PartUnit> = { day: 'day', week: 'day', qua
 const toStartOfEarlierMonth = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });
 
 /** Quarters are calendar quarters. A year is the tax year of Australia: four quarters, from July to June. */
-function calculateFirstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
-  switch (by) {
+function calculateFirstDayOfPeriod(span: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
+  switch (span) {
     case 'day':
       return day;
     case 'week':
@@ -43,9 +43,9 @@ function calculateFirstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Te
 }
 
 /** The period that contains a day. */
-export function toTakingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): TakingsPeriod {
-  const from = calculateFirstDayOfPeriod(by, day);
-  return { by, from, to: from.add(UNIT_LENGTHS[by]) };
+export function toTakingsPeriod(span: TakingsSpan, day: Temporal.PlainDate): TakingsPeriod {
+  const from = calculateFirstDayOfPeriod(span, day);
+  return { span, from, to: from.add(UNIT_LENGTHS[span]) };
 }
 
 /** The midnights at the studio at which the days begin and end. */
@@ -62,14 +62,14 @@ export const calculateLastTwelveMonths = (day: Temporal.PlainDate): DayInterval 
 
 /** "October to December 2026", "July 2026 to June 2027": whole months. */
 export function formatMonths({ from, to }: DayInterval): string {
-  const last = to.subtract({ days: 1 });
-  const year = from.year === last.year ? '' : ` ${from.year}`;
-  return `${formatMonthName(from.month)}${year} to ${formatMonthName(last.month)} ${last.year}`;
+  const lastDay = to.subtract({ days: 1 });
+  const year = from.year === lastDay.year ? '' : ` ${from.year}`;
+  return `${formatMonthName(from.month)}${year} to ${formatMonthName(lastDay.month)} ${lastDay.year}`;
 }
 
 /** "Monday 16 November", "16 to 22 November", "October to December 2026", "July 2026 to June 2027" */
 export function formatTakingsPeriod(period: TakingsPeriod, today: Temporal.PlainDate): string {
-  switch (period.by) {
+  switch (period.span) {
     case 'day':
       return formatDayHeading(period.from, today);
     case 'week':
@@ -81,9 +81,9 @@ export function formatTakingsPeriod(period: TakingsPeriod, today: Temporal.Plain
 
 const formatShortMonth = (day: Temporal.PlainDate): string => formatMonthName(day.month).slice(0, 3);
 
-function describePart(parts: PartUnit, days: DayInterval): Pick<TakingsPart, 'label' | 'name'> {
+function describePart(unit: PartUnit, days: DayInterval): Pick<TakingsPart, 'label' | 'name'> {
   const { from, to } = days;
-  switch (parts) {
+  switch (unit) {
     case 'day':
       return { label: formatWeekdayName(from.dayOfWeek).slice(0, 3), name: formatWeekdayAndDate(from) };
     case 'month':
@@ -97,11 +97,11 @@ function describePart(parts: PartUnit, days: DayInterval): Pick<TakingsPart, 'la
 }
 
 /** The days of a week, the months of a quarter, or the quarters of a year, without gaps. A day is its own only part. */
-export function splitTakingsPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
+export function splitTakingsPeriod({ span, from, to }: TakingsPeriod): TakingsPart[] {
   const parts: TakingsPart[] = [];
   for (let start = from; Temporal.PlainDate.compare(start, to) < 0; start = parts.at(-1)?.to ?? to) {
-    const days = { from: start, to: start.add(UNIT_LENGTHS[PART_UNITS[by]]) };
-    parts.push({ ...days, ...describePart(PART_UNITS[by], days) });
+    const days = { from: start, to: start.add(UNIT_LENGTHS[PART_UNITS[span]]) };
+    parts.push({ ...days, ...describePart(PART_UNITS[span], days) });
   }
   return parts;
 }

@@ -41,7 +41,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 /** Money given back, and refunds that came back. */
-const GIVEN_BACK_LABELS = {
+const RETURN_LABELS = {
   refund: { how: 'refund', moved: 'Refund' },
   refund_failed: { how: 'refund that came back', moved: 'Refund that came back' },
   refund_otherwise: { how: 'refund by transfer', moved: 'Refund by transfer' },
@@ -49,7 +49,7 @@ const GIVEN_BACK_LABELS = {
   returned_transfer: { how: 'given back by transfer', moved: 'Given back by transfer' },
 } as const;
 
-export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof GIVEN_BACK_LABELS;
+export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof RETURN_LABELS;
 
 /**
  * `cents`: negative for money given back. `soldAt`: the instant of the sale; for a payment its own instant, for a refund or
@@ -73,9 +73,9 @@ export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
 ].join(', ')}.`;
 
 /** `how`: "card, online", "refund"; `moved`, for the bookkeeper's file: "Card, online", "Refund" */
-export const findMovementLabels = ({ kind }: Movement): { how: string; moved: string } => {
-  const way = PAYMENT_METHODS.find((one) => one.kind === kind);
-  return way ?? GIVEN_BACK_LABELS[kind as keyof typeof GIVEN_BACK_LABELS];
+export const toMovementLabels = ({ kind }: Movement): { how: string; moved: string } => {
+  const method = PAYMENT_METHODS.find((candidate) => candidate.kind === kind);
+  return method ?? RETURN_LABELS[kind as keyof typeof RETURN_LABELS];
 };
 
 export const sumMovementCents = (movements: readonly Movement[]): Cents =>
@@ -87,9 +87,9 @@ export type TakingsLine = { text: string; cents: Cents };
 export const buildTakingsLines = (movements: readonly Movement[]): TakingsLine[] => [
   ...PAYMENT_METHODS.map(({ kind, line }) => ({
     text: line,
-    cents: sumMovementCents(movements.filter((one) => one.kind === kind)),
+    cents: sumMovementCents(movements.filter((movement) => movement.kind === kind)),
   })),
-  { text: 'Given back', cents: sumMovementCents(movements.filter(({ kind }) => kind in GIVEN_BACK_LABELS)) },
+  { text: 'Given back', cents: sumMovementCents(movements.filter(({ kind }) => kind in RETURN_LABELS)) },
 ];
 
 const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
@@ -104,11 +104,11 @@ export function buildSumDetailLines(
   movements: readonly Movement[],
   { now, registration }: { now: Temporal.Instant; registration: TaxRegistration },
 ): TakingsLine[] {
-  const taxed = movements.filter((movement) => hasGst(movement, registration));
-  const gst = { text: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxed)) };
+  const taxedMovements = movements.filter((movement) => hasGst(movement, registration));
+  const gstLine = { text: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxedMovements)) };
   const upcomingMovements = movements.filter((movement) => isForUpcomingAppointment(movement, now));
   return [
-    ...(isRegisteredForGst(registration, toStudioDay(now)) ? [gst] : []),
+    ...(isRegisteredForGst(registration, toStudioDay(now)) ? [gstLine] : []),
     { text: 'Of that for sets still to come', cents: sumMovementCents(upcomingMovements) },
   ];
 }
@@ -116,9 +116,8 @@ export function buildSumDetailLines(
 /** Oldest first; movements at the same instant by reference, so that the order is always the same. */
 export const sortMovements = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted(
-    (one, other) =>
-      Temporal.Instant.compare(one.at, other.at) ||
-      Number(one.reference > other.reference) - Number(one.reference < other.reference),
+    (a, b) =>
+      Temporal.Instant.compare(a.at, b.at) || Number(a.reference > b.reference) - Number(a.reference < b.reference),
   );
 
 const isWithinDays = (day: Temporal.PlainDate, { from, to }: DayInterval): boolean =>
@@ -129,9 +128,9 @@ export function groupTakingsByPart(
   period: TakingsPeriod,
   movements: readonly Movement[],
 ): (TakingsPart & { cents: Cents; isEmpty: boolean })[] {
-  const dated = movements.map((movement) => ({ movement, day: toStudioDay(movement.at) }));
+  const datedMovements = movements.map((movement) => ({ movement, day: toStudioDay(movement.at) }));
   return splitTakingsPeriod(period).map((part) => {
-    const moved = dated.filter(({ day }) => isWithinDays(day, part)).map(({ movement }) => movement);
-    return { ...part, cents: sumMovementCents(moved), isEmpty: moved.length === 0 };
+    const partMovements = datedMovements.filter(({ day }) => isWithinDays(day, part)).map(({ movement }) => movement);
+    return { ...part, cents: sumMovementCents(partMovements), isEmpty: partMovements.length === 0 };
   });
 }

@@ -46,43 +46,43 @@ export const calculateOwedCents = ({ priceCents, notedCents, settledAt }: TillBa
   settledAt === null ? priceCents - notedCents : 0;
 
 /** The most that can be noted without raising the price; after a waiver the waived rest, which the client may still pay. */
-export const calculateMaxNotedCents = (money: TillBalance): Cents =>
-  money.settledAt === null ? calculateOwedCents(money) : money.waivedCents;
+export const calculateMaxNotedCents = (balance: TillBalance): Cents =>
+  balance.settledAt === null ? calculateOwedCents(balance) : balance.waivedCents;
 
-const settleMoney = (money: TillBalance, now: Temporal.Instant): TillBalance => ({
-  ...money,
-  settledAt: money.settledAt ?? now,
-  waivedCents: money.priceCents - money.notedCents,
+const settleBalance = (balance: TillBalance, now: Temporal.Instant): TillBalance => ({
+  ...balance,
+  settledAt: balance.settledAt ?? now,
+  waivedCents: balance.priceCents - balance.notedCents,
 });
 
 /** Adds a payment by the client. It can raise the price only while something is owed. */
 export function applyPayment(
-  money: TillBalance,
+  balance: TillBalance,
   { amountCents, rest, newPriceCents }: NotedPayment,
   now: Temporal.Instant,
 ): TillBalance | TillErrorCode {
-  const notedCents = money.notedCents + amountCents;
-  if (amountCents > calculateMaxNotedCents(money)) {
-    if (money.settledAt !== null || newPriceCents !== notedCents) return 'TILL_TOO_MUCH';
-    return settleMoney({ ...money, notedCents, priceCents: notedCents }, now);
+  const notedCents = balance.notedCents + amountCents;
+  if (amountCents > calculateMaxNotedCents(balance)) {
+    if (balance.settledAt !== null || newPriceCents !== notedCents) return 'TILL_TOO_MUCH';
+    return settleBalance({ ...balance, notedCents, priceCents: notedCents }, now);
   }
-  const after = { ...money, notedCents };
-  const isSettled = money.settledAt !== null || notedCents === money.priceCents || rest === 'waived';
-  return isSettled ? settleMoney(after, now) : after;
+  const newBalance = { ...balance, notedCents };
+  const isSettled = balance.settledAt !== null || notedCents === balance.priceCents || rest === 'waived';
+  return isSettled ? settleBalance(newBalance, now) : newBalance;
 }
 
 /** Waives the rest. */
-export const applyWaiver = settleMoney;
+export const applyWaiver = settleBalance;
 
 /** Subtracts money given back. On a settled appointment it counts as waived, so the client does not owe it again. */
 export function applyReturn(
-  money: TillBalance,
+  balance: TillBalance,
   amountCents: Cents,
   now: Temporal.Instant,
 ): TillBalance | 'TILL_TOO_MUCH_BACK' {
-  if (amountCents > money.notedCents) return 'TILL_TOO_MUCH_BACK';
-  const after = { ...money, notedCents: money.notedCents - amountCents };
-  return money.settledAt === null ? after : settleMoney(after, now);
+  if (amountCents > balance.notedCents) return 'TILL_TOO_MUCH_BACK';
+  const newBalance = { ...balance, notedCents: balance.notedCents - amountCents };
+  return balance.settledAt === null ? newBalance : settleBalance(newBalance, now);
 }
 
 /** Whether the entry was noted today, by the studio's date. */
@@ -95,20 +95,20 @@ export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Tempor
  * settled, so that points given since then keep their reason.
  */
 export function applyCorrection(
-  money: TillBalance,
+  balance: TillBalance,
   entry: TillEntryAmounts,
   now: Temporal.Instant,
 ): TillBalance | TillErrorCode {
   if (!isEntryOfToday(entry, now)) return 'TILL_TOO_LATE';
-  const notedCents = money.notedCents - entry.amountCents;
+  const notedCents = balance.notedCents - entry.amountCents;
   if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';
-  if (notedCents > money.priceCents) return 'TILL_TOO_MUCH';
-  const { settledAt } = money;
+  if (notedCents > balance.priceCents) return 'TILL_TOO_MUCH';
+  const { settledAt } = balance;
   const isNotedAfterSettlement = settledAt !== null && Temporal.Instant.compare(entry.at, settledAt) > 0;
   if (entry.amountCents > 0 && !isNotedAfterSettlement)
-    return { priceCents: money.priceCents - entry.raisedCents, notedCents, settledAt: null, waivedCents: 0 };
-  const after = { ...money, notedCents };
-  return settledAt !== null || notedCents === money.priceCents ? settleMoney(after, now) : after;
+    return { priceCents: balance.priceCents - entry.raisedCents, notedCents, settledAt: null, waivedCents: 0 };
+  const newBalance = { ...balance, notedCents };
+  return settledAt !== null || notedCents === balance.priceCents ? settleBalance(newBalance, now) : newBalance;
 }
 
 /**
@@ -116,13 +116,13 @@ export function applyCorrection(
  * until the owner decides again.
  */
 export function applyCorrectionAfterCancellation(
-  money: TillBalance,
+  balance: TillBalance,
   entry: TillEntryAmounts,
   now: Temporal.Instant,
 ): TillBalance | TillErrorCode {
-  const after = applyCorrection(money, entry, now);
-  if (typeof after === 'string' || entry.kind !== 'given_back') return after;
-  return { ...after, settledAt: null, waivedCents: 0 };
+  const newBalance = applyCorrection(balance, entry, now);
+  if (typeof newBalance === 'string' || entry.kind !== 'given_back') return newBalance;
+  return { ...newBalance, settledAt: null, waivedCents: 0 };
 }
 
 /** What the owner can do with the noted money of a cancelled appointment. */

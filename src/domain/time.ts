@@ -11,7 +11,7 @@ export const MINUTES_PER_HOUR = 60;
 /** Every day at the studio has this length: its zone has no daylight saving. */
 export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-const MONTHS = [
+const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -25,13 +25,13 @@ const MONTHS = [
   'November',
   'December',
 ];
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const ISO_INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
 const CLOCK_TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const EARLIEST_YEAR = 1970;
 export const LATEST_YEAR = 2200;
-const FIRST_MS = Date.UTC(EARLIEST_YEAR, 0, 1);
+const EARLIEST_MS = Date.UTC(EARLIEST_YEAR, 0, 1);
 const END_MS = Date.UTC(LATEST_YEAR + 1, 0, 1);
 
 /** An ISO 8601 date-time with `Z` or an offset; null for any other text and for years outside 1970 to 2200. Never throws. */
@@ -39,8 +39,8 @@ export function parseInstant(text: string): Temporal.Instant | null {
   if (!ISO_INSTANT_PATTERN.test(text)) return null;
   try {
     const instant = Temporal.Instant.from(text);
-    const at = instant.epochMilliseconds;
-    return at >= FIRST_MS && at < END_MS ? instant : null;
+    const epochMs = instant.epochMilliseconds;
+    return epochMs >= EARLIEST_MS && epochMs < END_MS ? instant : null;
   } catch {
     return null;
   }
@@ -78,12 +78,12 @@ export function toStudioTime(instant: Temporal.Instant): Temporal.PlainTime {
 }
 
 /** The later of two instants. */
-export const findLaterInstant = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(one, other) < 0 ? other : one;
+export const findLaterInstant = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a;
 
 /** The earlier of two instants. */
-export const findEarlierInstant = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(one, other) < 0 ? one : other;
+export const findEarlierInstant = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b;
 
 /** The instant at which a day begins at the studio. */
 export const toStudioMidnight = (day: Temporal.PlainDate): Temporal.Instant =>
@@ -101,11 +101,11 @@ export function parseStudioTime(day: string, time: string): Temporal.Instant | n
 }
 
 export function formatMonthName(month: number): string {
-  return MONTHS[month - 1] ?? '';
+  return MONTH_NAMES[month - 1] ?? '';
 }
 
 export function formatWeekdayName(dayOfWeek: number): string {
-  return WEEKDAYS[dayOfWeek - 1] ?? '';
+  return WEEKDAY_NAMES[dayOfWeek - 1] ?? '';
 }
 
 /** "Thursday 4 June 2026" */
@@ -131,8 +131,8 @@ export function formatDayShortMonth(day: Temporal.PlainDate): string {
 /** "10:00 am" in studio time or in another IANA zone. Throws RangeError for an unknown zone. */
 export function formatTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
   const { hour, minute } = instant.toZonedDateTimeISO(zone);
-  const hourOnDial = hour % 12 === 0 ? 12 : hour % 12;
-  return `${hourOnDial}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  const hour12 = hour % 12 === 0 ? 12 : hour % 12;
+  return `${hour12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** "Thursday 4 June 2026, 10:00 am" */

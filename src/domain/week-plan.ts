@@ -34,7 +34,7 @@ import { formatTime, formatWeekdayName, MINUTES_PER_DAY, MINUTES_PER_HOUR, toStu
 /** At this scale an axis from late morning to evening is as high as a laptop's screen. */
 const PX_PER_MINUTE = 1.16;
 /** The length at which a time open online is drawn: without a chosen service it has no duration. */
-const OPEN_TIME_DRAWN_MINUTES = 40;
+const DRAWN_SLOT_MINUTES = 40;
 /** The axis of an empty week. */
 const EMPTY_WEEK_AXIS = { begin: 10 * MINUTES_PER_HOUR, end: 18 * MINUTES_PER_HOUR };
 
@@ -57,13 +57,13 @@ export type WeekColumn<Card> = {
   /** "Mon" */
   weekday: string;
   /** the day of the month */
-  number: number;
+  dayOfMonth: number;
   /** "Friday 27 November, 2 clients" */
   label: string;
-  clients: number;
+  clientCount: number;
   isToday: boolean;
   /** null when the studio is open, else why it is closed; '' without a reason */
-  closed: string | null;
+  closureReason: string | null;
   items: WeekItem<Card>[];
   /** the clean-up times after the appointments and holds in `items` */
   cleanups: Placement[];
@@ -73,7 +73,7 @@ export type WeekPlan<Card> = {
   height: number;
   ticks: Tick[];
   /** the current time in today's column; null when it is not on the axis or today not in the week; `time`: "1:42 pm" */
-  now: { top: number; time: string } | null;
+  nowMark: { top: number; time: string } | null;
   columns: WeekColumn<Card>[];
 };
 
@@ -81,30 +81,32 @@ type ColumnEntry<Card> = MinuteSpan & Lane & { startsAt: Temporal.Instant; conte
 
 /** The entries of one day's column, by their start. */
 function buildColumnEntries<Card>(
-  { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
+  { day, appointments, holds, blockedTimes, freeSlots }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): ColumnEntry<Card>[] {
-  const entry = (booked: Period, content: WeekContent<Card>) => ({
-    ...toMinuteSpan(booked, day),
-    startsAt: booked.startsAt,
+  const toEntry = (period: Period, content: WeekContent<Card>) => ({
+    ...toMinuteSpan(period, day),
+    startsAt: period.startsAt,
     content,
   });
   return sortAndTrim([
-    ...appointments.map((booked) => {
-      const { isPending, cleanupMinutes, card } = booked;
+    ...appointments.map((appointment) => {
+      const { isPending, cleanupMinutes, card } = appointment;
       const kind = isPending ? 'pending' : 'appointment';
-      return entry(booked, {
+      return toEntry(appointment, {
         kind,
-        isOver: isAppointmentOver(booked, now),
+        isOver: isAppointmentOver(appointment, now),
         cleanup: formatCleanup(cleanupMinutes),
         card,
       });
     }),
-    ...holds.map((hold) => entry(hold, { kind: 'hold', ...buildHoldContent(hold, now) })),
-    ...blocked.map((time) => entry(time, { kind: 'blocked', text: formatBlockedLabel(time.label), id: time.id })),
-    ...offered.map((startsAt) => {
-      const drawn = { startsAt, endsAt: startsAt.add({ minutes: OPEN_TIME_DRAWN_MINUTES }) };
-      return entry(drawn, { kind: 'open' });
+    ...holds.map((hold) => toEntry(hold, { kind: 'hold', ...buildHoldContent(hold, now) })),
+    ...blockedTimes.map((blockedTime) =>
+      toEntry(blockedTime, { kind: 'blocked', text: formatBlockedLabel(blockedTime.label), id: blockedTime.id }),
+    ),
+    ...freeSlots.map((startsAt) => {
+      const drawnPeriod = { startsAt, endsAt: startsAt.add({ minutes: DRAWN_SLOT_MINUTES }) };
+      return toEntry(drawnPeriod, { kind: 'open' });
     }),
   ]);
 }
@@ -116,10 +118,10 @@ const isWholeDay = ({ from, to, content }: ColumnEntry<unknown>): boolean =>
  * From an hour before the first entry of the week to an hour after the last. A day that is blocked whole does not count: no
  * hour of it is better than another. The scale is stretched so that bookings, which are links, are high enough to tap.
  */
-function buildAxis(all: readonly ColumnEntry<unknown>[]): Axis {
-  const entries = all.filter((entry) => !isWholeDay(entry));
+function buildAxis(allEntries: readonly ColumnEntry<unknown>[]): Axis {
+  const entries = allEntries.filter((entry) => !isWholeDay(entry));
   if (entries.length === 0) return { ...EMPTY_WEEK_AXIS, pxPerMinute: PX_PER_MINUTE };
-  const booked = entries
+  const bookedHeights = entries
     .filter(({ content }) => content.kind !== 'open')
     .map(({ from, to }) => ({ minutes: to - from, px: MIN_ITEM_PX }));
   const ends = entries.map(({ from, busyUntil, content }) => (content.kind === 'open' ? from : busyUntil));
@@ -127,7 +129,7 @@ function buildAxis(all: readonly ColumnEntry<unknown>[]): Axis {
     begin: Math.min(...entries.map(({ from }) => from)) - MINUTES_PER_HOUR,
     end: Math.max(...ends) + MINUTES_PER_HOUR,
     pxPerMinute: calculateScale(
-      booked.filter(({ minutes }) => minutes > 0),
+      bookedHeights.filter(({ minutes }) => minutes > 0),
       PX_PER_MINUTE,
     ),
   };
@@ -136,11 +138,11 @@ function buildAxis(all: readonly ColumnEntry<unknown>[]): Axis {
 /** "Friday 27 November, 2 clients"; "Sunday 29 November, closed" */
 export function formatDayLabel(
   day: Temporal.PlainDate,
-  { clients, isClosed }: { clients: number; isClosed: boolean },
+  { clients: clientCount, isClosed }: { clients: number; isClosed: boolean },
   today: Temporal.PlainDate,
 ): string {
-  const counted = clients > 0 || !isClosed ? [formatClientCount(clients).toLowerCase()] : [];
-  return [formatDayHeading(day, today), ...counted, ...(isClosed ? ['closed'] : [])].join(', ');
+  const clientCountTexts = clientCount > 0 || !isClosed ? [formatClientCount(clientCount).toLowerCase()] : [];
+  return [formatDayHeading(day, today), ...clientCountTexts, ...(isClosed ? ['closed'] : [])].join(', ');
 }
 
 /** `days` ascend. */
@@ -149,19 +151,19 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
   const entriesByDay = days.map((day) => buildColumnEntries(day, now));
   const axis = buildAxis(entriesByDay.flat());
   const minute = toMinuteOfDay(now, today);
-  const isNowOn = days.some(({ day }) => day.equals(today)) && axis.begin <= minute && minute <= axis.end;
+  const isNowOnAxis = days.some(({ day }) => day.equals(today)) && axis.begin <= minute && minute <= axis.end;
   return {
     height: calculateHeight(axis),
     ticks: buildTicks(axis, null),
-    now: isNowOn ? { top: calculateTop(axis, minute), time: formatTime(now) } : null,
-    columns: days.map(({ day, appointments, closed }, index) => ({
+    nowMark: isNowOnAxis ? { top: calculateTop(axis, minute), time: formatTime(now) } : null,
+    columns: days.map(({ day, appointments, closureReason }, index) => ({
       day: day.toString(),
       weekday: formatWeekdayName(day.dayOfWeek).slice(0, 3),
-      number: day.day,
-      label: formatDayLabel(day, { clients: countClients(appointments), isClosed: closed !== null }, today),
-      clients: countClients(appointments),
+      dayOfMonth: day.day,
+      label: formatDayLabel(day, { clients: countClients(appointments), isClosed: closureReason !== null }, today),
+      clientCount: countClients(appointments),
       isToday: day.equals(today),
-      closed,
+      closureReason,
       items: (entriesByDay[index] ?? []).map((entry) => ({
         ...entry.content,
         ...placeOnAxis(axis, isWholeDay(entry) ? { ...entry, from: axis.begin, to: axis.end } : entry),

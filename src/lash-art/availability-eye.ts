@@ -5,7 +5,7 @@ import { drawFineFibrePath } from './fibre.ts';
 const MAX_LASHES = 5;
 
 export const LID_PATH = 'M2 2C8 7 20 7 26 2';
-const LID: Curve = [
+const LID_CURVE: Curve = [
   [2, 2],
   [8, 7],
   [20, 7],
@@ -13,14 +13,14 @@ const LID: Curve = [
 ];
 
 /** A day as a small closed eye, 28 by 14: returns the path of one lash for each free time, '' when none is free. */
-export function drawAvailabilityLashes(free: number): string {
-  const count = Math.min(MAX_LASHES, free);
+export function drawAvailabilityLashes(freeTimeCount: number): string {
+  const count = Math.min(MAX_LASHES, freeTimeCount);
   let lashes = '';
   for (let index = 0; index < count; index++) {
     const t = 0.5 + (index - (count - 1) / 2) * 0.19;
     const splay = lerp(-36, 36, t);
     const angles = { rootAngle: 180 - splay * 0.8, tipAngle: 180 - splay * 1.4 };
-    lashes += drawFineFibrePath({ root: calculatePointOn(LID, t), length: 7.4, ...angles, width: 1.05 });
+    lashes += drawFineFibrePath({ root: calculatePointOn(LID_CURVE, t), length: 7.4, ...angles, width: 1.05 });
   }
   return lashes;
 }

@@ -3,13 +3,14 @@ import { calculateClosenessToMiddle, drawLidArc, drawOncePerCount, type LidArc }
 
 /** The arc for a position in a list. Every lash has its full length; CSS shortens the lashes that are not active. */
 export const drawProgressArc = drawOncePerCount((count) =>
-  drawLidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 }),
+  drawLidArc(count, { width: 132, height: 44, rise: 0.26, calculateLength: () => 27, lashWidth: 2 }),
 );
 
-/** The arc for `done` of `count`: a fan of five lashes for each one done, one short lash for each other. */
-export function drawRewardProgressArc(count: number, done: number): LidArc {
-  const fan = (index: number) => (index < done ? FAN_ANGLES_DEGREES : [0]);
-  const length = (index: number) => (index < done ? 46 : 20) + calculateClosenessToMiddle(index, count) * 8;
-  return drawLidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
+/** The arc for `doneCount` of `count`: a fan of five lashes for each one done, one short lash for each other. */
+export function drawRewardProgressArc(count: number, doneCount: number): LidArc {
+  const listLashAngles = (index: number) => (index < doneCount ? FAN_ANGLES_DEGREES : [0]);
+  const calculateLength = (index: number) =>
+    (index < doneCount ? 46 : 20) + calculateClosenessToMiddle(index, count) * 8;
+  return drawLidArc(count, { width: 240, height: 96, rise: 0.26, calculateLength, lashWidth: 2, listLashAngles });
 }
 const FAN_ANGLES_DEGREES = [-18, -9, 0, 9, 18];

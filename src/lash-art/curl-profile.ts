@@ -4,7 +4,7 @@ import type { Curl } from './styles.ts';
 
 /** The angle between root and tip, in degrees. */
 const CURL_ANGLES_DEGREES: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
-const STEPS = 14;
+const STEP_COUNT = 14;
 /** The length of the lash, in units of the drawing. */
 const LASH_LENGTH = 30;
 
@@ -17,15 +17,15 @@ export function drawCurlProfile(curl: Curl): string {
   const lower: Point[] = [];
   let [x, y]: Point = [5, 25];
   let direction = 98;
-  for (let step = 0; step <= STEPS; step++) {
-    const half = 1.5 * (1 - step / STEPS) ** 0.8;
+  for (let step = 0; step <= STEP_COUNT; step++) {
+    const halfWidth = 1.5 * (1 - step / STEP_COUNT) ** 0.8;
     const [acrossX, acrossY] = toUnitVector(direction + 90);
-    upper.push([x + acrossX * half, y + acrossY * half]);
-    lower.push([x - acrossX * half, y - acrossY * half]);
-    direction -= (CURL_ANGLES_DEGREES[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
+    upper.push([x + acrossX * halfWidth, y + acrossY * halfWidth]);
+    lower.push([x - acrossX * halfWidth, y - acrossY * halfWidth]);
+    direction -= (CURL_ANGLES_DEGREES[curl] / STEP_COUNT) * (0.55 + (0.9 * step) / STEP_COUNT);
     const [alongX, alongY] = toUnitVector(direction);
-    x += (alongX * LASH_LENGTH) / STEPS;
-    y += (alongY * LASH_LENGTH) / STEPS;
+    x += (alongX * LASH_LENGTH) / STEP_COUNT;
+    y += (alongY * LASH_LENGTH) / STEP_COUNT;
   }
   return `M${[...upper, ...lower.reverse()].map((point) => formatNumbers(point)).join('L')}Z`;
 }

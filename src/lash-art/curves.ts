@@ -8,21 +8,25 @@ export const lerp = (from: number, to: number, t: number) => from + (to - from) 
 export const clamp = (x: number) => Math.min(1, Math.max(0, x));
 export const smoothstep = (t: number) => t * t * (3 - 2 * t);
 
-const DEGREE = Math.PI / 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** The unit vector of a direction in degrees, clockwise from straight up. */
-export const toUnitVector = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
+export const toUnitVector = (degrees: number): Point => [
+  Math.sin(degrees * RADIANS_PER_DEGREE),
+  -Math.cos(degrees * RADIANS_PER_DEGREE),
+];
 
 /** The direction from one point to another in degrees, clockwise from straight up. */
-export const calculateBearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;
+export const calculateBearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / RADIANS_PER_DEGREE;
 
 export const lerpPoint = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 
 /** The point at parameter `t` (0 to 1) of a curve. */
 export function calculatePointOn([a, b, c, d]: Curve, t: number): Point {
   const u = 1 - t;
-  const at = (i: 0 | 1) => u * u * u * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t * t * t * d[i];
-  return [at(0), at(1)];
+  const calculateCoordinate = (i: 0 | 1) =>
+    u * u * u * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t * t * t * d[i];
+  return [calculateCoordinate(0), calculateCoordinate(1)];
 }
 
 export const reverseCurve = ([a, b, c, d]: Curve): Curve => [d, c, b, a];

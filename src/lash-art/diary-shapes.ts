@@ -12,10 +12,10 @@ const HALF_HOUR_LASH = { length: 5, width: 0.9 };
 
 const drawTickPath = ({ top, isHour }: Tick): string => {
   const { length, width } = isHour ? HOUR_LASH : HALF_HOUR_LASH;
-  const at = (x: number, y: number) => `${formatNumber(ROOT_X + x)} ${formatNumber(top + y)}`;
+  const formatPoint = (x: number, y: number) => `${formatNumber(ROOT_X + x)} ${formatNumber(top + y)}`;
   return [
-    `M${at(0, -width)}Q${at(length / 2, -width * 0.8 - 1)} ${at(length, -3)}`,
-    `Q${at(length / 2, width * 0.4)} ${at(0, width)}Z`,
+    `M${formatPoint(0, -width)}Q${formatPoint(length / 2, -width * 0.8 - 1)} ${formatPoint(length, -3)}`,
+    `Q${formatPoint(length / 2, width * 0.4)} ${formatPoint(0, width)}Z`,
   ].join('');
 };
 
@@ -31,7 +31,7 @@ export function drawHourAxisPath(height: number, ticks: readonly Tick[]): string
 export const NOW_MARKER = { path: 'M0 7.4C22 6.4 48 4.6 75 0 50 7 24 10.4 0 10.8Z', width: 76, height: 18 } as const;
 
 /** The closed louvre of a day off: its slats, with the size of their box. */
-export const HATCHING = {
+export const DAY_OFF_LOUVRE = {
   path: Array.from({ length: 10 }, (_, slat) => -40 + slat * 28)
     .map((y) => `M-10 ${y}L410 ${y - 103}v13L-10 ${y + 13}Z`)
     .join(''),

@@ -8,7 +8,7 @@ import { formatNumbers } from './path.ts';
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
 const toPerpendicular = ([x, y]: Point): Point => [-y, x];
-const scalePoint = ([x, y]: Point, by: number): Point => [x * by, y * by];
+const scalePoint = ([x, y]: Point, factor: number): Point => [x * factor, y * factor];
 const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
@@ -39,13 +39,13 @@ export function drawDetailedFibrePath({ root, length, rootAngle, tipAngle, width
   const edge = scalePoint(toPerpendicular(start), width);
   const edgeAtMiddle = scalePoint(toPerpendicular(middle), width);
   // All further points are relative to the left edge of the root, where the path starts.
-  const place = chooseRounding(DETAILED_STEPS, length);
+  const round = chooseRounding(DETAILED_STEPS, length);
   const first = scalePoint(start, length * 0.36);
   const second = addPoints(first, scalePoint(middle, length * 0.36));
-  const tip = place(subtractPoints(addPoints(second, scalePoint(end, length * 0.3)), edge));
+  const tip = round(subtractPoints(addPoints(second, scalePoint(end, length * 0.3)), edge));
   const left = [
-    place(subtractPoints(addPoints(first, scalePoint(edge, 1.15)), edge)),
-    place(subtractPoints(addPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge)),
+    round(subtractPoints(addPoints(first, scalePoint(edge, 1.15)), edge)),
+    round(subtractPoints(addPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge)),
   ] as const;
   const right = [
     subtractPoints(left[0], scalePoint(edge, 2.3)),
@@ -72,4 +72,5 @@ export function drawFineFibrePath({ root, length, rootAngle, tipAngle, width }: 
   return `M${formatNumbers(addPoints(root, edge))}q${formatNumbers([...leftBend, ...tip])}q${formatNumbers(back)}`;
 }
 
-export const drawFibrePath = (of: Fibre) => (of.width < 0.75 ? drawFineFibrePath(of) : drawDetailedFibrePath(of));
+export const drawFibrePath = (fibre: Fibre) =>
+  fibre.width < 0.75 ? drawFineFibrePath(fibre) : drawDetailedFibrePath(fibre);

@@ -71,27 +71,47 @@ const HANDLE_HEIGHT_RATIO = 4 / 3;
 export function buildEyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
   const { inner, outer, upperLidRise, upperHandles, lowerLidDrop, lowerHandles, creaseGap, browLift } =
     PROPORTIONS[shape];
-  const at = (share: number, drop: number): Point => [
+  const calculatePoint = (share: number, drop: number): Point => [
     lerp(inner[0], outer[0], share),
     lerp(inner[1], outer[1], share) + drop,
   ];
   const rise = upperLidRise * HANDLE_HEIGHT_RATIO;
   const fall = lowerLidDrop * HANDLE_HEIGHT_RATIO;
-  const upper: Curve = [inner, at(upperHandles[0], -rise * 0.98), at(upperHandles[1], -rise), outer];
-  const lower: Curve = [inner, at(lowerHandles[0], fall * 0.75), at(lowerHandles[1], fall * 1.05), outer];
+  const upper: Curve = [
+    inner,
+    calculatePoint(upperHandles[0], -rise * 0.98),
+    calculatePoint(upperHandles[1], -rise),
+    outer,
+  ];
+  const lower: Curve = [
+    inner,
+    calculatePoint(lowerHandles[0], fall * 0.75),
+    calculatePoint(lowerHandles[1], fall * 1.05),
+    outer,
+  ];
   if (state === 'closed') {
     const line: Curve = [
       [inner[0] + 2, inner[1] - 2],
-      at(0.24, fall + 16),
-      at(0.72, fall + 20),
+      calculatePoint(0.24, fall + 16),
+      calculatePoint(0.72, fall + 20),
       [outer[0] + 4, outer[1] + 2],
     ];
     return { inner, outer, upper, lower, line, crease: buildClosedCrease(shape, inner, upperLidRise), browLift };
   }
   const crease: Curve =
     shape === 'hooded'
-      ? [[134, 198], at(0.27, -rise * 0.98 - creaseGap), at(0.76, -rise * 0.96 - creaseGap * 0.5), [378, 222]]
-      : [[128, 198], at(0.22, -rise * 1.02 - creaseGap - 6), at(0.74, -rise * 1.04 - creaseGap - 4), [368, 186]];
+      ? [
+          [134, 198],
+          calculatePoint(0.27, -rise * 0.98 - creaseGap),
+          calculatePoint(0.76, -rise * 0.96 - creaseGap * 0.5),
+          [378, 222],
+        ]
+      : [
+          [128, 198],
+          calculatePoint(0.22, -rise * 1.02 - creaseGap - 6),
+          calculatePoint(0.74, -rise * 1.04 - creaseGap - 4),
+          [368, 186],
+        ];
   return { inner, outer, upper, lower, line: upper, crease, browLift };
 }
 

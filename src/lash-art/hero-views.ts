@@ -1,6 +1,6 @@
 /** The drawing of the hero as a file, for pages that are rendered in the browser. */
 export const HERO_IMAGE_PATH = '/img/hero.svg';
-export const DRAWING_ID = 'hero-eye';
+export const HERO_DRAWING_ID = 'hero-eye';
 
 /** The two views of the hero's drawing: portrait for a phone, mirrored beside the text on a desktop. */
 export const HERO_VIEWS = {

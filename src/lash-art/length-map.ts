@@ -9,11 +9,11 @@ export type LashLengths = readonly number[];
 /** The length in mm at position `t` of the lash line: a smooth curve through the zones (Catmull-Rom). */
 export function calculateLengthAt(map: LashLengths, t: number): number {
   const last = map.length - 1;
-  const place = clamp(t) * last;
-  const zone = Math.min(last - 1, Math.floor(place));
-  const u = place - zone;
-  const mm = (index: number) => map[Math.min(last, Math.max(0, index))] ?? 0;
-  const [a, b, c, d] = [mm(zone - 1), mm(zone), mm(zone + 1), mm(zone + 2)];
+  const position = clamp(t) * last;
+  const zone = Math.min(last - 1, Math.floor(position));
+  const u = position - zone;
+  const lengthAt = (index: number) => map[Math.min(last, Math.max(0, index))] ?? 0;
+  const [a, b, c, d] = [lengthAt(zone - 1), lengthAt(zone), lengthAt(zone + 1), lengthAt(zone + 2)];
   const square = u * u;
   return 0.5 * (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * square + (3 * b - a - 3 * c + d) * square * u);
 }

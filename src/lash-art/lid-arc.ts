@@ -11,13 +11,16 @@ type ArcOptions = {
   width: number;
   height: number;
   rise: number;
-  length: (index: number) => number;
+  calculateLength: (index: number) => number;
   lashWidth: number;
   /** the angles of the lashes at a root; one lash, straight up, by default */
-  fan?: (index: number) => readonly number[];
+  listLashAngles?: (index: number) => readonly number[];
 };
 
-export function drawLidArc(count: number, { width, height, rise, length, lashWidth, fan }: ArcOptions): LidArc {
+export function drawLidArc(
+  count: number,
+  { width, height, rise, calculateLength, lashWidth, listLashAngles }: ArcOptions,
+): LidArc {
   const ground = height - 3;
   const top = ground - height * rise;
   const arc: Curve = [
@@ -30,13 +33,13 @@ export function drawLidArc(count: number, { width, height, rise, length, lashWid
     const t = count > 1 ? 0.09 + (0.82 * index) / (count - 1) : 0.5;
     const root = calculatePointOn(arc, t);
     const splay = lerp(-34, 34, t);
-    const standing = (lean: number) => {
+    const drawLash = (lean: number) => {
       const angles = { rootAngle: splay * 1.25 + lean, tipAngle: splay * 0.5 + lean };
-      return drawFibrePath({ root, length: length(index), ...angles, width: lashWidth });
+      return drawFibrePath({ root, length: calculateLength(index), ...angles, width: lashWidth });
     };
     return {
       root: [roundNumber(root[0]), roundNumber(root[1])] as Point,
-      path: (fan?.(index) ?? [0]).map(standing).join(''),
+      path: (listLashAngles?.(index) ?? [0]).map(drawLash).join(''),
     };
   });
   const [start, rising, falling] = arc;
@@ -46,10 +49,10 @@ export function drawLidArc(count: number, { width, height, rise, length, lashWid
 
 /** Caches a drawing by its count: every page contains it, and each rendering of a page asks for it several times. */
 export function drawOncePerCount(draw: (count: number) => LidArc): (count: number) => LidArc {
-  const drawn = new Map<number, LidArc>();
+  const arcsByCount = new Map<number, LidArc>();
   return (count) => {
-    const arc = drawn.get(count) ?? draw(count);
-    drawn.set(count, arc);
+    const arc = arcsByCount.get(count) ?? draw(count);
+    arcsByCount.set(count, arc);
     return arc;
   };
 }
@@ -60,7 +63,7 @@ const drawLoaderOfCount = drawOncePerCount((count) =>
     width: 132,
     height: 44,
     rise: 0.34,
-    length: (index) => 16 + calculateClosenessToMiddle(index, count) * 7,
+    calculateLength: (index) => 16 + calculateClosenessToMiddle(index, count) * 7,
     lashWidth: 1.4,
   }),
 );
@@ -72,7 +75,7 @@ const drawButtonLoaderOfCount = drawOncePerCount((count) =>
     width: 40,
     height: 26,
     rise: 0.3,
-    length: (index) => 9 + calculateClosenessToMiddle(index, count) * 4,
+    calculateLength: (index) => 9 + calculateClosenessToMiddle(index, count) * 4,
     lashWidth: 1.2,
   }),
 );

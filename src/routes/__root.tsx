@@ -28,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
  * the page's background in the light and the dark theme. Hydration leaves elements that it does not know in `<head>` and
  * `<body>` as they are.
  */
-const ServedHead = () => (
+const ServerOnlyHead = () => (
   <>
     {FONTS.map((font) => (
       <link
@@ -67,7 +67,7 @@ function RootDocument() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
-        {import.meta.env.SSR ? <ServedHead /> : null}
+        {import.meta.env.SSR ? <ServerOnlyHead /> : null}
       </head>
       <body>
         <Outlet />

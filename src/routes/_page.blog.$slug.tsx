@@ -7,11 +7,11 @@ import { PageLoading } from '../sections/layout/page-loading.tsx';
 
 export const Route = createFileRoute('/_page/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const article = articleQuery(slug);
+    const query = articleQuery(slug);
     try {
-      await queryClient.ensureQueryData(article);
+      await queryClient.ensureQueryData(query);
     } catch (error) {
-      queryClient.removeQueries(article);
+      queryClient.removeQueries(query);
       throw isNotFound(error) ? notFound() : error;
     }
   },

@@ -16,7 +16,7 @@ function Reviews() {
         preview={import.meta.env.SSR ? { description: pageDescriptions.reviews, image: brandPreview } : undefined}
       />
       <section id="testimonials" className={section}>
-        <Testimonials title="h1" />
+        <Testimonials headingTag="h1" />
       </section>
       <FloatingBookLink href="/#booking" />
     </main>

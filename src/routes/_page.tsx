@@ -20,7 +20,7 @@ function PageFrame() {
   const { data: services = [] } = useQuery(servicesQuery);
   return (
     <>
-      <Header over="page" />
+      <Header background="page" />
       <InsideLayoutContext value={true}>
         <Outlet />
       </InsideLayoutContext>

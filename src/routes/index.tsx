@@ -50,14 +50,18 @@ export const Route = createFileRoute('/')({
     slot: month ? undefined : slot,
   }),
   // Imported on demand: the browser needs it only when a visitor changes the month.
-  loader: async ({ context, deps, location: { search }, cause, parentMatchPromise: root }) => {
+  loader: async ({ context, deps, location: { search }, cause, parentMatchPromise: rootMatchPromise }) => {
     try {
-      return await (await import('../sections/load-home.ts')).loadHome(context, deps, { search, cause, root });
+      return await (await import('../sections/load-home.ts')).loadHome(context, deps, {
+        search,
+        cause,
+        rootMatchPromise,
+      });
     } catch (error) {
       // A page that is already shown stays; the calendar fetches its times itself.
       if (cause !== 'stay') throw error;
       const now = Temporal.Now.instant().toString();
-      return { now, month: deps.month ?? now.slice(0, 7), shared: null };
+      return { now, month: deps.month ?? now.slice(0, 7), sharedResultHead: null };
     }
   },
   // The data is in the query cache, so the same search does not run the loader again.
@@ -75,26 +79,26 @@ function Home() {
   useEffect(() => assignDraft(clientId), [clientId]);
   // Keeps the search with which the page was opened and which the server rendered; later navigations change it.
   const search = Route.useSearch();
-  const [opened] = useState(search);
-  const { shared } = Route.useLoaderData();
+  const [initialSearch] = useState(search);
+  const { sharedResultHead } = Route.useLoaderData();
   return (
     <>
       <PageHead
         {...pages.home}
         canonicalPath={pages.home.path}
         preview={import.meta.env.SSR ? { description: pageDescriptions.home, image: brandPreview } : undefined}
-        {...shared}
+        {...sharedResultHead}
         structuredData={
           import.meta.env.SSR
             ? (origin) => [buildWebSite(origin), buildBeautySalon(origin, listOfferedServices(services), facts)]
             : undefined
         }
       />
-      <Header over={user ? 'page' : 'hero'} />
+      <Header background={user ? 'page' : 'hero'} />
       <main id="content" tabIndex={-1}>
         {user ? PORTAL_SECTION : null}
-        <Hero tone={tone} title={user ? 'h2' : 'h1'} />
-        <PublicSections opened={opened} />
+        <Hero tone={tone} headingTag={user ? 'h2' : 'h1'} />
+        <PublicSections opened={initialSearch} />
         {user ? null : SIGN_IN_SECTION}
       </main>
       <Footer services={listOfferedServices(services)} />
@@ -107,17 +111,21 @@ function Home() {
  * Memoised, like the two elements below: a section that is not hydrated yet must not render again when the URL changes, or
  * React would discard its server-rendered HTML and show nothing in its place.
  */
-const PublicSections = memo(function PublicSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
+const PublicSections = memo(function PublicSections({
+  opened: initialSearch,
+}: {
+  opened: ReturnType<typeof Route.useSearch>;
+}) {
   return (
     <>
       <Section id="services">
         <Services />
       </Section>
       <Section id="gallery">
-        <Gallery opened={opened.gallery} picture={opened.picture} />
+        <Gallery initialFilter={initialSearch.gallery} initialPicture={initialSearch.picture} />
       </Section>
       <Section id="quiz">
-        <Quiz opened={opened} />
+        <Quiz opened={initialSearch} />
       </Section>
       <Section id="booking">
         <Booking />
@@ -138,16 +146,16 @@ const PublicSections = memo(function PublicSections({ opened }: { opened: Return
   );
 });
 
-/** `title`: the page's hidden `h1`, until the section that contains the real one has loaded */
+/** `headingTag`: the page's hidden `h1`, until the section that contains the real one has loaded */
 function Section({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   const heading = title ? <h1 className={visuallyHidden}>{title}</h1> : null;
   return (
     <section id={id} className={section}>
       <EnhancementBoundary
-        instead={(again) => (
+        renderFallback={(retry) => (
           <>
             {heading}
-            <RetryPrompt again={again} />
+            <RetryPrompt again={retry} />
           </>
         )}
       >

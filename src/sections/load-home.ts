@@ -17,12 +17,12 @@ type BookingChoiceParams = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
 
 type RootMatch = { loaderData?: { now: string } | null | undefined };
 
-type HomeLoad = {
+type LoadHomeOptions = {
   /** all search parameters of the URL */
   search: object;
   cause: 'enter' | 'stay' | 'preload';
   /** the match of the root route, whose data have the time at which the server rendered the page; only in the browser */
-  root: Promise<RootMatch>;
+  rootMatchPromise: Promise<RootMatch>;
 };
 
 const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
@@ -34,15 +34,15 @@ const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant
 export async function loadHome(
   { queryClient, page }: RouterContext,
   { month, service, slot }: BookingChoiceParams,
-  { search, cause, root }: HomeLoad,
+  { search, cause, rootMatchPromise }: LoadHomeOptions,
 ) {
-  const now = page ? requireInstant(page.now) : readServerClock(toRenderedAt(await root));
+  const now = page ? requireInstant(page.now) : readServerClock(toRenderedAt(await rootMatchPromise));
   // The other calls start before the session is known, so that the server reads everything in the same round trip.
-  const signedIn = ensureUser(queryClient);
-  const [user, holds, shared, services, hours] = await Promise.all([
-    signedIn,
+  const userPromise = ensureUser(queryClient);
+  const [user, overview, sharedResultHead, services, hours] = await Promise.all([
+    userPromise,
     // If the overview fails, the page fetches each part separately and shows which parts fail.
-    signedIn.then((client) => (client ? ensurePortalOverview(queryClient, client.id).catch(() => null) : null)),
+    userPromise.then((client) => (client ? ensurePortalOverview(queryClient, client.id).catch(() => null) : null)),
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
     import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),
@@ -54,18 +54,18 @@ export async function loadHome(
   ]);
   // A visitor cannot choose a service that is switched off; a client may have a reschedule code for it.
   const canChoose = user !== null || services.some(({ id, active }) => active && id === service);
-  const wanted = {
+  const choice = {
     month,
     service: (canChoose ? service : null) ?? null,
-    slot: slot ?? holds?.hold?.scheduledDate ?? null,
+    slot: slot ?? overview?.hold?.scheduledDate ?? null,
   };
-  const [shown] = await Promise.all([
-    resolveBookingMonth(queryClient, wanted, { now, daysAhead: toDaysAhead(hours) }),
+  const [shownMonth] = await Promise.all([
+    resolveBookingMonth(queryClient, choice, { now, daysAhead: toDaysAhead(hours) }),
     // In the browser the sections fetch the next free times themselves.
-    import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
+    import.meta.env.SSR ? loadNextFreeTimes(queryClient, choice.service, now) : null,
     import.meta.env.SSR
       ? loadNextFreeTimes(queryClient, findLongestServiceId(listOfferedServices(services)), now)
       : null,
   ]);
-  return { now: toIso(now), month: shown.toString(), shared };
+  return { now: toIso(now), month: shownMonth.toString(), sharedResultHead };
 }

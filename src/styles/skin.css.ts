@@ -16,7 +16,7 @@ export const skin = Object.fromEntries(
   }),
 ) as Record<PaletteKey, ReturnType<typeof createGlobalVar>>;
 
-const varsOf = (tone: ToneNumber) => {
+const buildVars = (tone: ToneNumber) => {
   const colours = buildTextSafePalette(tone);
   return Object.fromEntries(PALETTE_KEYS.map((key) => [skin[key], colours[key]]));
 };
@@ -36,7 +36,7 @@ export const TONE_FIELD = 'tone';
 
 for (const tone of TONE_NUMBERS)
   if (tone !== DEFAULT_TONE)
-    globalStyle(`:root:has(input[name=${TONE_FIELD}][value="${tone}"]:checked) ${skinTone}`, { vars: varsOf(tone) });
+    globalStyle(`:root:has(input[name=${TONE_FIELD}][value="${tone}"]:checked) ${skinTone}`, { vars: buildVars(tone) });
 
 /** The dot of a tone, coloured by its position among its siblings. */
 export const toneDot = style({ background: initialPalette.base });

@@ -4,14 +4,14 @@ import { findFirstIndexInView, type ScrollToItem } from './rail.ts';
 
 type CarouselLoopProps = {
   rail: RefObject<HTMLDivElement | null>;
-  show: RefObject<ScrollToItem>;
-  onActive: (index: number) => void;
+  scrollToItem: RefObject<ScrollToItem>;
+  onActiveChange: (index: number) => void;
 };
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Replaces the native scrolling of a rail by a loop, in one frame and at the same card. */
-export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
+export function CarouselLoop({ rail, scrollToItem, onActiveChange }: CarouselLoopProps) {
   // Read in the first render: afterwards the rail's scroll position is 0.
   const [startIndex] = useState(() => (rail.current ? findFirstIndexInView(rail.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', startIndex });
@@ -29,13 +29,13 @@ export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
 
   useEffect(() => {
     if (!carousel) return;
-    const tell = () => onActive(carousel.selectedScrollSnap());
-    tell();
-    carousel.on('select', tell);
-    show.current = (index) => carousel.scrollTo(index, prefersReducedMotion());
+    const reportActiveIndex = () => onActiveChange(carousel.selectedScrollSnap());
+    reportActiveIndex();
+    carousel.on('select', reportActiveIndex);
+    scrollToItem.current = (index) => carousel.scrollTo(index, prefersReducedMotion());
     return () => {
-      carousel.off('select', tell);
+      carousel.off('select', reportActiveIndex);
     };
-  }, [carousel, show, onActive]);
+  }, [carousel, scrollToItem, onActiveChange]);
   return null;
 }

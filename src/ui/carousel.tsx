@@ -27,22 +27,22 @@ type CarouselProps = {
  */
 export function Carousel({ label, items, decorativeDots = false }: CarouselProps) {
   const rail = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const [looping, setLooping] = useState(false);
-  const { Part: CarouselLoop } = useLazyComponent(lazyCarouselLoop, looping);
-  const show = useRef<ScrollToItem>((index) => {
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [isLooping, setIsLooping] = useState(false);
+  const { Component: CarouselLoop } = useLazyComponent(lazyCarouselLoop, isLooping);
+  const scrollToItem = useRef<ScrollToItem>((index) => {
     const card = rail.current && listCards(rail.current)[index];
     card?.scrollIntoView({ block: 'nearest', inline: 'start' });
   });
 
   useEffect(() => {
-    setLooping(matchMedia('(pointer: fine)').matches);
-    if (rail.current) setActive(findActiveIndex(rail.current));
+    setIsLooping(matchMedia('(pointer: fine)').matches);
+    if (rail.current) setActiveIndex(findActiveIndex(rail.current));
   }, []);
 
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if ('looping' in currentTarget.dataset) return;
-    setActive(findActiveIndex(currentTarget));
+    setActiveIndex(findActiveIndex(currentTarget));
     settle();
   };
   // The first swipe scrolls natively; embla starts when it has ended.
@@ -50,24 +50,24 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const settle = () => {
     clearTimeout(swipe.current?.settling);
     if (swipe.current && !swipe.current.held)
-      swipe.current.settling = setTimeout(() => setLooping(true), SETTLE_DELAY_MS);
+      swipe.current.settling = setTimeout(() => setIsLooping(true), SETTLE_DELAY_MS);
   };
-  const hold = () => {
+  const startSwipe = () => {
     clearTimeout(swipe.current?.settling);
     swipe.current = { held: true };
     lazyCarouselLoop.preload();
   };
-  const release = () => {
+  const endSwipe = () => {
     swipe.current = { held: false };
     settle();
   };
-  const step = (by: number) => show.current((active + by + items.length) % items.length);
+  const step = (by: number) => scrollToItem.current((activeIndex + by + items.length) % items.length);
   const stepByKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
   };
   // Without links a keyboard could not reach the cards, so the rail itself is focusable.
-  const byKeys = {
+  const keyboardProps = {
     tabIndex: 0,
     role: 'group',
     'aria-label': `${label}, use the arrow keys to scroll`,
@@ -75,7 +75,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   };
   const jump = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    show.current(index);
+    scrollToItem.current(index);
   };
 
   return (
@@ -84,8 +84,8 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
         ref={rail}
         className={styles.rail}
         onScroll={follow}
-        {...(looping ? {} : { onTouchStart: hold, onTouchEnd: release, onTouchCancel: release })}
-        {...(decorativeDots ? byKeys : {})}
+        {...(isLooping ? {} : { onTouchStart: startSwipe, onTouchEnd: endSwipe, onTouchCancel: endSwipe })}
+        {...(decorativeDots ? keyboardProps : {})}
       >
         <ul className={styles.cards}>
           {items.map(({ id, card }) => (
@@ -96,12 +96,12 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
         </ul>
       </div>
       <div className={styles.controls}>
-        <LashProgress count={items.length} active={active} />
-        <span className={visuallyHidden}>{`${active + 1} of ${items.length}`}</span>
+        <LashProgress count={items.length} active={activeIndex} />
+        <span className={visuallyHidden}>{`${activeIndex + 1} of ${items.length}`}</span>
         {decorativeDots ? (
           <div className={styles.plainDots} aria-hidden="true">
             {items.map(({ id }, index) => (
-              <span key={id} className={styles.plainDot} data-active={index === active || undefined} />
+              <span key={id} className={styles.plainDot} data-active={index === activeIndex || undefined} />
             ))}
           </div>
         ) : (
@@ -111,7 +111,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
                 key={id}
                 href={`#${id}`}
                 className={styles.dot}
-                aria-current={index === active}
+                aria-current={index === activeIndex}
                 onClick={(event) => jump(event, index)}
               >
                 <span className={visuallyHidden}>{`Show ${name}`}</span>
@@ -123,7 +123,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
       </div>
       {CarouselLoop ? (
         <EnhancementBoundary>
-          <CarouselLoop rail={rail} show={show} onActive={setActive} />
+          <CarouselLoop rail={rail} scrollToItem={scrollToItem} onActiveChange={setActiveIndex} />
         </EnhancementBoundary>
       ) : null}
     </section>

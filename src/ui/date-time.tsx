@@ -2,16 +2,16 @@ import { formatDateTime, toIso } from '../domain/time.ts';
 import { figures } from './text.css.ts';
 
 type DateTimeProps = {
-  at: Temporal.Instant;
+  instant: Temporal.Instant;
   /** formats the text; date and time in full by default */
-  format?: (at: Temporal.Instant) => string;
+  format?: (instant: Temporal.Instant) => string;
 };
 
 /** A `<time>` element in studio time, "Thursday 4 June 2026, 10:00 am". */
-export function DateTime({ at, format = formatDateTime }: DateTimeProps) {
+export function DateTime({ instant, format = formatDateTime }: DateTimeProps) {
   return (
-    <time className={figures} dateTime={toIso(at)}>
-      {format(at)}
+    <time className={figures} dateTime={toIso(instant)}>
+      {format(instant)}
     </time>
   );
 }

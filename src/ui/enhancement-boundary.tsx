@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 type EnhancementBoundaryProps = {
   children: ReactNode;
   onFail?: () => void;
-  /** shown in place of a failed part that replaces no native control; `again` renders the part again */
-  instead?: (again: () => void) => ReactNode;
+  /** shown in place of a failed part that replaces no native control; `retry` renders the part again */
+  renderFallback?: (retry: () => void) => ReactNode;
 };
 
 /** An error boundary around an enhancement of a native control: when it fails it is removed and the native control stays. */
@@ -19,9 +19,9 @@ export class EnhancementBoundary extends Component<EnhancementBoundaryProps> {
     this.props.onFail?.();
   }
 
-  again = () => this.setState({ failed: false });
+  retry = () => this.setState({ failed: false });
 
   override render() {
-    return this.state.failed ? this.props.instead?.(this.again) : this.props.children;
+    return this.state.failed ? this.props.renderFallback?.(this.retry) : this.props.children;
   }
 }

@@ -7,7 +7,7 @@ const INTERACTION_EVENTS = ['pointerdown', 'focusin'] as const;
 /** React's `use` reads a promise whose `status` is `fulfilled` without suspending. */
 type TrackedPromise = Promise<void> & { status?: 'fulfilled' };
 
-function track(promise: TrackedPromise): TrackedPromise {
+function trackStatus(promise: TrackedPromise): TrackedPromise {
   promise.then(
     () => {
       promise.status = 'fulfilled';
@@ -17,22 +17,26 @@ function track(promise: TrackedPromise): TrackedPromise {
   return promise;
 }
 
-const RESOLVED_PROMISE = track(Promise.resolve());
+const RESOLVED_PROMISE = trackStatus(Promise.resolve());
 RESOLVED_PROMISE.status = 'fulfilled';
 
 /** Resolves when the element comes near the viewport, is pressed or gets the focus. */
 export function waitUntilNear(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    const open = () => {
+    const handleNear = () => {
       observer.disconnect();
-      for (const touch of INTERACTION_EVENTS) element.removeEventListener(touch, open, true);
+      for (const eventName of INTERACTION_EVENTS) element.removeEventListener(eventName, handleNear, true);
       resolve();
     };
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && open(), {
-      rootMargin: MARGIN,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && handleNear(),
+      {
+        rootMargin: MARGIN,
+      },
+    );
     observer.observe(element);
-    for (const touch of INTERACTION_EVENTS) element.addEventListener(touch, open, { capture: true, passive: true });
+    for (const eventName of INTERACTION_EVENTS)
+      element.addEventListener(eventName, handleNear, { capture: true, passive: true });
   });
 }
 
@@ -50,22 +54,22 @@ export function hydrateWhenVisible<Props extends object>(id: string | null, load
   const fetchOnce = async () => {
     Loaded ??= await load();
   };
-  const fetchUntilThere = () => {
-    loading ??= track(import.meta.env.SSR ? fetchOnce() : window.fileLoader.retryUntilDone(fetchOnce));
+  const fetchUntilLoaded = () => {
+    loading ??= trackStatus(import.meta.env.SSR ? fetchOnce() : window.fileLoader.retryUntilDone(fetchOnce));
     return loading;
   };
-  function Late(props: Props) {
-    if (import.meta.env.SSR) gate = fetchUntilThere();
+  function VisibleSection(props: Props) {
+    if (import.meta.env.SSR) gate = fetchUntilLoaded();
     else if (Loaded && !element?.isConnected) gate = RESOLVED_PROMISE;
     else if (!gate || (!Loaded && element && !element.isConnected)) {
       // Second condition: the visitor left the page and returned before the section was loaded.
       element = id === null ? null : document.getElementById(id);
-      gate = element ? track(waitUntilNear(element).then(fetchUntilThere)) : fetchUntilThere();
+      gate = element ? trackStatus(waitUntilNear(element).then(fetchUntilLoaded)) : fetchUntilLoaded();
     }
     use(gate as Promise<void>);
     return createElement(Loaded as ComponentType<Props>, props);
   }
   /** Before rendering: the server waits for the module, a browser tries to fetch it once. */
-  Late.preload = () => (import.meta.env.SSR ? fetchUntilThere() : fetchOnce().catch(() => {}));
-  return Late;
+  VisibleSection.preload = () => (import.meta.env.SSR ? fetchUntilLoaded() : fetchOnce().catch(() => {}));
+  return VisibleSection;
 }

@@ -15,8 +15,8 @@ function adoptStyleSheet(address: string, text: string): void {
  */
 export async function importWhenComplete<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   // Vite passes no `files` for a module without dependencies, so its name has to be read from the import itself.
-  const own = /import\(.\.\/(.+?).\)/.exec(String(load))?.[1];
-  const addresses = new Set([...files, ...(own ? [`assets/${own}`] : [])].map((file) => `/${file}`));
+  const ownFile = /import\(.\.\/(.+?).\)/.exec(String(load))?.[1];
+  const addresses = new Set([...files, ...(ownFile ? [`assets/${ownFile}`] : [])].map((file) => `/${file}`));
   const texts = await Promise.all(
     [...addresses].map(async (address) => [address, await window.fileLoader.fetchFile(address)] as const),
   );

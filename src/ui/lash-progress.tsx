@@ -3,17 +3,20 @@ import { drawProgressArc } from '../lash-art/count-arcs.ts';
 import * as styles from './lash-progress.css.ts';
 
 /** The position among `count` items: the active one's lash is longest. Hidden from screen readers: give it in text too. */
-export function LashProgress({ count, active }: { count: number; active: number }) {
+export function LashProgress({ count, active: activeIndex }: { count: number; active: number }) {
   const { width, height, lashes, lid } = drawProgressArc(count);
   return (
     <svg className={styles.progress} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path, root: [x, y] }, index) => (
         <path
           key={path}
-          className={index === active ? `${styles.lash} ${styles.activeLash}` : styles.lash}
+          className={index === activeIndex ? `${styles.lash} ${styles.activeLash}` : styles.lash}
           d={path}
           style={
-            { transformOrigin: `${x}px ${y}px`, [styles.distanceProperty]: Math.abs(index - active) } as CSSProperties
+            {
+              transformOrigin: `${x}px ${y}px`,
+              [styles.distanceProperty]: Math.abs(index - activeIndex),
+            } as CSSProperties
           }
         />
       ))}

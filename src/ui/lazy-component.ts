@@ -25,7 +25,7 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
 }
 
 type LazyComponentState<Props extends object> = {
-  Part: ComponentType<Props> | null;
+  Component: ComponentType<Props> | null;
   loading: boolean;
   failed: boolean;
   /** whether it has failed because a deploy has replaced its file */
@@ -39,22 +39,22 @@ export function useLazyComponent<Props extends object>(
   wanted: boolean,
 ): LazyComponentState<Props> {
   const [attempt, setAttempt] = useState(0);
-  const [ended, setEnded] = useState<{ attempt: number; error?: unknown }>();
+  const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>();
   const Part = wanted ? part.read() : null;
   useEffect(() => {
     if (!wanted || part.read()) return;
     let isWanted = true;
-    const end = (error?: unknown) => isWanted && setEnded({ attempt, error });
+    const end = (error?: unknown) => isWanted && setOutcome({ attempt, error });
     part.fetch().then(() => end(), end);
     return () => {
       isWanted = false;
-      setEnded(undefined);
+      setOutcome(undefined);
     };
   }, [part, wanted, attempt]);
-  const failed = wanted && Part === null && ended?.attempt === attempt;
-  const isReplaced = isFileMissing(ended?.error);
+  const failed = wanted && Part === null && outcome?.attempt === attempt;
+  const isReplaced = isFileMissing(outcome?.error);
   return {
-    Part,
+    Component: Part,
     loading: wanted && Part === null && !failed,
     failed,
     isReplaced,

@@ -8,9 +8,9 @@ import { Loader } from './loader.tsx';
 type LazyDialogOptions = {
   isOpen: boolean;
   /** names the dialog in the sentence shown when its file cannot be fetched, e.g. "the form" */
-  what: string;
+  dialogName: string;
   /** shown over the page while the file is fetched, for a control without a `pending` state of its own */
-  opening?: string;
+  loadingText?: string;
   /** called when rendering the dialog throws; the dialog is then removed */
   onFail: () => void;
 };
@@ -22,15 +22,15 @@ type LazyDialogOptions = {
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = lazyComponent(load);
-  const intent = { onPointerDown: part.preload, onFocus: part.preload };
-  return function useLazyDialog({ isOpen, what, opening, onFail }: LazyDialogOptions) {
-    const { Part, loading, failed, retry } = useLazyComponent(part, isOpen);
-    const show = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
-      if (loading && opening) return <OpeningOverlay text={opening} />;
-      if (failed) return <DialogOpenError what={what} onRetry={retry} />;
-      return Part ? <EnhancementBoundary onFail={onFail}>{render(Part)}</EnhancementBoundary> : null;
+  const prefetchHandlers = { onPointerDown: part.preload, onFocus: part.preload };
+  return function useLazyDialog({ isOpen, dialogName, loadingText, onFail }: LazyDialogOptions) {
+    const { Component, loading, failed, retry } = useLazyComponent(part, isOpen);
+    const renderDialog = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
+      if (loading && loadingText) return <OpeningOverlay text={loadingText} />;
+      if (failed) return <DialogOpenError what={dialogName} onRetry={retry} />;
+      return Component ? <EnhancementBoundary onFail={onFail}>{render(Component)}</EnhancementBoundary> : null;
     };
-    return { loading, intent, show };
+    return { loading, intent: prefetchHandlers, show: renderDialog };
   };
 }
 
@@ -44,10 +44,10 @@ function OpeningOverlay({ text }: { text: string }) {
   );
 }
 
-function DialogOpenError({ what, onRetry }: { what: string; onRetry: () => void }) {
+function DialogOpenError({ what: dialogName, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className={styles.openError} role="alert">
-      <p>{`We could not open ${what}. Please check your connection.`}</p>
+      <p>{`We could not open ${dialogName}. Please check your connection.`}</p>
       <Button variant="quiet" small onClick={onRetry}>
         Try again
       </Button>

@@ -9,13 +9,13 @@ export const isPlainClick = ({
   altKey,
 }: Omit<ClickEvent, 'preventDefault'>): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The onClick of a link that runs `act` on this page instead; clicks that open it elsewhere are left to the browser. */
+/** The onClick of a link that runs `action` on this page instead; clicks that open it elsewhere are left to the browser. */
 export const onPlainClick =
-  (act: () => void | Promise<void>) =>
+  (action: () => void | Promise<void>) =>
   (event: ClickEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    void act();
+    void action();
   };
 
 /** Scrolls to the element with this id and sets the URL's fragment, as a link to it does. */

@@ -4,26 +4,32 @@ import { useHydrated } from './use-hydrated.ts';
 
 type RailArrowsProps = {
   className: string;
-  atStart?: boolean;
-  atEnd?: boolean;
+  isAtStart?: boolean;
+  isAtEnd?: boolean;
   onStep: (direction: 1 | -1) => void;
 };
 
 /** The Previous and Next buttons of a rail, hidden until hydration. */
-export function RailArrows({ className, atStart, atEnd, onStep }: RailArrowsProps) {
-  const hydrated = useHydrated();
+export function RailArrows({ className, isAtStart, isAtEnd, onStep }: RailArrowsProps) {
+  const isHydrated = useHydrated();
   return (
-    <div className={`${className} ${styles.hiddenUntilHydrated}`} data-hydrated={hydrated || undefined}>
+    <div className={`${className} ${styles.hiddenUntilHydrated}`} data-hydrated={isHydrated || undefined}>
       <button
         type="button"
         className={styles.arrow}
         aria-label="Previous"
-        aria-disabled={atStart}
+        aria-disabled={isAtStart}
         onClick={() => onStep(-1)}
       >
         <Icon name="prev" />
       </button>
-      <button type="button" className={styles.arrow} aria-label="Next" aria-disabled={atEnd} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="Next"
+        aria-disabled={isAtEnd}
+        onClick={() => onStep(1)}
+      >
         <Icon name="next" />
       </button>
     </div>

@@ -6,8 +6,8 @@ export const listCards = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLEl
 /** The index of the card at the start of the view, or of the last one when the rail is scrolled to its end. */
 export function findActiveIndex(rail: HTMLElement): number {
   const cards = listCards(rail);
-  const atEnd = rail.scrollLeft > 0 && rail.scrollLeft + rail.clientWidth >= rail.scrollWidth - 2;
-  if (atEnd) return cards.length - 1;
+  const isAtEnd = rail.scrollLeft > 0 && rail.scrollLeft + rail.clientWidth >= rail.scrollWidth - 2;
+  if (isAtEnd) return cards.length - 1;
   return findFirstIndexInView(rail, cards);
 }
 

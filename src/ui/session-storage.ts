@@ -8,14 +8,14 @@ type StorageKey = 'unfinished-booking' | 'payment-under-way' | 'unfinished-revie
 /** The keys whose values belong to one client. */
 const CLIENT_KEYS: readonly StorageKey[] = ['payment-under-way', 'unfinished-review'];
 
-export function store(key: StorageKey, value: object): void {
+export function storeValue(key: StorageKey, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {}
 }
 
 /** Null when nothing is stored, or it cannot be read. */
-export function readStored<Value>(key: StorageKey): Value | null {
+export function readStoredValue<Value>(key: StorageKey): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -23,11 +23,11 @@ export function readStored<Value>(key: StorageKey): Value | null {
   }
 }
 
-export function removeStored(key: StorageKey): void {
+export function removeStoredValue(key: StorageKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {}
 }
 
 /** Deletes the values of a client who has signed out; booking-draft.ts deletes an unfinished booking of the client. */
-export const removeStoredOfClient = (): void => CLIENT_KEYS.forEach(removeStored);
+export const removeStoredValuesOfClient = (): void => CLIENT_KEYS.forEach(removeStoredValue);

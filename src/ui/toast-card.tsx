@@ -4,27 +4,27 @@ import * as styles from './toast.css.ts';
 import { dismissToast, type ShownToast } from './toast.ts';
 
 /** How long a toast is shown. SPEC §9. */
-const DURATION_MS = 5000;
-const SWIPE_PX = 50;
+const TOAST_DURATION_MS = 5000;
+const MIN_SWIPE_PX = 50;
 
 /** One toast: dismissed after five seconds (paused while hovered or focused), by its button, or by a swipe to the right. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, variant, action } = toast;
-  const [paused, setPaused] = useState(false);
-  const remaining = useRef(DURATION_MS);
+  const [isPaused, setIsPaused] = useState(false);
+  const remainingMs = useRef(TOAST_DURATION_MS);
   const swipe = useSwipeRight(() => dismissToast(id));
   const card = useRef<HTMLDivElement>(null);
   useFocusReturn(card);
 
   useEffect(() => {
-    if (paused) return;
-    const since = Date.now();
-    const timer = setTimeout(() => dismissToast(id), remaining.current);
+    if (isPaused) return;
+    const startedAtMs = Date.now();
+    const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      remaining.current -= Date.now() - since;
+      remainingMs.current -= Date.now() - startedAtMs;
     };
-  }, [id, paused]);
+  }, [id, isPaused]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the close button dismisses it without a pointer
@@ -32,10 +32,10 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       ref={card}
       className={styles.toast}
       role={variant === 'destructive' ? 'alert' : undefined}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       {...swipe}
     >
       <Icon name={variant === 'destructive' ? 'alert' : 'check'} />
@@ -63,10 +63,10 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
 }
 
 /** The element that had the focus before the focus entered the region of the toasts. */
-let focusedBefore: EventTarget | null = null;
+let previousFocus: EventTarget | null = null;
 
 /**
- * When the toast is removed while it or its region has the focus, returns the focus to `focusedBefore`; to the region when
+ * When the toast is removed while it or its region has the focus, returns the focus to `previousFocus`; to the region when
  * another toast has replaced it, or when that element is gone.
  */
 function useFocusReturn(card: RefObject<HTMLElement | null>): void {
@@ -74,17 +74,17 @@ function useFocusReturn(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const region = card.current?.parentElement;
     if (!region) return;
-    const remember = ({ relatedTarget }: FocusEvent) => {
-      if (!region.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+    const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+      if (!region.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
     };
-    region.addEventListener('focusin', remember);
+    region.addEventListener('focusin', rememberFocus);
     return () => {
-      region.removeEventListener('focusin', remember);
+      region.removeEventListener('focusin', rememberFocus);
       if (!region.contains(document.activeElement)) return;
       requestAnimationFrame(() => {
-        const isBack =
-          region.childElementCount === 0 && focusedBefore instanceof HTMLElement && focusedBefore.isConnected;
-        (isBack ? (focusedBefore as HTMLElement) : region).focus({ preventScroll: true });
+        const canRestoreFocus =
+          region.childElementCount === 0 && previousFocus instanceof HTMLElement && previousFocus.isConnected;
+        (canRestoreFocus ? (previousFocus as HTMLElement) : region).focus({ preventScroll: true });
       });
     };
   }, [card]);
@@ -93,7 +93,7 @@ function useFocusReturn(card: RefObject<HTMLElement | null>): void {
 /** The card follows the pointer to the right. Released beyond the threshold it is dismissed, otherwise it moves back. */
 function useSwipeRight(dismiss: () => void) {
   const start = useRef<number | null>(null);
-  const travelled = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
+  const calculateTravelledPx = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
   const release = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     start.current = null;
     currentTarget.style.translate = '';
@@ -105,10 +105,10 @@ function useSwipeRight(dismiss: () => void) {
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current !== null) event.currentTarget.style.translate = `${travelled(event)}px 0`;
+      if (start.current !== null) event.currentTarget.style.translate = `${calculateTravelledPx(event)}px 0`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (travelled(event) >= SWIPE_PX) dismiss();
+      if (calculateTravelledPx(event) >= MIN_SWIPE_PX) dismiss();
       release(event);
     },
     onPointerCancel: release,

@@ -7,23 +7,23 @@ import { useToast } from './toast.ts';
 const lazyToastCard = lazyEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
 /** The toast card is prefetched this long after hydration, so that it can report a network failure. */
-const FETCH_AFTER_MS = 2000;
+const PREFETCH_DELAY_MS = 2000;
 
 /** The live region of the toasts, on every page. It exists before the first toast, so that screen readers announce it. */
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
-  const { Part: ToastCard } = useLazyComponent(lazyToastCard, toast !== null);
+  const { Component: ToastCard } = useLazyComponent(lazyToastCard, toast !== null);
 
   useEffect(() => {
-    const fetching = setTimeout(lazyToastCard.preload, FETCH_AFTER_MS);
-    return () => clearTimeout(fetching);
+    const prefetchTimer = setTimeout(lazyToastCard.preload, PREFETCH_DELAY_MS);
+    return () => clearTimeout(prefetchTimer);
   }, []);
 
   useEffect(() => {
-    const focusNotices = (event: KeyboardEvent) => event.key === 'F8' && viewport.current?.focus();
-    addEventListener('keydown', focusNotices);
-    return () => removeEventListener('keydown', focusNotices);
+    const focusToasts = (event: KeyboardEvent) => event.key === 'F8' && viewport.current?.focus();
+    addEventListener('keydown', focusToasts);
+    return () => removeEventListener('keydown', focusToasts);
   }, []);
 
   return (

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
  * `useLazyComponent`.
  */
 export function useGiveUp({ failed, isReplaced }: { failed: boolean; isReplaced: boolean }, giveUp: () => void): void {
-  const end = useEffectEvent(() => (isReplaced ? location.reload() : giveUp()));
+  const reloadOrGiveUp = useEffectEvent(() => (isReplaced ? location.reload() : giveUp()));
   useEffect(() => {
-    if (failed) end();
+    if (failed) reloadOrGiveUp();
   }, [failed]);
 }

@@ -20,9 +20,9 @@ describe('the median', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
         const middle = median(values);
-        const below = values.filter((value) => value < middle).length;
-        const above = values.filter((value) => value > middle).length;
-        expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
+        const lowerCount = values.filter((value) => value < middle).length;
+        const higherCount = values.filter((value) => value > middle).length;
+        expect(Math.max(lowerCount, higherCount)).toBeLessThanOrEqual(values.length / 2);
         expect(middle).toBeGreaterThanOrEqual(minimum(values));
       }),
     );
@@ -47,11 +47,11 @@ describe('the ratio to a floor', () => {
 
 it('measurements take turns, in the opposite order every other round, and each keeps its own results', async () => {
   const order: string[] = [];
-  const work = (name: string) => async (round: number) => {
+  const createWork = (name: string) => async (round: number) => {
     order.push(name);
     return `${name}${round}`;
   };
-  const results = await runAlternately(3, [work('floor'), work('site')]);
+  const results = await runAlternately(3, [createWork('floor'), createWork('site')]);
   expect(order).toEqual(['floor', 'site', 'site', 'floor', 'floor', 'site']);
   expect(results).toEqual([
     ['floor0', 'floor1', 'floor2'],

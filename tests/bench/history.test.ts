@@ -5,7 +5,7 @@ import { buildHistoryStatements, buildOwnStatements } from '../../scripts/bench/
 import { seedStatements } from '../../worker/db/seed.ts';
 
 /** A migrated and seeded database with this number of past appointments, and a client of its own. */
-function createFilledDatabase(appointments: number) {
+function createHistoryReader(appointments: number) {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync('migrations').sort())
     database.exec(`BEGIN; ${readFileSync(`migrations/${file}`, 'utf8')}; COMMIT`);
@@ -19,25 +19,25 @@ function createFilledDatabase(appointments: number) {
 
 describe('the history that fills the database', () => {
   it('fits the tables and their constraints, with as many appointments, clients and payments as wanted', () => {
-    const answer = createFilledDatabase(500);
+    const readAnswer = createHistoryReader(500);
     for (const table of ['booking', 'payment', 'client'])
-      expect(answer(`SELECT COUNT(*) AS answer FROM ${table} WHERE id GLOB 'history*'`)).toBe(500);
-    expect(answer("SELECT COUNT(*) AS answer FROM booking WHERE client_id = 'maya'")).toBe(30);
+      expect(readAnswer(`SELECT COUNT(*) AS answer FROM ${table} WHERE id GLOB 'history*'`)).toBe(500);
+    expect(readAnswer("SELECT COUNT(*) AS answer FROM booking WHERE client_id = 'maya'")).toBe(30);
   });
 
   it('is as large in the last year, and takes no time that can be booked, whatever its size', () => {
     const lastYearCountSql =
       "SELECT COUNT(*) AS answer FROM booking WHERE starts_at > '2025-11-21' AND id GLOB 'history*'";
-    expect(createFilledDatabase(100)(lastYearCountSql)).toBe(100);
-    const many = createFilledDatabase(2000);
-    expect(many(lastYearCountSql)).toBe(100);
-    expect(many('SELECT MAX(starts_at) AS answer FROM booking')).toBe('2026-11-09T01:00:00.000Z');
-    expect(many('SELECT COUNT(*) AS answer FROM slot_cell')).toBe(0);
+    expect(createHistoryReader(100)(lastYearCountSql)).toBe(100);
+    const readAnswer = createHistoryReader(2000);
+    expect(readAnswer(lastYearCountSql)).toBe(100);
+    expect(readAnswer('SELECT MAX(starts_at) AS answer FROM booking')).toBe('2026-11-09T01:00:00.000Z');
+    expect(readAnswer('SELECT COUNT(*) AS answer FROM slot_cell')).toBe(0);
   });
 
   it('has more approved reviews than a page shows already at the smallest size', () => {
     expect(
-      createFilledDatabase(100)("SELECT COUNT(*) AS answer FROM testimonial WHERE state = 'approved'"),
+      createHistoryReader(100)("SELECT COUNT(*) AS answer FROM testimonial WHERE state = 'approved'"),
     ).toBeGreaterThan(60);
   });
 });

@@ -9,12 +9,12 @@ import { buildCountingEntry, listEntrypoints } from '../../scripts/bench/site/wo
 describe('a line of /proc/<pid>/stat', () => {
   it('has the parent, and user and system time together', () => {
     const line = '4242 (workerd) S 4200 4242 4242 0 -1 4194304 100 0 0 0 250 75 0 0 20 0 9 0 12345 1 2';
-    expect(parseStat(line)).toEqual({ name: 'workerd', parent: 4200, ticks: 325 });
+    expect(parseStat(line)).toEqual({ name: 'workerd', parentPid: 4200, ticks: 325 });
   });
 
   it('is read right when the name has blanks and brackets in it', () => {
     const line = '7 (a) b (c) R 1 7 7 0 -1 4194304 0 0 0 0 3 4 0 0 20 0 1 0 5 1 2';
-    expect(parseStat(line)).toEqual({ name: 'a) b (c', parent: 1, ticks: 7 });
+    expect(parseStat(line)).toEqual({ name: 'a) b (c', parentPid: 1, ticks: 7 });
   });
 
   it('that is none is an error and not a time', () => {
@@ -58,8 +58,8 @@ describe('sizes and start-up', () => {
 
 describe('the Worker with a counted database', () => {
   it('has every entrypoint of the built one', () => {
-    const built = 'class A{}let b=1;export{I9 as default,A as PublicPages,b as helper};';
-    expect(listEntrypoints(built)).toEqual(['PublicPages']);
+    const builtCode = 'class A{}let b=1;export{I9 as default,A as PublicPages,b as helper};';
+    expect(listEntrypoints(builtCode)).toEqual(['PublicPages']);
     expect(buildCountingEntry(['PublicPages'])).toContain('export class PublicPages extends site.PublicPages');
   });
 });

@@ -48,9 +48,9 @@ describe('the document', () => {
 
   it('has no time that was taken while the machine was busy', () => {
     expect(formatCostSection(createCostResults(52))).toContain('active for 45.0 ms');
-    const busy = formatCostSection({ ...createCostResults(52), machine: { ...machine, load: 8 } });
-    expect(busy).toContain('was not measured');
-    expect(busy).not.toContain('active for');
+    const busySection = formatCostSection({ ...createCostResults(52), machine: { ...machine, load: 8 } });
+    expect(busySection).toContain('was not measured');
+    expect(busySection).not.toContain('active for');
   });
 });
 

@@ -15,9 +15,9 @@ const picturePaths = [
 it.each(['/img/gallery', '/img/blog', '/img/social'])(
   '%s contains exactly one drawing for each of its items',
   (folder) => {
-    const expected = picturePaths
+    const expectedNames = picturePaths
       .filter((address) => path.dirname(address) === folder)
       .map((each) => path.basename(each));
-    expect(readdirSync(path.resolve(`public${folder}`)).sort()).toEqual(expected.sort());
+    expect(readdirSync(path.resolve(`public${folder}`)).sort()).toEqual(expectedNames.sort());
   },
 );

@@ -35,8 +35,8 @@ describe('no tone occurs more than twice among eight consecutive items', () => {
   ])('in %s', (_filter, items) => {
     const tones = items.map(({ drawing }) => drawing.tone);
     for (const [start] of tones.entries()) {
-      const eight = tones.slice(start, start + 8);
-      for (const tone of eight) expect(eight.filter((each) => each === tone).length).toBeLessThanOrEqual(2);
+      const neighbours = tones.slice(start, start + 8);
+      for (const tone of neighbours) expect(neighbours.filter((each) => each === tone).length).toBeLessThanOrEqual(2);
     }
   });
 });
@@ -46,16 +46,16 @@ test('at most a quarter of the eyes are open', () => {
 });
 
 test('a long outer corner is never shown on a hooded eye', () => {
-  const stripOnHooded = gallery.filter(
+  const hoodedStripItems = gallery.filter(
     ({ drawing }) => drawing.serviceId === 'strip_lash' && drawing.eyeShape === 'hooded',
   );
-  expect(stripOnHooded).toEqual([]);
+  expect(hoodedStripItems).toEqual([]);
 });
 
 test('some items are featured, and fewer than half of them', () => {
-  const featured = gallery.filter((item) => item.featured).length;
-  expect(featured).toBeGreaterThanOrEqual(3);
-  expect(featured).toBeLessThan(gallery.length / 2);
+  const featuredCount = gallery.filter((item) => item.featured).length;
+  expect(featuredCount).toBeGreaterThanOrEqual(3);
+  expect(featuredCount).toBeLessThan(gallery.length / 2);
 });
 
 test('the alternative text of a drawing names lengths and eye, and calls it an illustration', () => {

@@ -15,15 +15,15 @@ type Tag = { name?: string; property?: string; content?: string };
 const findMetaContent = (meta: Tag[], key: string) =>
   meta.find(({ name, property }) => name === key || property === key)?.content;
 
-const home = { ...pages.home, description: pageDescriptions.home };
-const reviews = { ...pages.reviews, description: pageDescriptions.reviews };
-const blog = { ...pages.blog, description: pageDescriptions.blog };
+const homePage = { ...pages.home, description: pageDescriptions.home };
+const reviewsPage = { ...pages.reviews, description: pageDescriptions.reviews };
+const blogPage = { ...pages.blog, description: pageDescriptions.blog };
 
 /** Every page that always exists. */
 const allPages = [
-  home,
-  reviews,
-  blog,
+  homePage,
+  reviewsPage,
+  blogPage,
   { ...buildPrivacyPolicy(SEEDED_FACTS), path: policyPaths.privacy },
   { ...buildTermsOfService(SEEDED_FACTS), path: policyPaths.terms },
   { ...buildCancellationPolicy(SEEDED_FACTS), path: policyPaths.cancellation },
@@ -46,7 +46,7 @@ describe('the head of a page', () => {
   });
 
   it('has absolute URLs, as crawlers and chats need', () => {
-    const meta = buildMetaTags(ORIGIN, { ...reviews, image: brandPreview });
+    const meta = buildMetaTags(ORIGIN, { ...reviewsPage, image: brandPreview });
     expect(findMetaContent(meta, 'og:url')).toBe(`${ORIGIN}/reviews`);
     expect(findMetaContent(meta, 'og:image')).toBe(`${ORIGIN}/previews/brand.png`);
     expect(findMetaContent(meta, 'og:image:alt')).toBe(brandPreview.alt);
@@ -55,7 +55,7 @@ describe('the head of a page', () => {
 
   it('of a shared quiz result has its own picture and URL', () => {
     const image = buildQuizPreview('wet_set', 'round', 'Wet Set');
-    const meta = buildMetaTags(ORIGIN, { ...home, path: QUIZ_RESULT_PATH, image });
+    const meta = buildMetaTags(ORIGIN, { ...homePage, path: QUIZ_RESULT_PATH, image });
     expect(findMetaContent(meta, 'og:url')).toBe(ORIGIN + QUIZ_RESULT_PATH);
     expect(findMetaContent(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);
   });

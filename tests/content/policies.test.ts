@@ -19,17 +19,17 @@ const termsOfService = writeTermsOfService(SEEDED_FACTS);
 const cancellationPolicy = writeCancellationPolicy(SEEDED_FACTS);
 const policies = [privacyPolicy, termsOfService, cancellationPolicy];
 
-function textsOf(block: PolicyBlock): string[] {
+function listTexts(block: PolicyBlock): string[] {
   if (typeof block === 'string') return [block];
   return 'list' in block ? [...block.list] : block.rows.map((row) => row.join(' · '));
 }
 
-const paragraphsOf = (policy: PolicyDocument) => policy.sections.flatMap(({ body }) => body.flatMap(textsOf));
-const wordsOf = (policy: PolicyDocument) => paragraphsOf(policy).join('\n');
+const listParagraphs = (policy: PolicyDocument) => policy.sections.flatMap(({ body }) => body.flatMap(listTexts));
+const formatPolicyText = (policy: PolicyDocument) => listParagraphs(policy).join('\n');
 
 function findSectionText(policy: PolicyDocument, id: string): string {
   const section = policy.sections.find((each) => each.id === id);
-  return section ? section.body.flatMap(textsOf).join('\n') : '';
+  return section ? section.body.flatMap(listTexts).join('\n') : '';
 }
 
 test('the privacy policy has 10 sections, the terms 12, the cancellation policy 13', () => {
@@ -42,7 +42,7 @@ describe.each(policies)('the $title', (policy) => {
     expect(new Set(policy.sections.map(({ heading }) => heading)).size).toBe(policy.sections.length);
     for (const { id, body } of policy.sections) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(body.flatMap(textsOf).join(' ').length).toBeGreaterThan(80);
+      expect(body.flatMap(listTexts).join(' ').length).toBeGreaterThan(80);
     }
   });
 
@@ -51,17 +51,17 @@ describe.each(policies)('the $title', (policy) => {
   });
 
   test('has no undefined value in its text', () => {
-    expect(wordsOf(policy)).not.toMatch(/undefined|null|NaN|\$\{|\[object/);
+    expect(formatPolicyText(policy)).not.toMatch(/undefined|null|NaN|\$\{|\[object/);
   });
 
   test('never says no refund without naming Australian Consumer Law', () => {
-    for (const text of paragraphsOf(policy))
+    for (const text of listParagraphs(policy))
       if (/no refund/i.test(text)) expect(text).toContain('except where required under Australian Consumer Law');
   });
 
   test('says how to reach the studio, and no street address', () => {
-    expect(wordsOf(policy)).toContain(SEEDED_FACTS.email);
-    expect(wordsOf(policy)).not.toMatch(/\d+ \w+ (street|st|road|rd|avenue|ave|drive|court|crescent)\b/i);
+    expect(formatPolicyText(policy)).toContain(SEEDED_FACTS.email);
+    expect(formatPolicyText(policy)).not.toMatch(/\d+ \w+ (street|st|road|rd|avenue|ave|drive|court|crescent)\b/i);
   });
 });
 
@@ -92,8 +92,8 @@ describe('the cancellation policy', () => {
         if (terms.choice === 'reschedule') expect(text).toContain(`valid for ${terms.tokenDays} days`);
         else expect(text).toContain(`${terms.refundPercent}%`);
       const validities = [...text.matchAll(/valid for (\d+) days/g)].map((match) => Number(match[1]));
-      const given = choices.flatMap((terms) => (terms.choice === 'reschedule' ? [terms.tokenDays] : []));
-      expect(validities).toEqual(given);
+      const tokenDays = choices.flatMap((terms) => (terms.choice === 'reschedule' ? [terms.tokenDays] : []));
+      expect(validities).toEqual(tokenDays);
     }
   });
 
@@ -114,7 +114,7 @@ describe('the cancellation policy', () => {
 
 describe('the terms of service', () => {
   test('state the facts that a first-time client needs', () => {
-    const text = wordsOf(termsOfService);
+    const text = formatPolicyText(termsOfService);
     for (const fact of [
       '48 hours’ notice',
       'last 6 months',
@@ -168,28 +168,28 @@ describe('the privacy policy', () => {
 });
 
 describe('while the facts of the studio', () => {
-  const texts = (facts: typeof SEEDED_FACTS | null) =>
-    [writePrivacyPolicy, writeTermsOfService, writeCancellationPolicy].map((write) => wordsOf(write(facts)));
+  const writePolicyTexts = (facts: typeof SEEDED_FACTS | null) =>
+    [writePrivacyPolicy, writeTermsOfService, writeCancellationPolicy].map((write) => formatPolicyText(write(facts)));
 
   test('cannot be read, each policy is there all the same and leads to the foot of the page', () => {
-    for (const text of texts(null)) {
+    for (const text of writePolicyTexts(null)) {
       expect(text).toContain('the contacts at the foot of our pages');
       expect(text).not.toMatch(/undefined|null/);
     }
   });
 
   test('are changed, the policies have the new ones and none of the old', () => {
-    const changed = {
+    const changedFacts = {
       phone: '+61747000000',
       email: 'new@studio.test',
       socialUrl: '',
       addressWords: '',
       abn: VALID_ABN,
     };
-    const all = texts(changed).join('\n');
-    for (const said of ['new@studio.test or 07 4700 0000', '(ABN 51 824 753 556)', 'is in Kirwan. If it is'])
-      expect(all).toContain(said);
-    expect(all).not.toContain(SEEDED_FACTS.email);
-    expect(all).not.toContain(SEEDED_FACTS.addressWords);
+    const allTexts = writePolicyTexts(changedFacts).join('\n');
+    for (const sentence of ['new@studio.test or 07 4700 0000', '(ABN 51 824 753 556)', 'is in Kirwan. If it is'])
+      expect(allTexts).toContain(sentence);
+    expect(allTexts).not.toContain(SEEDED_FACTS.email);
+    expect(allTexts).not.toContain(SEEDED_FACTS.addressWords);
   });
 });

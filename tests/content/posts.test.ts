@@ -71,10 +71,10 @@ describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, update
 });
 
 test('the health article sends people with serious symptoms to a doctor first', () => {
-  const health = posts.find(({ category }) => category === 'HEALTH & SAFETY');
-  expect(health?.content).toMatch(/change in your sight\*\*: see a doctor/);
-  expect(health?.content).toContain('call 000');
-  expect(health?.content).toContain('not doctors');
+  const healthPost = posts.find(({ category }) => category === 'HEALTH & SAFETY');
+  expect(healthPost?.content).toMatch(/change in your sight\*\*: see a doctor/);
+  expect(healthPost?.content).toContain('call 000');
+  expect(healthPost?.content).toContain('not doctors');
 });
 
 test('the owner can choose the picture of each of the first posts, and no other', () => {

@@ -12,14 +12,14 @@ const PUBLIC = path.join(import.meta.dirname, '../../public');
 const MAX_BYTES = 60_000;
 const readPublicFile = (address: string) => readFileSync(path.join(PUBLIC, address));
 
-const results = seedServices.flatMap(({ id, name }) =>
+const quizPreviews = seedServices.flatMap(({ id, name }) =>
   EYE_SHAPES.map((eyeShape) => buildQuizPreview(id, eyeShape, name)),
 );
-const previews = [brandPreview, ...BLOG_CATEGORIES.map(buildCategoryPreview), ...results];
+const previews = [brandPreview, ...BLOG_CATEGORIES.map(buildCategoryPreview), ...quizPreviews];
 
 describe('the link preview pictures', () => {
   it('are one for the brand, one for each category of the blog and one for each style on each eye shape', () => {
-    expect(results).toHaveLength(30);
+    expect(quizPreviews).toHaveLength(30);
     const expected = previews.map((preview) => path.basename(preview.path)).sort();
     expect(readdirSync(path.join(PUBLIC, 'previews')).sort()).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteCards, REVIEWS_ARE_SAMPLES, reviewAlt, reviews } from '../../src/content/reviews.ts';
+import { formatReviewAlt, quoteCards, REVIEWS_ARE_SAMPLES, reviews } from '../../src/content/reviews.ts';
 import { socialPosts } from '../../src/content/social.ts';
 import { selectStats } from '../../src/sections/testimonials/stats.tsx';
 
@@ -12,9 +12,9 @@ describe('the review cards', () => {
 
   test('hide the claims about happy clients and their rating as long as they are samples', () => {
     expect(REVIEWS_ARE_SAMPLES).toBe([...reviews, ...quoteCards].some(({ isSample }) => isSample));
-    const figures = (samples: boolean) => selectStats(samples).map(({ figure, label }) => `${figure} ${label}`);
-    expect(figures(true)).toEqual(['4 years of experience', '100% satisfaction']);
-    expect(figures(false)).toEqual([
+    const formatStats = (samples: boolean) => selectStats(samples).map(({ figure, label }) => `${figure} ${label}`);
+    expect(formatStats(true)).toEqual(['4 years of experience', '100% satisfaction']);
+    expect(formatStats(false)).toEqual([
       '300+ happy clients',
       '4 years of experience',
       '5 average rating',
@@ -41,7 +41,7 @@ describe('the review cards', () => {
   });
 
   test('say in their alternative texts that they are samples', () => {
-    for (const review of reviews) expect(reviewAlt(review, 'Wet Set')).toMatch(/^Sample review, Wet Set: /);
+    for (const review of reviews) expect(formatReviewAlt(review, 'Wet Set')).toMatch(/^Sample review, Wet Set: /);
   });
 });
 

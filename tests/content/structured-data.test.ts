@@ -4,7 +4,7 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { buildBeautySalon, buildBlogPosting, buildWebSite } from '../../src/content/structured-data.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
-import { collectThings, findSchemaFaults } from '../support/readers/schema-org.ts';
+import { collectThings, listSchemaFaults } from '../support/readers/schema-org.ts';
 
 const ORIGIN = 'https://lashroom.example';
 const salon = buildBeautySalon(ORIGIN, seedServices, SEEDED_FACTS);
@@ -28,7 +28,7 @@ describe('structured data', () => {
     ['an article', article],
     ['the site', buildWebSite(ORIGIN)],
   ])('describes %s with types and properties of schema.org, including the required ones', (_, thing) => {
-    expect(findSchemaFaults(thing)).toEqual([]);
+    expect(listSchemaFaults(thing)).toEqual([]);
   });
 
   it('offers every service of the catalogue with its price', () => {
@@ -47,8 +47,8 @@ describe('structured data', () => {
   it('has the phone, the email and the social page of the moment, and none while they cannot be read', () => {
     const { phone, email, socialUrl } = SEEDED_FACTS;
     expect(salon).toMatchObject({ telephone: phone, email, sameAs: [socialUrl] });
-    const without = buildBeautySalon(ORIGIN, seedServices, null);
-    for (const property of ['telephone', 'email', 'sameAs']) expect(without).not.toHaveProperty(property);
+    const salonWithoutFacts = buildBeautySalon(ORIGIN, seedServices, null);
+    for (const property of ['telephone', 'email', 'sameAs']) expect(salonWithoutFacts).not.toHaveProperty(property);
     expect(buildBeautySalon(ORIGIN, [], { ...SEEDED_FACTS, socialUrl: '' })).not.toHaveProperty('sameAs');
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIRST_VISIT_NOTES } from '../../src/content/booking.ts';
-import { describeCancellation, describeClaim, REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
+import { describeCancellation, describeClaim, REFUND_TIME_PHRASE } from '../../src/content/cancellation-sentences.ts';
 import { buildCancellationPolicy } from '../../src/content/policies/cancellation.ts';
 import { buildPrivacyPolicy } from '../../src/content/policies/privacy.ts';
 import { buildTermsOfService } from '../../src/content/policies/terms.ts';
@@ -29,7 +29,7 @@ import {
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
-import { NOTHING_NOTED } from '../../src/domain/noted-money.ts';
+import { NO_NOTED_MONEY } from '../../src/domain/noted-money.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
@@ -64,19 +64,19 @@ describe.each(files)('$file', ({ source }) => {
 
 test('what the owner sets about the studio is only in its row', () => {
   const { phone, email, socialUrl, addressWords } = SEEDED_FACTS;
-  const spelledOut = [phone, formatPhone(phone), phone.replace('+61', '0'), email, socialUrl, addressWords];
-  const found = SOURCES.flatMap((file) => {
+  const factTexts = [phone, formatPhone(phone), phone.replace('+61', '0'), email, socialUrl, addressWords];
+  const findings = SOURCES.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    return spelledOut.filter((fact) => source.includes(fact)).map((fact) => `${file}: ${fact}`);
+    return factTexts.filter((fact) => source.includes(fact)).map((fact) => `${file}: ${fact}`);
   });
   // The emails' sender has the domain that is set up at the mail service.
-  expect(found).toEqual([`src/content/studio.ts: ${studio.sender}`]);
+  expect(findings).toEqual([`src/content/studio.ts: ${studio.sender}`]);
 });
 
-const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
+const readWithoutComments = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
 
 test('the name of the studio, also in the names of files, and that of its time zone are in one module each', () => {
-  const listFilesWith = (fact: RegExp) => SOURCES.filter((file) => fact.test(withoutComments(file)));
+  const listFilesWith = (fact: RegExp) => SOURCES.filter((file) => fact.test(readWithoutComments(file)));
   expect(listFilesWith(/\bLash Room\b|\blash-room\b/)).toEqual(['src/content/studio.ts']);
   expect(listFilesWith(/\bBrisbane\b/)).toEqual(['src/domain/time.ts']);
 });
@@ -88,14 +88,14 @@ test('the name of a service is only in its row', () => {
       .map((file) => path.join(folder, file)),
   );
   const names = new RegExp(`['"\`]?(${seedServices.map(({ name }) => name).join('|')})\\b`);
-  expect(sources.filter((file) => names.test(withoutComments(file)))).toEqual([]);
+  expect(sources.filter((file) => names.test(readWithoutComments(file)))).toEqual([]);
 });
 
 describe('the constants that the server applies are used by', () => {
-  const wordsOf = (policy: object) => JSON.stringify(policy);
+  const formatPolicyText = (policy: object) => JSON.stringify(policy);
 
   test('the cancellation policy, for hours of notice, points, percentages and days', () => {
-    const words = wordsOf(buildCancellationPolicy(SEEDED_FACTS));
+    const words = formatPolicyText(buildCancellationPolicy(SEEDED_FACTS));
     for (const hours of [MIN_NOTICE_HOURS.over48, MIN_NOTICE_HOURS.from24to48, MIN_NOTICE_HOURS.from12to24])
       expect(words).toContain(`${hours} hours`);
     for (const fact of [
@@ -103,21 +103,23 @@ describe('the constants that the server applies are used by', () => {
       `${CLAIM_PERCENT}% of what you paid`,
       `decide it within ${CLAIM_REVIEW_DAYS} days`,
       `apology discount of ${APOLOGY_PERCENT}%`,
-      `arrive ${REFUND_TIME}`,
+      `arrive ${REFUND_TIME_PHRASE}`,
       CONSUMER_LAW_EXCEPTION,
     ])
       expect(words).toContain(fact);
   });
 
   test('the terms of service, for discounts and points', () => {
-    const words = wordsOf(buildTermsOfService(SEEDED_FACTS));
+    const words = formatPolicyText(buildTermsOfService(SEEDED_FACTS));
     expect(words).toContain(`First visit: ${FIRST_VISIT_PERCENT}% off with ${FIRST_TIME_COUPON}`);
     expect(words).toContain(`${POINTS_PER_PURCHASE} for each booking`);
     expect(words).toContain(`Every ${POINTS_PER_REWARD} points give you ${REWARD_PERCENT}% off`);
   });
 
   test('the privacy policy, for the length of a session', () => {
-    expect(wordsOf(buildPrivacyPolicy(SEEDED_FACTS))).toContain(`up to ${SESSION_DAYS} days after your last visit`);
+    expect(formatPolicyText(buildPrivacyPolicy(SEEDED_FACTS))).toContain(
+      `up to ${SESSION_DAYS} days after your last visit`,
+    );
   });
 
   test('the sentences after a cancellation', () => {
@@ -126,16 +128,16 @@ describe('the constants that the server applies are used by', () => {
       refundCents: 7500,
       until: null,
       code: null,
-      claimed: true,
+      isClaimed: true,
       treatment: '',
       hasAccount: true,
       returnedBeforeCents: 0,
       paidAtStudio: false,
-      noted: NOTHING_NOTED,
+      noted: NO_NOTED_MONEY,
     } as const;
     expect(describeCancellation(claim)).toContain(describeClaim(7500));
-    expect(describeClaim(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME}`);
-    expect(REFUND_TIME).toContain(policyFacts.refundPaidWithin);
+    expect(describeClaim(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME_PHRASE}`);
+    expect(REFUND_TIME_PHRASE).toContain(policyFacts.refundPaidWithin);
     expect(
       buildPolicyTable()
         .map(({ outcome }) => outcome)
@@ -162,13 +164,13 @@ describe('the constants that the server applies are used by', () => {
   });
 
   test('the names of coupons and the portal’s sentences, for discounts', () => {
-    const code = (prefix: string) => `${prefix}ABCDEFGHJKMNPQRS`;
+    const buildCode = (prefix: string) => `${prefix}ABCDEFGHJKMNPQRS`;
     expect(findDiscountPercent(FIRST_TIME_COUPON)).toBe(FIRST_VISIT_PERCENT);
     expect([REWARD_PREFIX, APOLOGY_PREFIX].map((prefix) => prefix.replace(/\D/g, ''))).toEqual(
       [REWARD_PERCENT, APOLOGY_PERCENT].map(String),
     );
-    expect(findDiscountPercent(code(REWARD_PREFIX))).toBe(REWARD_PERCENT);
-    expect(findDiscountPercent(code(APOLOGY_PREFIX))).toBe(APOLOGY_PERCENT);
+    expect(findDiscountPercent(buildCode(REWARD_PREFIX))).toBe(REWARD_PERCENT);
+    expect(findDiscountPercent(buildCode(APOLOGY_PREFIX))).toBe(APOLOGY_PERCENT);
     // "Every third booking earns you …" (rewards.tsx)
     expect(PURCHASES_PER_REWARD).toBe(3);
   });
@@ -184,10 +186,10 @@ test('no screen, email or policy repeats a figure that has a constant', () => {
       .filter((file) => /\.tsx?$/.test(file) && !/^(content\/policy-facts|content\/posts\/)/.test(file))
       .map((file) => path.join(folder, file)),
   );
-  const code = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
-  const found = sources.flatMap((file) => {
-    const figure = HARD_CODED_FIGURES.exec(code(file))?.[0];
+  const readCode = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
+  const findings = sources.flatMap((file) => {
+    const figure = HARD_CODED_FIGURES.exec(readCode(file))?.[0];
     return figure ? [`${file}: ${figure}`] : [];
   });
-  expect(found).toEqual(['src/domain/cancellation-terms.ts: except where required under']);
+  expect(findings).toEqual(['src/domain/cancellation-terms.ts: except where required under']);
 });

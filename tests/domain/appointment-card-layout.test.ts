@@ -8,8 +8,8 @@ import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { buildAppointment, buildDiaryDay, toStudioInstant } from '../support/owner/diary-fixture.ts';
 
-const GLAUCOMA = 'Glaucoma: call her doctor';
-const LONG = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';
+const SHORT_TEXT = 'Glaucoma: call her doctor';
+const LONG_TEXT = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';
 
 /** The height of the only appointment of a day. */
 function findItemHeight(minutes: number, watchOut: string): number {
@@ -35,7 +35,7 @@ describe('the card of an appointment', () => {
   });
 
   test.each([15, 30, 45, 60, 90, 120, 180])('of %i minutes is high enough for three lines of caution', (minutes) => {
-    for (const watchOut of ['', GLAUCOMA, LONG]) {
+    for (const watchOut of ['', SHORT_TEXT, LONG_TEXT]) {
       const height = findItemHeight(minutes, watchOut);
       expect(height).toBeGreaterThanOrEqual(calculateMinCardHeight(watchOut) - 0.05);
       const lines = Math.min(Math.ceil(watchOut.length / 24), 3);
@@ -50,7 +50,7 @@ describe('the card of an appointment', () => {
   test('cuts a long name before the caution', () => {
     const layout = chooseCardLayout(180, {
       name: 'Anneliese Katharina Featherstonehaugh-Worthington',
-      watchOut: GLAUCOMA,
+      watchOut: SHORT_TEXT,
     });
     expect(layout).toMatchObject({ name: 'full', nameLines: 1 });
     expect(layout.cautionLines).toBeGreaterThanOrEqual(2);

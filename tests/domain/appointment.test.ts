@@ -15,8 +15,10 @@ const createAppointmentInHours = (hours: number, status: AppointmentStatus = 'co
 
 describe('an appointment', () => {
   test('is upcoming while it is pending or confirmed and its start is in the future', () => {
-    const upcoming = APPOINTMENT_STATUSES.filter((status) => isUpcoming(createAppointmentInHours(1, status), now));
-    expect(upcoming).toEqual(['pending', 'confirmed']);
+    const upcomingStatuses = APPOINTMENT_STATUSES.filter((status) =>
+      isUpcoming(createAppointmentInHours(1, status), now),
+    );
+    expect(upcomingStatuses).toEqual(['pending', 'confirmed']);
   });
 
   test('is not upcoming any more at its start', () => {
@@ -51,8 +53,10 @@ describe('the next appointment', () => {
 });
 
 test('an appointment near a new one is the closest other one less than two weeks apart', () => {
-  const days = (count: number) => now.add({ hours: count * 24 });
+  const timeInDays = (count: number) => now.add({ hours: count * 24 });
   expect(findNearbyAppointment(now, [])).toBeNull();
-  expect(findNearbyAppointment(now, [days(14), days(-14)])).toBeNull();
-  expect(findNearbyAppointment(now, [days(13), days(-2), days(30)])?.equals(days(-2))).toBe(true);
+  expect(findNearbyAppointment(now, [timeInDays(14), timeInDays(-14)])).toBeNull();
+  expect(findNearbyAppointment(now, [timeInDays(13), timeInDays(-2), timeInDays(30)])?.equals(timeInDays(-2))).toBe(
+    true,
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
-import { ARTICLE_LIMITS, findArticleProblems, parseArticle, parseTags, toSlug } from '../../src/domain/article-form.ts';
+import { ARTICLE_LIMITS, listArticleProblems, parseArticle, parseTags, toSlug } from '../../src/domain/article-form.ts';
 
 const FORM_VALUES = {
   title: 'Lash care in the wet season',
@@ -13,7 +13,7 @@ const FORM_VALUES = {
   content: '## Heat\n\nKeep them **dry**.',
 };
 const findProblemFields = (change: Partial<typeof FORM_VALUES>, isPublished = false) =>
-  Object.keys(findArticleProblems({ ...FORM_VALUES, ...change }, isPublished));
+  Object.keys(listArticleProblems({ ...FORM_VALUES, ...change }, isPublished));
 
 describe('the address of an article', () => {
   it.each([
@@ -42,8 +42,13 @@ describe('the address of an article', () => {
 
 describe('what was typed', () => {
   it('is stored without double spaces in the title, with line breaks of one character and each tag once', () => {
-    const typed = { ...FORM_VALUES, title: ' Lash \n care ', tags: 'Care,, summer , care', content: 'One\r\ntwo \r\n' };
-    expect(parseArticle(typed)).toEqual({
+    const fields = {
+      ...FORM_VALUES,
+      title: ' Lash \n care ',
+      tags: 'Care,, summer , care',
+      content: 'One\r\ntwo \r\n',
+    };
+    expect(parseArticle(fields)).toEqual({
       title: 'Lash care',
       slug: null,
       excerpt: FORM_VALUES.excerpt,
@@ -73,16 +78,16 @@ describe('what was typed', () => {
   });
 
   it('is taken at its limits', () => {
-    const longest = { title: 'a'.repeat(120), slug: 'a'.repeat(80), excerpt: 'a'.repeat(300) };
+    const longestValues = { title: 'a'.repeat(120), slug: 'a'.repeat(80), excerpt: 'a'.repeat(300) };
     expect(
-      findProblemFields({ ...longest, content: '–'.repeat(20_000), tags: `1,2,3,4,5,6,7,${'a'.repeat(30)}` }),
+      findProblemFields({ ...longestValues, content: '–'.repeat(20_000), tags: `1,2,3,4,5,6,7,${'a'.repeat(30)}` }),
     ).toEqual([]);
   });
 
   it('needs an excerpt and a text once it is published, and a draft needs neither', () => {
-    const empty = { excerpt: ' ', content: '\n' };
-    expect(findProblemFields(empty)).toEqual([]);
-    expect(findProblemFields(empty, true)).toEqual(['excerpt', 'content']);
+    const emptyValues = { excerpt: ' ', content: '\n' };
+    expect(findProblemFields(emptyValues)).toEqual([]);
+    expect(findProblemFields(emptyValues, true)).toEqual(['excerpt', 'content']);
   });
 });
 

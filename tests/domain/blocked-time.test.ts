@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   describeBlockedPeriod,
   findBlockErrorCode,
-  findFreeParts,
   findWholeQuarterHours,
+  listFreeParts,
   listQuarterHours,
   parsePeriod,
   toPeriodInput,
@@ -39,8 +39,13 @@ describe('time that can be blocked', () => {
   });
 
   test('is at most a week ago and at most 400 days ahead', () => {
-    const of = (days: number) => findBlockErrorCode(createPeriod('00:00', 15, TODAY.add({ days })), NOW);
-    expect([of(-7), of(-8), of(400), of(401)]).toEqual([null, 'TOO_LONG_AGO', null, 'INVALID_INPUT']);
+    const findErrorInDays = (days: number) => findBlockErrorCode(createPeriod('00:00', 15, TODAY.add({ days })), NOW);
+    expect([findErrorInDays(-7), findErrorInDays(-8), findErrorInDays(400), findErrorInDays(401)]).toEqual([
+      null,
+      'TOO_LONG_AGO',
+      null,
+      'INVALID_INPUT',
+    ]);
   });
 
   test('is typed as a day and two times of it, the last of which ends the day', () => {
@@ -60,9 +65,9 @@ describe('time that can be blocked', () => {
 
   test('is typed again as it is', () => {
     for (const to of ['14:45', '24:00']) {
-      const typed = { day: '2026-11-23', from: '14:30', to };
-      const found = parsePeriod(typed);
-      expect(found && toPeriodInput(found)).toEqual(typed);
+      const typedPeriod = { day: '2026-11-23', from: '14:30', to };
+      const period = parsePeriod(typedPeriod);
+      expect(period && toPeriodInput(period)).toEqual(typedPeriod);
     }
   });
 });
@@ -86,8 +91,8 @@ describe('the free parts of a period', () => {
   test('have all of its free quarter hours once, and none that is taken', () => {
     fc.assert(
       fc.property(anyBlockedDay, ({ whole, taken }) => {
-        const free = listCells(whole).filter((cell) => !taken.has(cell));
-        expect(findFreeParts(whole, taken).flatMap(listCells)).toEqual(free);
+        const freeCells = listCells(whole).filter((cell) => !taken.has(cell));
+        expect(listFreeParts(whole, taken).flatMap(listCells)).toEqual(freeCells);
       }),
       RUNS,
     );
@@ -96,7 +101,7 @@ describe('the free parts of a period', () => {
   test('do not touch each other, so that they are as few as possible', () => {
     fc.assert(
       fc.property(anyBlockedDay, ({ whole, taken }) => {
-        const parts = findFreeParts(whole, taken);
+        const parts = listFreeParts(whole, taken);
         for (const [index, { startsAt }] of parts.entries())
           expect(parts[index - 1]?.endsAt.equals(startsAt) ?? false).toBe(false);
       }),
@@ -107,8 +112,8 @@ describe('the free parts of a period', () => {
   test('never meet the parts that were blocked before', () => {
     fc.assert(
       fc.property(anyBlockedDay, anyBlockedDay, (one, other) => {
-        const first = findFreeParts(one.whole, one.taken).flatMap(listCells);
-        const second = findFreeParts(other.whole, new Set(first)).flatMap(listCells);
+        const first = listFreeParts(one.whole, one.taken).flatMap(listCells);
+        const second = listFreeParts(other.whole, new Set(first)).flatMap(listCells);
         expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
       }),
       RUNS,
@@ -136,26 +141,30 @@ describe('the words', () => {
 
   test('of a refusal say what is in the way', () => {
     const mia = { bookingId: 'a', name: 'Mia Chen', ...createPeriod('11:00', 120), cleanupMinutes: 0 };
-    const booked = { kind: 'appointment', ...mia } as const;
-    const held = { kind: 'hold', holdExpiresAt: toStudioInstant('10:47'), ...createPeriod('15:30', 120) } as const;
-    const blocked = {
+    const appointmentConflict = { kind: 'appointment', ...mia } as const;
+    const holdConflict = {
+      kind: 'hold',
+      holdExpiresAt: toStudioInstant('10:47'),
+      ...createPeriod('15:30', 120),
+    } as const;
+    const blockedTimeConflict = {
       kind: 'blocked',
       id: 'b',
       revision: 0,
       label: 'School pick-up',
       ...createPeriod('14:30', 45),
     } as const;
-    expect(describeConflict(booked, true)).toBe(
+    expect(describeConflict(appointmentConflict, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
     );
-    expect(describeConflict({ ...booked, cleanupMinutes: 15 }, true)).toBe(
+    expect(describeConflict({ ...appointmentConflict, cleanupMinutes: 15 }, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm, then 15 min to clean up. Choose other hours, or block the free parts.',
     );
-    expect(describeConflict(held, true)).toBe(
+    expect(describeConflict(holdConflict, true)).toBe(
       'Somebody is paying for 3:30 pm until 10:47 am. Wait, or block the free parts.',
     );
-    expect(describeConflict(blocked, true)).toBe('Already blocked: School pick-up.');
-    expect(describeConflict({ ...blocked, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
-    expect(describeConflict(booked, false)).toMatch(/Choose other hours\.$/);
+    expect(describeConflict(blockedTimeConflict, true)).toBe('Already blocked: School pick-up.');
+    expect(describeConflict({ ...blockedTimeConflict, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
+    expect(describeConflict(appointmentConflict, false)).toMatch(/Choose other hours\.$/);
   });
 });

@@ -3,15 +3,15 @@ import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/blog.ts';
 import { calculateReadingMinutes } from '../../src/domain/reading-time.ts';
 
 describe('the featured post', () => {
-  const care = { slug: 'care', category: 'CARE TIPS' };
-  const featured = { slug: 'featured', category: 'FEATURED ARTICLE' };
+  const carePost = { slug: 'care', category: 'CARE TIPS' };
+  const featuredPost = { slug: 'featured', category: 'FEATURED ARTICLE' };
 
   test('is the one of the category FEATURED ARTICLE, wherever it is in the list', () => {
-    expect(findFeaturedPost([care, featured])).toBe(featured);
+    expect(findFeaturedPost([carePost, featuredPost])).toBe(featuredPost);
   });
 
   test('is the first post when no post has that category', () => {
-    expect(findFeaturedPost([care, { slug: 'style', category: 'STYLE GUIDE' }])).toBe(care);
+    expect(findFeaturedPost([carePost, { slug: 'style', category: 'STYLE GUIDE' }])).toBe(carePost);
   });
 
   test('is null for an empty list', () => {

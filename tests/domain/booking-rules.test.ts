@@ -6,7 +6,7 @@ import {
   calculateLastBookableDay,
   DEFAULT_BOOKING_RULES,
   isWithinBookingWindow,
-  parseRule,
+  parseNumberWithinLimits,
 } from '../../src/domain/booking-rules.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -46,8 +46,8 @@ describe('a start can be booked', () => {
   test('on no day after the last one that the calendar shows', () => {
     fc.assert(
       fc.property(anyRules, anyInstant, (rules, now) => {
-        const last = calculateLastBookableDay(now, rules.daysAhead);
-        const dayAfter = last.add({ days: 1 }).toZonedDateTime('Australia/Brisbane').toInstant();
+        const lastDay = calculateLastBookableDay(now, rules.daysAhead);
+        const dayAfter = lastDay.add({ days: 1 }).toZonedDateTime('Australia/Brisbane').toInstant();
         expect(isWithinBookingWindow(dayAfter, rules, now)).toBe(false);
         expect(isWithinBookingWindow(now.add({ hours: rules.daysAhead * 24 }), rules, now)).toBe(true);
       }),
@@ -63,16 +63,16 @@ const RULE_INPUT_CASES: [rule: keyof BookingRules, good: string[], bad: string[]
 ];
 
 describe('a rule that is typed', () => {
-  test.each(RULE_INPUT_CASES)('as %s is a whole number within its limits', (name, good, bad) => {
-    const parse = (typed: string) => parseRule(typed, BOOKING_RULE_LIMITS[name]);
-    expect(good.map(parse)).toEqual(good.map((typed) => Number(typed)));
-    expect(bad.map(parse)).toEqual(bad.map(() => null));
+  test.each(RULE_INPUT_CASES)('as %s is a whole number within its limits', (name, validInputs, invalidInputs) => {
+    const parseInput = (typed: string) => parseNumberWithinLimits(typed, BOOKING_RULE_LIMITS[name]);
+    expect(validInputs.map(parseInput)).toEqual(validInputs.map((typed) => Number(typed)));
+    expect(invalidInputs.map(parseInput)).toEqual(invalidInputs.map(() => null));
   });
 
   test('and those of a new studio are within their limits', () => {
     for (const [name] of RULE_INPUT_CASES) {
       const value = DEFAULT_BOOKING_RULES[name];
-      expect(parseRule(String(value), BOOKING_RULE_LIMITS[name])).toBe(value);
+      expect(parseNumberWithinLimits(String(value), BOOKING_RULE_LIMITS[name])).toBe(value);
     }
   });
 });

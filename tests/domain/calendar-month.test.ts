@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   buildMonthGrid,
   calculateMonthWindow,
-  findNextTimes,
   formatMonth,
   groupByDay,
   isInPastWeek,
   listDaysToShow,
+  listNextSlots,
   parseMonth,
   toMonth,
   toPartOfDay,
@@ -50,16 +50,16 @@ describe('the month on the calendar', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 1, max: 31 }), (month, number) => {
         const today = month.toPlainDate({ day: Math.min(number, month.daysInMonth) });
-        const all = buildMonthGrid(month);
-        const shown = listDaysToShow(month, today);
-        expect(shown.length % 7).toBe(0);
-        expect(all.slice(all.length - shown.length)).toEqual(shown);
-        expect(shown.slice(0, 7).some((day) => day?.equals(today))).toBe(true);
-        const left = all.slice(0, all.length - shown.length).filter((day) => day !== null);
-        expect(left.every((day) => isInPastWeek(day, today))).toBe(true);
-        expect(shown.some((day) => day !== null && isInPastWeek(day, today))).toBe(false);
-        for (const other of [month.add({ months: 1 }), month.subtract({ months: 1 })])
-          expect(listDaysToShow(other, today)).toEqual(buildMonthGrid(other));
+        const monthCells = buildMonthGrid(month);
+        const shownDays = listDaysToShow(month, today);
+        expect(shownDays.length % 7).toBe(0);
+        expect(monthCells.slice(monthCells.length - shownDays.length)).toEqual(shownDays);
+        expect(shownDays.slice(0, 7).some((day) => day?.equals(today))).toBe(true);
+        const hiddenDays = monthCells.slice(0, monthCells.length - shownDays.length).filter((day) => day !== null);
+        expect(hiddenDays.every((day) => isInPastWeek(day, today))).toBe(true);
+        expect(shownDays.some((day) => day !== null && isInPastWeek(day, today))).toBe(false);
+        for (const otherMonth of [month.add({ months: 1 }), month.subtract({ months: 1 })])
+          expect(listDaysToShow(otherMonth, today)).toEqual(buildMonthGrid(otherMonth));
       }),
       RUNS,
     );
@@ -89,15 +89,15 @@ describe('the month on the calendar', () => {
 });
 
 describe('the next free times', () => {
-  const at = (text: string) => Temporal.Instant.from(text);
+  const toInstant = (text: string) => Temporal.Instant.from(text);
 
   test('are the earliest future ones, without duplicates', () => {
-    const slots = ['2026-12-18T01:00Z', '2026-12-16T06:30Z', '2026-12-16T06:30Z', '2026-12-15T01:00Z'].map(at);
-    expect(findNextTimes(slots, at('2026-12-15T01:00Z'), 3).map(toIso)).toEqual([
+    const slots = ['2026-12-18T01:00Z', '2026-12-16T06:30Z', '2026-12-16T06:30Z', '2026-12-15T01:00Z'].map(toInstant);
+    expect(listNextSlots(slots, toInstant('2026-12-15T01:00Z'), 3).map(toIso)).toEqual([
       '2026-12-16T06:30:00.000Z',
       '2026-12-18T01:00:00.000Z',
     ]);
-    expect(findNextTimes(slots, at('2026-12-01T00:00Z'), 1).map(toIso)).toEqual(['2026-12-15T01:00:00.000Z']);
+    expect(listNextSlots(slots, toInstant('2026-12-01T00:00Z'), 1).map(toIso)).toEqual(['2026-12-15T01:00:00.000Z']);
   });
 });
 

@@ -32,7 +32,7 @@ const anyBooking: fc.Arbitrary<CancellableBooking> = fc.record({
   policyVersion: fc.constant(POLICY_VERSION),
 });
 
-const optionsOf = (booked: CancellableBooking) =>
+const listOptions = (booked: CancellableBooking) =>
   listCancellationOptionsForClient(booked, NOW).map(({ option }) => option);
 
 describe('a client who asks the studio to cancel can have', () => {
@@ -50,21 +50,21 @@ describe('a client who asks the studio to cancel can have', () => {
     ['after a partial refund the rest', createPaidBooking(13, { refundedCents: 5000 }), ['refund']],
     ['after a full refund nothing more', createPaidBooking(49, { refundedCents: 15_000 }), ['none']],
   ])('%s', (_what, booked, options) => {
-    expect(optionsOf(booked)).toEqual(options);
+    expect(listOptions(booked)).toEqual(options);
   });
 
   it('the choices of the client’s own dialog, each with the same outcome, the default first', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
-        const offered = listCancellationOptionsForClient(booked, NOW);
+        const offeredOptions = listCancellationOptionsForClient(booked, NOW);
         const choices = calculateOfferedChoices(booked, NOW).map(({ choice }) => choice);
         for (const choice of choices)
-          expect(offered.find(({ option }) => option === choice)?.outcome).toEqual(
+          expect(offeredOptions.find(({ option }) => option === choice)?.outcome).toEqual(
             findCancellationOutcome(booked, choice, NOW),
           );
-        const undecided = offered.find(({ option }) => option === 'none')?.outcome ?? null;
-        expect(undecided).toEqual(findCancellationOutcome(booked, null, NOW));
-        expect(offered.length).toBeGreaterThan(0);
+        const undecidedOutcome = offeredOptions.find(({ option }) => option === 'none')?.outcome ?? null;
+        expect(undecidedOutcome).toEqual(findCancellationOutcome(booked, null, NOW));
+        expect(offeredOptions.length).toBeGreaterThan(0);
       }),
       RUNS,
     );
@@ -93,9 +93,10 @@ describe('a goodwill refund', () => {
   it('is not offered where the terms give as much', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
-        const byTerms = findCancellationOutcome(booked, 'refund', NOW);
-        const givesAll = byTerms?.kind === 'refund' && byTerms.refundCents === booked.paidCents - booked.refundedCents;
-        if (givesAll) expect(findCancellationOutcomeForClient(booked, 'goodwill', NOW)).toBeNull();
+        const termsOutcome = findCancellationOutcome(booked, 'refund', NOW);
+        const isFullRefund =
+          termsOutcome?.kind === 'refund' && termsOutcome.refundCents === booked.paidCents - booked.refundedCents;
+        if (isFullRefund) expect(findCancellationOutcomeForClient(booked, 'goodwill', NOW)).toBeNull();
       }),
       RUNS,
     );

@@ -59,22 +59,24 @@ describe('what the client gets back', () => {
   });
 
   it('has the borders and the amounts of the client’s own cancel dialog', () => {
-    const anyBooked = fc.record({
+    const anyBooking = fc.record({
       ahead: fc.integer({ min: 1, max: 100 * 60 }),
       paidCents: fc.integer({ min: 1, max: 100_000 }),
       refundedCents: fc.integer({ min: 0, max: 100_000 }),
     });
     fc.assert(
-      fc.property(anyBooked, ({ ahead, paidCents, refundedCents }) => {
-        const booked = { ...PAID_BOOKING, start: NOW.add({ minutes: ahead }), paidCents, refundedCents };
-        const first = CANCELLATION_TIERS.indexOf(findCancellationTier(booked.start, NOW));
+      fc.property(anyBooking, ({ ahead, paidCents, refundedCents }) => {
+        const booking = { ...PAID_BOOKING, start: NOW.add({ minutes: ahead }), paidCents, refundedCents };
+        const first = CANCELLATION_TIERS.indexOf(findCancellationTier(booking.start, NOW));
         const rows =
-          calculateOfferedChoices(booked, NOW).length > 0 ? buildCancellationTimeline(booked).slice(first) : [];
-        const found = buildOutcomePeriods(booked, NOW);
+          calculateOfferedChoices(booking, NOW).length > 0 ? buildCancellationTimeline(booking).slice(first) : [];
+        const periods = buildOutcomePeriods(booking, NOW);
         const borders = rows.slice(0, -1).map(({ until }) => until.toString());
-        expect(found.slice(1).map(({ from }) => from?.toString())).toEqual(borders);
-        const amounts = (words: string) => words.match(/\$[\d.]+|\d+ days/g);
-        expect(found.map(({ outcome }) => amounts(outcome))).toEqual(rows.map(({ outcome }) => amounts(outcome)));
+        expect(periods.slice(1).map(({ from }) => from?.toString())).toEqual(borders);
+        const findAmounts = (words: string) => words.match(/\$[\d.]+|\d+ days/g);
+        expect(periods.map(({ outcome }) => findAmounts(outcome))).toEqual(
+          rows.map(({ outcome }) => findAmounts(outcome)),
+        );
       }),
       RUNS,
     );

@@ -8,8 +8,8 @@ import {
 import {
   buildImmediateRefund,
   buildPolicyTable,
+  describeCurrentTerms,
   describeFullRefund,
-  describeTermsNow,
   POLICIES,
   POLICY_VERSION,
   type Policies,
@@ -51,33 +51,38 @@ const createBookingUnderPolicy = (policyVersion: string): CancellableBooking => 
 });
 
 test('a new version of the terms does not change the outcomes of an older booking', () => {
-  const both = (choice: 'refund' | 'reschedule') =>
+  const findBothOutcomes = (choice: 'refund' | 'reschedule') =>
     [POLICY_VERSION, LATER_VERSION].map((version) => {
       const { refundCents, until } =
         findCancellationOutcome(createBookingUnderPolicy(version), choice, NOW, TWO_POLICY_VERSIONS) ?? {};
       return [refundCents, until?.toString()];
     });
-  expect(both('refund')).toEqual([
+  expect(findBothOutcomes('refund')).toEqual([
     [15_000, undefined],
     [12_000, undefined],
   ]);
-  expect(both('reschedule')).toEqual([
+  expect(findBothOutcomes('reschedule')).toEqual([
     [0, '2027-04-01T14:00:00Z'],
     [0, '2027-03-16T14:00:00Z'],
   ]);
 });
 
 test('the choices, the timeline and a cancellation by the studio follow the version of the booking', () => {
-  const [older, newer] = [createBookingUnderPolicy(POLICY_VERSION), createBookingUnderPolicy(LATER_VERSION)];
-  expect(calculateOfferedChoices(newer, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
-  expect(calculateOfferedChoices(older, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
-  expect([older, newer].map((booked) => buildCancellationTimeline(booked, TWO_POLICY_VERSIONS)[0]?.outcome)).toEqual([
-    'A reschedule code for 30 days or $150 back',
-    'A reschedule code for 14 days or $120 back',
-  ]);
-  const until = (booked: CancellableBooking) =>
+  const [olderBooking, newerBooking] = [
+    createBookingUnderPolicy(POLICY_VERSION),
+    createBookingUnderPolicy(LATER_VERSION),
+  ];
+  expect(calculateOfferedChoices(newerBooking, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
+  expect(calculateOfferedChoices(olderBooking, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
+  expect(
+    [olderBooking, newerBooking].map((booked) => buildCancellationTimeline(booked, TWO_POLICY_VERSIONS)[0]?.outcome),
+  ).toEqual(['A reschedule code for 30 days or $150 back', 'A reschedule code for 14 days or $120 back']);
+  const findTokenEnd = (booked: CancellableBooking) =>
     findCancellationOutcomeByOwner(booked, 'reschedule', NOW, TWO_POLICY_VERSIONS)?.until?.toString();
-  expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
+  expect([findTokenEnd(olderBooking), findTokenEnd(newerBooking)]).toEqual([
+    '2027-04-01T14:00:00Z',
+    '2027-05-01T14:00:00Z',
+  ]);
 });
 
 test('an unknown version of the terms throws', () => {
@@ -92,7 +97,7 @@ test('the sentence beside the pay button and the table state the same limit of a
 
 test('the sentence beside the pay button says what cancelling this booking would give back now', () => {
   const describeAt = (hours: number, minutes = 0) =>
-    describeTermsNow({ byToken: false, start: NOW.add({ hours, minutes }) }, NOW);
+    describeCurrentTerms({ byToken: false, start: NOW.add({ hours, minutes }) }, NOW);
   const rescheduleCodeSentence =
     'If you cancel now, 12 to 24 hours before: a reschedule code valid for 7 days. No refund, except where required under Australian Consumer Law.';
   const halfRefundSentence =
@@ -100,12 +105,12 @@ test('the sentence beside the pay button says what cancelling this booking would
   expect([describeAt(72), describeAt(24)]).toEqual([describeFullRefund(), describeFullRefund()]);
   expect([describeAt(23, 59), describeAt(12)]).toEqual([rescheduleCodeSentence, rescheduleCodeSentence]);
   expect([describeAt(11, 59), describeAt(2)]).toEqual([halfRefundSentence, halfRefundSentence]);
-  expect(describeTermsNow({ byToken: false, start: null }, NOW)).toBe(describeFullRefund());
+  expect(describeCurrentTerms({ byToken: false, start: null }, NOW)).toBe(describeFullRefund());
 });
 
 test('the sentence beside the button of a booking with a reschedule code says that it gives nothing back, at any time', () => {
-  const nothing =
+  const nothingBackSentence =
     'A booking made with a reschedule code gives nothing back, except where required under Australian Consumer Law.';
-  expect(describeTermsNow({ byToken: true, start: NOW.add({ hours: 72 }) }, NOW)).toBe(nothing);
-  expect(describeTermsNow({ byToken: true, start: null }, NOW)).toBe(nothing);
+  expect(describeCurrentTerms({ byToken: true, start: NOW.add({ hours: 72 }) }, NOW)).toBe(nothingBackSentence);
+  expect(describeCurrentTerms({ byToken: true, start: null }, NOW)).toBe(nothingBackSentence);
 });

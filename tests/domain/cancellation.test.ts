@@ -17,17 +17,17 @@ import {
 import { anyCents, anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('the tier of a cancellation', () => {
   test('is exact to the millisecond at every limit, whatever the day', () => {
     const borders = [
-      { notice: 48 * HOUR + 1, tier: 'over48' },
-      { notice: 48 * HOUR, tier: 'from24to48' },
-      { notice: 24 * HOUR, tier: 'from24to48' },
-      { notice: 24 * HOUR - 1, tier: 'from12to24' },
-      { notice: 12 * HOUR, tier: 'from12to24' },
-      { notice: 12 * HOUR - 1, tier: 'under12' },
+      { notice: 48 * HOUR_MS + 1, tier: 'over48' },
+      { notice: 48 * HOUR_MS, tier: 'from24to48' },
+      { notice: 24 * HOUR_MS, tier: 'from24to48' },
+      { notice: 24 * HOUR_MS - 1, tier: 'from12to24' },
+      { notice: 12 * HOUR_MS, tier: 'from12to24' },
+      { notice: 12 * HOUR_MS - 1, tier: 'under12' },
     ];
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(...borders), (now, { notice, tier }) => {
@@ -38,7 +38,7 @@ describe('the tier of a cancellation', () => {
   });
 
   test('never gets better with less notice', () => {
-    const milliseconds = fc.integer({ min: -HOUR, max: 72 * HOUR });
+    const milliseconds = fc.integer({ min: -HOUR_MS, max: 72 * HOUR_MS });
     fc.assert(
       fc.property(anyInstant, milliseconds, milliseconds, (now, one, other) => {
         const earlier = findCancellationTier(now.add({ milliseconds: Math.max(one, other) }), now);
@@ -131,24 +131,24 @@ const createPaidBooking = (start: Temporal.Instant, paidCents: number): Cancella
 
 describe('the outcome of a cancellation', () => {
   const BORDERS = [
-    { notice: 48 * HOUR + 1, reschedule: 30, refund: 100 },
-    { notice: 48 * HOUR, reschedule: 7, refund: 100 },
-    { notice: 24 * HOUR, reschedule: 7, refund: 100 },
-    { notice: 24 * HOUR - 1, reschedule: 7, refund: null },
-    { notice: 12 * HOUR, reschedule: 7, refund: null },
-    { notice: 12 * HOUR - 1, reschedule: null, refund: 50 },
+    { notice: 48 * HOUR_MS + 1, reschedule: 30, refund: 100 },
+    { notice: 48 * HOUR_MS, reschedule: 7, refund: 100 },
+    { notice: 24 * HOUR_MS, reschedule: 7, refund: 100 },
+    { notice: 24 * HOUR_MS - 1, reschedule: 7, refund: null },
+    { notice: 12 * HOUR_MS, reschedule: 7, refund: null },
+    { notice: 12 * HOUR_MS - 1, reschedule: null, refund: 50 },
   ];
 
   test('is exact to the millisecond and the cent at every limit', () => {
     fc.assert(
       fc.property(anyInstant, anyCents, fc.constantFrom(...BORDERS), (now, cents, { notice, reschedule, refund }) => {
-        const booked = createPaidBooking(now.add({ milliseconds: notice }), cents);
-        const token = findCancellationOutcome(booked, 'reschedule', now);
-        const money = findCancellationOutcome(booked, 'refund', now);
-        expect(token?.kind ?? null).toBe(reschedule && 'token');
-        expect(money?.refundCents ?? null).toBe(refund && Math.round((cents * refund) / 100));
-        expect([token?.keepsPoints ?? true, money?.keepsPoints ?? false]).toEqual([true, false]);
-        const days = token?.until && now.until(token.until).total('hours') / 24;
+        const booking = createPaidBooking(now.add({ milliseconds: notice }), cents);
+        const tokenOutcome = findCancellationOutcome(booking, 'reschedule', now);
+        const refundOutcome = findCancellationOutcome(booking, 'refund', now);
+        expect(tokenOutcome?.kind ?? null).toBe(reschedule && 'token');
+        expect(refundOutcome?.refundCents ?? null).toBe(refund && Math.round((cents * refund) / 100));
+        expect([tokenOutcome?.keepsPoints ?? true, refundOutcome?.keepsPoints ?? false]).toEqual([true, false]);
+        const days = tokenOutcome?.until && now.until(tokenOutcome.until).total('hours') / 24;
         if (reschedule && days) expect(days > reschedule && days <= reschedule + 1).toBe(true);
       }),
       RUNS,
@@ -158,11 +158,11 @@ describe('the outcome of a cancellation', () => {
   test('is never more than the amount paid, and never both a refund and a code', () => {
     const anyChoice = fc.constantFrom('reschedule' as const, 'refund' as const, null);
     const anyKind = fc.constantFrom('paid' as const, 'pending' as const, 'byToken' as const);
-    const milliseconds = fc.integer({ min: 1, max: 90 * 24 * HOUR });
+    const milliseconds = fc.integer({ min: 1, max: 90 * 24 * HOUR_MS });
     fc.assert(
       fc.property(anyInstant, milliseconds, anyCents, anyChoice, anyKind, (now, notice, paidCents, choice, kind) => {
-        const booked = { ...createPaidBooking(now.add({ milliseconds: notice }), paidCents), kind };
-        const outcome = findCancellationOutcome(booked, choice, now);
+        const booking = { ...createPaidBooking(now.add({ milliseconds: notice }), paidCents), kind };
+        const outcome = findCancellationOutcome(booking, choice, now);
         if (!outcome) return;
         expect(outcome.refundCents).toBeLessThanOrEqual(paidCents);
         if (outcome.kind === 'token') expect(outcome.refundCents).toBe(0);
@@ -173,16 +173,16 @@ describe('the outcome of a cancellation', () => {
   });
 
   test('exists exactly for the choices that are offered', () => {
-    const milliseconds = fc.integer({ min: 1, max: 72 * HOUR });
+    const milliseconds = fc.integer({ min: 1, max: 72 * HOUR_MS });
     fc.assert(
       fc.property(
         anyInstant,
         milliseconds,
         fc.constantFrom('reschedule' as const, 'refund' as const),
         (now, notice, choice) => {
-          const booked = createPaidBooking(now.add({ milliseconds: notice }), 15_000);
-          const isOffered = calculateOfferedChoices(booked, now).some((terms) => terms.choice === choice);
-          expect(findCancellationOutcome(booked, choice, now) !== null).toBe(isOffered);
+          const booking = createPaidBooking(now.add({ milliseconds: notice }), 15_000);
+          const isOffered = calculateOfferedChoices(booking, now).some((terms) => terms.choice === choice);
+          expect(findCancellationOutcome(booking, choice, now) !== null).toBe(isOffered);
         },
       ),
       RUNS,
@@ -219,15 +219,23 @@ test('the outcome is compared with the one shown by its kind, its amount and its
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
   const shownAt = start.subtract({ hours: 72 });
   const code = findCancellationOutcome(createPaidBooking(start, 15_000), 'reschedule', shownAt);
-  const later = (hours: number, choice: 'reschedule' | 'refund', cents = 15_000) => {
+  const isCodeAsShown = (hours: number, choice: 'reschedule' | 'refund', cents = 15_000) => {
     const outcome = findCancellationOutcome(createPaidBooking(start, cents), choice, start.subtract({ hours }));
     return outcome && code && isExpectedOutcome(outcome, { outcome: code.kind, cents: 0, until: code.until });
   };
-  expect([later(72, 'reschedule'), later(47, 'reschedule'), later(72, 'refund')]).toEqual([true, false, false]);
-  const shown = { outcome: 'refund', cents: 15_000, until: null } as const;
-  const refund = (cents: number, hours: number) => {
+  expect([isCodeAsShown(72, 'reschedule'), isCodeAsShown(47, 'reschedule'), isCodeAsShown(72, 'refund')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const shownOutcome = { outcome: 'refund', cents: 15_000, until: null } as const;
+  const isRefundAsShown = (cents: number, hours: number) => {
     const outcome = findCancellationOutcome(createPaidBooking(start, cents), 'refund', start.subtract({ hours }));
-    return outcome && isExpectedOutcome(outcome, shown);
+    return outcome && isExpectedOutcome(outcome, shownOutcome);
   };
-  expect([refund(15_000, 25), refund(13_000, 25), refund(15_000, 11)]).toEqual([true, false, false]);
+  expect([isRefundAsShown(15_000, 25), isRefundAsShown(13_000, 25), isRefundAsShown(15_000, 11)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

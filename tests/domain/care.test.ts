@@ -14,16 +14,18 @@ describe('care tips', () => {
 
   test('always include one about the style', () => {
     for (const week of WEEKS) {
-      const told = SERVICE_IDS.map((style) => listCareTips(style, week));
-      const shared = told.reduce((common, tips) => common.filter((tip) => tips.includes(tip)));
-      const own = told.map((tips) => tips.filter((tip) => !shared.includes(tip)).join());
-      expect(new Set(own).size).toBe(SERVICE_IDS.length);
+      const tipsByStyle = SERVICE_IDS.map((style) => listCareTips(style, week));
+      const sharedTips = tipsByStyle.reduce((commonTips, tips) => commonTips.filter((tip) => tips.includes(tip)));
+      const ownTips = tipsByStyle.map((tips) => tips.filter((tip) => !sharedTips.includes(tip)).join());
+      expect(new Set(ownTips).size).toBe(SERVICE_IDS.length);
     }
   });
 
   test('mention the first 24 hours only in the first week', () => {
-    const speaksOfThem = WEEKS.map((week) => listCareTips('classic_set', week).some((tip) => tip.includes('24 hours')));
-    expect(speaksOfThem).toEqual([true, false, false, false, false, false, false, false]);
+    const mentionsByWeek = WEEKS.map((week) =>
+      listCareTips('classic_set', week).some((tip) => tip.includes('24 hours')),
+    );
+    expect(mentionsByWeek).toEqual([true, false, false, false, false, false, false, false]);
   });
 
   test('mention gaps from the third week and a new set from the fifth', () => {

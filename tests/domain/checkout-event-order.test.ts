@@ -14,7 +14,7 @@ function leaveStep(state: CheckoutState): CheckoutState {
   switch (state.step) {
     case 'creating':
     case 'card':
-      return reduceCheckout(state, { type: 'choiceChanged', what: 'service' });
+      return reduceCheckout(state, { type: 'choiceChanged', choice: 'service' });
     case 'redeeming':
       return reduceCheckout(state, { type: 'refused', attempt, problem: null, holdLost: false });
     case 'charging':
@@ -47,13 +47,13 @@ describe('in every order of events', () => {
   test('the card form shows the payment of the latest request, and none whose choice was changed since', () => {
     fc.assert(
       fc.property(anyCheckoutRun, ([happenings, start]) => {
-        let wanted: BookingRequest | null = null;
+        let wantedRequest: BookingRequest | null = null;
         for (const { before, event, after } of runCheckout(happenings, start)) {
           const isTaken = before !== after;
-          if (event.type === 'submitted' && isTaken) wanted = event.request;
-          if (event.type === 'choiceChanged' && isTaken) wanted = null;
-          if (after.step === 'card' && before.step === 'creating') expect(after.payment.request).toBe(wanted);
-          if (after.step === 'card') expect(wanted).not.toBeNull();
+          if (event.type === 'submitted' && isTaken) wantedRequest = event.request;
+          if (event.type === 'choiceChanged' && isTaken) wantedRequest = null;
+          if (after.step === 'card' && before.step === 'creating') expect(after.payment.request).toBe(wantedRequest);
+          if (after.step === 'card') expect(wantedRequest).not.toBeNull();
         }
       }),
       RUNS,

@@ -14,40 +14,40 @@ import { buildOpeningHours } from '../support/owner/week-fixture.ts';
 
 type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 
-const planDay = (given: DayPlanInput) =>
-  toDayPlan<NameCard>(buildDiaryDay(given), { now: given.now, moneyHidden: false });
+const planDay = (input: DayPlanInput) =>
+  toDayPlan<NameCard>(buildDiaryDay(input), { now: input.now, moneyHidden: false });
 const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 
 describe('the clean-up time after an appointment', () => {
-  const school = buildBlockedTime('School pick-up', toStudioInstant('14:30'), 45);
-  const wait = { now: toStudioInstant('10:00'), blocked: [school] };
+  const schoolBlock = buildBlockedTime('School pick-up', toStudioInstant('14:30'), 45);
+  const morningInput = { now: toStudioInstant('10:00'), blockedTimes: [schoolBlock] };
   const mia = buildAppointment('Mia Chen', toStudioInstant('11:00'), 120, { cleanupMinutes: 20 });
 
   test('is said with the appointment, whose time is as long as without it', () => {
-    const { axis, line } = planDay({ ...wait, appointments: [mia] });
+    const { axis, summary } = planDay({ ...morningInput, appointments: [mia] });
     expect(axis?.items[1]).toMatchObject({
       kind: 'appointment',
       time: '11:00 am to 1:00 pm',
       cleanup: 'then 20 min to clean up',
       height: 180,
     });
-    expect(line).toBe('1 client, 2 h. Next at 11:00 am.');
-    expect(planDay({ ...wait, appointments: [{ ...mia, cleanupMinutes: 0 }] }).axis?.items[1]).toMatchObject({
+    expect(summary).toBe('1 client, 2 h. Next at 11:00 am.');
+    expect(planDay({ ...morningInput, appointments: [{ ...mia, cleanupMinutes: 0 }] }).axis?.items[1]).toMatchObject({
       cleanup: '',
     });
   });
 
   test('is a band as long as it takes, and the free time begins after it', () => {
-    const { axis } = planDay({ ...wait, appointments: [mia] });
+    const { axis } = planDay({ ...morningInput, appointments: [mia] });
     const [, appointment, gap] = axis?.items ?? [];
     const end = (appointment?.top ?? 0) + 180;
-    expect(axis?.cleanups).toEqual([{ top: end, height: 30, lane: 0, lanes: 1 }]);
+    expect(axis?.cleanups).toEqual([{ top: end, height: 30, lane: 0, laneCount: 1 }]);
     expect(gap).toMatchObject({
       kind: 'gap',
       text: 'for 1 h 10 min',
       time: '1:20 to 2:30 pm',
       top: end + 30,
-      toBlock: { day: '2026-11-23', from: '13:30', to: '14:30' },
+      blockablePeriod: { day: '2026-11-23', from: '13:30', to: '14:30' },
     });
   });
 
@@ -58,25 +58,27 @@ describe('the clean-up time after an appointment', () => {
       appointments: [mia],
     });
     expect(axis?.items.at(-1)).toMatchObject({ kind: 'gap', text: 'after 1:20 pm', height: 90 });
-    const without = { ...mia, cleanupMinutes: 0 };
-    expect(planDay({ now: toStudioInstant('10:00'), appointments: [without] }).axis?.cleanups).toEqual([]);
+    const appointmentWithoutCleanup = { ...mia, cleanupMinutes: 0 };
+    expect(
+      planDay({ now: toStudioInstant('10:00'), appointments: [appointmentWithoutCleanup] }).axis?.cleanups,
+    ).toEqual([]);
   });
 
   test('is kept free after a hold too', () => {
     const hold = buildHold(toStudioInstant('11:00'), 120, toStudioInstant('10:15'), 15);
-    const { axis } = planDay({ ...wait, holds: [hold] });
+    const { axis } = planDay({ ...morningInput, holds: [hold] });
     expect(axis?.items[1]).toMatchObject({ kind: 'hold', cleanup: 'then 15 min to clean up' });
     expect(axis?.items[2]).toMatchObject({ kind: 'gap', time: '1:15 to 2:30 pm' });
   });
 
   test('keeps a start from being offered whose own clean-up time would not fit', () => {
     const rules = { noticeHours: 2, daysAhead: 90, cleanupMinutes: 60 };
-    const late = buildBlockedTime('Dentist', toStudioInstant('18:15', NEXT_MONDAY), 15);
-    const day = { now: toStudioInstant('13:42'), day: NEXT_MONDAY, blocked: [late] };
-    const open = (given: DayPlanInput) =>
-      planDay(given).axis?.items.flatMap((item) => item.open.map(({ time }) => time));
-    expect(open(day)).toEqual(['11:00 am', '3:30 pm']);
-    expect(open({ ...day, rules })).toEqual(['11:00 am']);
+    const lateBlock = buildBlockedTime('Dentist', toStudioInstant('18:15', NEXT_MONDAY), 15);
+    const dayInput = { now: toStudioInstant('13:42'), day: NEXT_MONDAY, blockedTimes: [lateBlock] };
+    const listOpenTimes = (input: DayPlanInput) =>
+      planDay(input).axis?.items.flatMap((item) => item.freeSlots.map(({ time }) => time));
+    expect(listOpenTimes(dayInput)).toEqual(['11:00 am', '3:30 pm']);
+    expect(listOpenTimes({ ...dayInput, rules })).toEqual(['11:00 am']);
   });
 
   test('is a band of the week too, and is said there with the appointment', () => {

@@ -24,10 +24,10 @@ describe('the words by which a client is found', () => {
   });
 
   it('are found by any beginning of any word of the name', () => {
-    const word = '[A-Za-zÀ-ÖØ-öø-ÿ]{1,12}';
-    const names = fc.stringMatching(new RegExp(`^${word}( ${word}){0,3}$`));
+    const wordPattern = '[A-Za-zÀ-ÖØ-öø-ÿ]{1,12}';
+    const anyName = fc.stringMatching(new RegExp(`^${wordPattern}( ${wordPattern}){0,3}$`));
     fc.assert(
-      fc.property(names, fc.nat(), fc.nat(), (name, at, length) => {
+      fc.property(anyName, fc.nat(), fc.nat(), (name, at, length) => {
         const parts = name.split(' ');
         const part = parts[at % parts.length] ?? '';
         const [typed = ''] = parseSearchTerms(part.slice(0, 1 + (length % part.length)));

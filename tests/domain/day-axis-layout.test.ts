@@ -80,12 +80,12 @@ describe('the items of a day’s axis', () => {
 
   test('are each booking that is not over, once', () => {
     fc.assert(
-      fc.property(anyDayPlan, ({ day, over, axis }) => {
-        const shown = (axis?.items ?? []).filter(({ kind }) => kind !== 'gap');
-        expect(shown).toHaveLength(day.appointments.length + day.holds.length - over.length);
-        const names = shown.flatMap((item) => ('card' in item ? [item.card.name] : []));
-        const overNames = over.map(({ card }) => card.name);
-        expect([...overNames, ...names].toSorted()).toEqual(day.appointments.map(({ card }) => card.name).toSorted());
+      fc.property(anyDayPlan, ({ day, pastAppointments, axis }) => {
+        const shownItems = (axis?.items ?? []).filter(({ kind }) => kind !== 'gap');
+        expect(shownItems).toHaveLength(day.appointments.length + day.holds.length - pastAppointments.length);
+        const names = shownItems.flatMap((item) => ('card' in item ? [item.card.name] : []));
+        const foldedNames = pastAppointments.map(({ card }) => card.name);
+        expect([...foldedNames, ...names].toSorted()).toEqual(day.appointments.map(({ card }) => card.name).toSorted());
       }),
       RUNS,
     );
@@ -115,14 +115,14 @@ describe('the items of a day’s axis', () => {
     fc.assert(
       fc.property(anyDayPlan, ({ axis, now }) => {
         if (!axis || isAfterTheDay(now)) return;
-        let covered = axis.now?.top ?? 0;
+        let coveredPx = axis.nowMark?.top ?? 0;
         const parts = [...axis.items, ...axis.cleanups].toSorted((one, other) => one.top - other.top);
         for (const { top, height } of parts) {
           // A quarter hour is never drawn higher than the shortest item is.
-          expect(top - covered).toBeLessThan(MIN_ITEM_PX);
-          covered = Math.max(covered, top + height);
+          expect(top - coveredPx).toBeLessThan(MIN_ITEM_PX);
+          coveredPx = Math.max(coveredPx, top + height);
         }
-        expect(covered).toBeCloseTo(axis.height, 0);
+        expect(coveredPx).toBeCloseTo(axis.height, 0);
       }),
       RUNS,
     );
@@ -130,10 +130,10 @@ describe('the items of a day’s axis', () => {
 
   test('leave the clean-up times to the bands after them', () => {
     fc.assert(
-      fc.property(anyDayPlan, ({ day, over, axis }) => {
+      fc.property(anyDayPlan, ({ day, pastAppointments, axis }) => {
         const { items, cleanups } = axis ?? { items: [], cleanups: [] };
-        const shown = [...day.appointments.filter((each) => !isFolded(each, over)), ...day.holds];
-        expect(cleanups).toHaveLength(shown.filter(({ cleanupMinutes }) => cleanupMinutes > 0).length);
+        const shownBookings = [...day.appointments.filter((each) => !isFolded(each, pastAppointments)), ...day.holds];
+        expect(cleanups).toHaveLength(shownBookings.filter(({ cleanupMinutes }) => cleanupMinutes > 0).length);
         for (const { top, height } of cleanups)
           for (const item of items)
             expect(
@@ -148,14 +148,14 @@ describe('the items of a day’s axis', () => {
     fc.assert(
       fc.property(anyDayPlan, ({ day, axis, now }) => {
         if (!axis) return;
-        const open = axis.items.flatMap((item) => item.open.map((time) => ({ ...time, item })));
-        expect(open).toHaveLength(day.offered.length);
-        for (const { top, item } of open) {
+        const openTimes = axis.items.flatMap((item) => item.freeSlots.map((time) => ({ ...time, item })));
+        expect(openTimes).toHaveLength(day.freeSlots.length);
+        for (const { top, item } of openTimes) {
           expect(item.kind).toBe('gap');
           expect(top).toBeGreaterThanOrEqual(item.top - ROUNDING_TOLERANCE);
           expect(top).toBeLessThan(item.top + item.height);
         }
-        if (axis.now) expect(toStudioDay(now).equals(TODAY)).toBe(true);
+        if (axis.nowMark) expect(toStudioDay(now).equals(TODAY)).toBe(true);
       }),
       RUNS,
     );
@@ -164,11 +164,11 @@ describe('the items of a day’s axis', () => {
 
 test('with nothing booked there is no axis, with a client ahead there is one, and without one the day is said in words', () => {
   fc.assert(
-    fc.property(anyDayPlan, ({ day, over, axis, empty }) => {
+    fc.property(anyDayPlan, ({ day, pastAppointments, axis, emptyText }) => {
       const isEmpty = day.appointments.length + day.holds.length === 0;
-      expect(empty !== '').toBe(axis === null);
+      expect(emptyText !== '').toBe(axis === null);
       if (isEmpty) expect(axis).toBeNull();
-      if (day.appointments.length + day.holds.length > over.length) expect(axis).not.toBeNull();
+      if (day.appointments.length + day.holds.length > pastAppointments.length) expect(axis).not.toBeNull();
     }),
     RUNS,
   );

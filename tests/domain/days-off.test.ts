@@ -31,27 +31,27 @@ describe('who is booked is said', () => {
 });
 
 describe('the months of days off', () => {
-  const months = (hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES }), today = TODAY) =>
+  const listMonths = (hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES }), today = TODAY) =>
     buildDaysOffMonths(hours, today);
-  const of = (iso: string, hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES })) =>
-    months(hours)
+  const findMonthDay = (iso: string, hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES })) =>
+    listMonths(hours)
       .flatMap(({ days }) => days)
       .find((each) => each.day === iso);
 
   it('are that of the next day off and the one after it', () => {
-    expect(months().map(({ heading }) => heading)).toEqual(['December 2026', 'January 2027']);
-    expect(months().map(({ firstWeekday, days }) => [firstWeekday, days.length])).toEqual([
+    expect(listMonths().map(({ heading }) => heading)).toEqual(['December 2026', 'January 2027']);
+    expect(listMonths().map(({ firstWeekday, days }) => [firstWeekday, days.length])).toEqual([
       [2, 31],
       [5, 31],
     ]);
   });
 
   it('are those of today without a day off, and while days off last', () => {
-    expect(months(buildOpeningHours())[0]?.heading).toBe('November 2026');
-    const lasting = buildOpeningHours({
+    expect(listMonths(buildOpeningHours())[0]?.heading).toBe('November 2026');
+    const lastingHours = buildOpeningHours({
       closures: [{ from: '2026-10-01', to: '2026-11-24', reason: '', isOpen: false }],
     });
-    expect(months(lasting)[0]?.heading).toBe('November 2026');
+    expect(listMonths(lastingHours)[0]?.heading).toBe('November 2026');
   });
 
   it('say of each day whether it is off, closed, or has times of its own', () => {
@@ -59,23 +59,27 @@ describe('the months of days off', () => {
       closures: CHRISTMAS_CLOSURES,
       specialDays: { '2026-12-12': { note: '', starts: ['09:00'] }, '2026-12-14': { note: '', starts: [] } },
     });
-    expect(of('2026-12-25', hours)).toMatchObject({ isOff: true, label: 'Friday 25 December, day off' });
-    expect(of('2026-12-12', hours)).toMatchObject({
+    expect(findMonthDay('2026-12-25', hours)).toMatchObject({ isOff: true, label: 'Friday 25 December, day off' });
+    expect(findMonthDay('2026-12-12', hours)).toMatchObject({
       isOff: false,
       isSpecial: true,
       label: 'Saturday 12 December, times of its own',
     });
-    expect(of('2026-12-14', hours)).toMatchObject({ isOff: true, isSpecial: true });
-    expect(of('2026-12-13', hours)).toMatchObject({
+    expect(findMonthDay('2026-12-14', hours)).toMatchObject({ isOff: true, isSpecial: true });
+    expect(findMonthDay('2026-12-13', hours)).toMatchObject({
       isOff: false,
       isClosed: true,
       label: 'Sunday 13 December, closed',
     });
-    expect(of('2026-12-15', hours)).toMatchObject({ isOff: false, isClosed: false, label: 'Tuesday 15 December' });
+    expect(findMonthDay('2026-12-15', hours)).toMatchObject({
+      isOff: false,
+      isClosed: false,
+      label: 'Tuesday 15 December',
+    });
   });
 
   it('know which days are over', () => {
-    const days = months(buildOpeningHours())[0]?.days ?? [];
+    const days = listMonths(buildOpeningHours())[0]?.days ?? [];
     expect(days.filter(({ isPast }) => isPast)).toHaveLength(22);
   });
 });

@@ -7,12 +7,12 @@ import { WEEK_HOURS } from '../support/owner/week-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-const weekdayOf = (name: string) => WEEKDAYS.find((weekday) => formatWeekdayName(weekday).slice(0, 3) === name) ?? 0;
+const toWeekday = (name: string) => WEEKDAYS.find((weekday) => formatWeekdayName(weekday).slice(0, 3) === name) ?? 0;
 
 /** "Mon, Wed-Fri and Sun" → [1, 3, 4, 5, 7] */
 const parseWeekdays = (days: string) =>
   days.split(/, | and /).flatMap((part) => {
-    const [first = 0, last = first] = part.split('-').map(weekdayOf);
+    const [first = 0, last = first] = part.split('-').map(toWeekday);
     return WEEKDAYS.filter((weekday) => first <= weekday && weekday <= last);
   });
 

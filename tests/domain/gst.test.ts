@@ -3,7 +3,7 @@ import { buildBasLines, calculateBasDueDay, describeGstRegistration, formatBasPe
 import { formatSum } from '../../src/domain/money.ts';
 import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
 
-const quarterOf = (day: string) => toTakingsPeriod('quarter', Temporal.PlainDate.from(day));
+const toQuarter = (day: string) => toTakingsPeriod('quarter', Temporal.PlainDate.from(day));
 
 describe('the business activity statement of a quarter', () => {
   test.each([
@@ -16,16 +16,16 @@ describe('the business activity statement of a quarter', () => {
     ['2028-07-01', '2028-10-30'],
     ['2025-04-01', '2025-07-28'],
   ])('of the quarter from %s is due by %s, a Monday where it would be a weekend', (from, due) => {
-    const day = calculateBasDueDay(quarterOf(from));
+    const day = calculateBasDueDay(toQuarter(from));
     expect(day.toString()).toBe(due);
     expect(day.dayOfWeek).toBeLessThan(6);
   });
 
   test('says when it is due, and that the quarter is not over', () => {
-    const quarter = quarterOf('2026-11-23');
-    const words = (today: string) => formatBasPeriod(quarter, Temporal.PlainDate.from(today));
-    expect(words('2026-12-31')).toBe('October to December 2026, so far. Due by Monday 1 March 2027.');
-    expect(words('2027-01-01')).toBe('October to December 2026. Due by Monday 1 March 2027.');
+    const quarter = toQuarter('2026-11-23');
+    const formatQuarter = (today: string) => formatBasPeriod(quarter, Temporal.PlainDate.from(today));
+    expect(formatQuarter('2026-12-31')).toBe('October to December 2026, so far. Due by Monday 1 March 2027.');
+    expect(formatQuarter('2027-01-01')).toBe('October to December 2026. Due by Monday 1 March 2027.');
   });
 
   test.each([
@@ -42,9 +42,9 @@ describe('the business activity statement of a quarter', () => {
 });
 
 test('a studio that is not registered reads how far it is from having to', () => {
-  const duty = 'At $75,000 you have 21 days to register for GST.';
-  expect(describeGstRegistration(4_130_000)).toBe(`Last 12 months: $41,300 of $75,000. ${duty}`);
-  expect(describeGstRegistration(null)).toBe(duty);
+  const registrationSentence = 'At $75,000 you have 21 days to register for GST.';
+  expect(describeGstRegistration(4_130_000)).toBe(`Last 12 months: $41,300 of $75,000. ${registrationSentence}`);
+  expect(describeGstRegistration(null)).toBe(registrationSentence);
 });
 
 test.each([

@@ -31,8 +31,8 @@ describe('the order of the inbox', () => {
   it('is the same whatever the order in which the rows are read', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyItem, { selector: ({ id }) => id }), (items) => {
-        const ids = (list: typeof items) => list.toSorted(compareByUrgency).map(({ id }) => id);
-        expect(ids(items.toReversed())).toEqual(ids(items));
+        const listIds = (list: typeof items) => list.toSorted(compareByUrgency).map(({ id }) => id);
+        expect(listIds(items.toReversed())).toEqual(listIds(items));
       }),
       RUNS,
     );
@@ -40,11 +40,11 @@ describe('the order of the inbox', () => {
 
   it('puts a returned refund before a claim, a claim before a dispute of the same day, and a review last', () => {
     const since = toInstant('2026-11-20T00:00:00Z');
-    const item = (kind: 'refund' | 'claim' | 'dispute' | 'review', after: number) => {
+    const createItem = (kind: 'refund' | 'claim' | 'dispute' | 'review', after: number) => {
       const came = since.add({ minutes: after });
       return { id: kind, since: came, dueAt: findDueAt({ kind, since: came }) };
     };
-    const items = [item('review', 0), item('dispute', 2), item('claim', 1), item('refund', 3)];
+    const items = [createItem('review', 0), createItem('dispute', 2), createItem('claim', 1), createItem('refund', 3)];
     expect(items.toSorted(compareByUrgency).map(({ id }) => id)).toEqual(['refund', 'claim', 'dispute', 'review']);
   });
 });

@@ -37,9 +37,13 @@ describe('the lengths of a map', () => {
   });
 
   test('are none with one length out of these limits, in whatever zone', () => {
-    const outside = fc.oneof(fc.integer({ max: 4 }), fc.integer({ min: 21 }), fc.constantFrom(5.5, 19.9, Number.NaN));
+    const anyInvalidLength = fc.oneof(
+      fc.integer({ max: 4 }),
+      fc.integer({ min: 21 }),
+      fc.constantFrom(5.5, 19.9, Number.NaN),
+    );
     fc.assert(
-      fc.property(anyLengths, fc.nat({ max: 6 }), outside, (lengths, zone, mm) => {
+      fc.property(anyLengths, fc.nat({ max: 6 }), anyInvalidLength, (lengths, zone, mm) => {
         expect(toZoneLengths(lengths.with(zone, mm))).toBeNull();
       }),
       RUNS,
@@ -93,8 +97,8 @@ describe('the address of a drawing', () => {
     );
     fc.assert(
       fc.property(anyChoice, anyStyle, ({ lengths, curl }, style) => {
-        const drawn = { style, curl, lengths };
-        expect(parseMapPicturePath(buildMapPicturePath(drawn))).toEqual(drawn);
+        const drawing = { style, curl, lengths };
+        expect(parseMapPicturePath(buildMapPicturePath(drawing))).toEqual(drawing);
       }),
       RUNS,
     );
@@ -114,10 +118,10 @@ describe('the address of a drawing', () => {
 });
 
 describe('the form of a map', () => {
-  const parsed = (change: Record<string, string>) => lashMapFormSchema.safeParse({ ...MAP_FIELDS, ...change });
+  const parseForm = (change: Record<string, string>) => lashMapFormSchema.safeParse({ ...MAP_FIELDS, ...change });
 
   test('gives its numbers as lengths, and no revision while there is no map', () => {
-    expect(parsed({}).data).toEqual({
+    expect(parseForm({}).data).toEqual({
       lengths: [8, 10, 11, 13, 13, 12, 10],
       curl: 'CC',
       diameter: '0.07',
@@ -125,7 +129,7 @@ describe('the form of a map', () => {
       note: 'Sleeps on the left side.',
       revision: null,
     });
-    expect(parsed({ revision: '3', adhesive: '  Sky ', note: ' One\r\nTwo ' }).data).toMatchObject({
+    expect(parseForm({ revision: '3', adhesive: '  Sky ', note: ' One\r\nTwo ' }).data).toMatchObject({
       revision: 3,
       adhesive: 'Sky',
       note: 'One\nTwo',
@@ -155,6 +159,6 @@ describe('the form of a map', () => {
     ['too long a note', { note: 'x'.repeat(301) }],
     ['a revision that is none', { revision: 'latest' }],
   ] as [string, Record<string, string>][])('is refused with %s', (_what, change) => {
-    expect(parsed(change).success).toBe(false);
+    expect(parseForm(change).success).toBe(false);
   });
 });

@@ -30,13 +30,16 @@ describe('the page of a payment link', () => {
   });
 
   it('closes the form when it could not be opened, and when what was paid books nothing', () => {
-    const closed = { step: 'closed', clientSecret: null, problem };
-    expect(reduceEvents({ type: 'open' }, failedEvent)).toEqual(closed);
-    expect(reduceEvents(...openedEvents, { type: 'pay' }, { type: 'confirm' }, failedEvent)).toEqual(closed);
+    const closedState = { step: 'closed', clientSecret: null, problem };
+    expect(reduceEvents({ type: 'open' }, failedEvent)).toEqual(closedState);
+    expect(reduceEvents(...openedEvents, { type: 'pay' }, { type: 'confirm' }, failedEvent)).toEqual(closedState);
   });
 
   it('asks not to pay again while it is unknown whether the card was charged', () => {
-    const unanswered = reduceEvents(...openedEvents, { type: 'pay' }, { type: 'confirm' }, { type: 'unanswered' });
-    expect([unanswered.step, unanswered.problem?.title]).toEqual(['confirming', 'Please wait before you pay']);
+    const unansweredState = reduceEvents(...openedEvents, { type: 'pay' }, { type: 'confirm' }, { type: 'unanswered' });
+    expect([unansweredState.step, unansweredState.problem?.title]).toEqual([
+      'confirming',
+      'Please wait before you pay',
+    ]);
   });
 });

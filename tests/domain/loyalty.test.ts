@@ -58,17 +58,47 @@ describe('the code of a coupon', () => {
 });
 
 describe('of paid bookings, the earliest first, gives no points', () => {
-  const at = (day: number) => Temporal.Instant.from('2026-11-01T00:00:00Z').add({ hours: day * 24 });
-  const paid = (day: number, change = {}) => ({ discountCents: 0, paidAt: at(day), isRefunded: false, ...change });
+  const toNovemberInstant = (day: number) => Temporal.Instant.from('2026-11-01T00:00:00Z').add({ hours: day * 24 });
+  const createPaidBooking = (day: number, change = {}) => ({
+    discountCents: 0,
+    paidAt: toNovemberInstant(day),
+    isRefunded: false,
+    ...change,
+  });
 
   test.each([
-    ['none while no full price is owed', [paid(2), paid(3)], [], 2],
-    ['the one that pays the full price', [paid(2), paid(3)], [at(1)], 1],
-    ['one for two full prices that are owed then', [paid(2), paid(3)], [at(1), null], 1],
-    ['one for each full price that is owed in turn', [paid(2), paid(4), paid(5)], [at(1), at(3)], 1],
-    ['none that was paid before the full price was owed', [paid(1), paid(2)], [at(3)], 2],
-    ['none with a discount, and the full price is still owed', [paid(2, { discountCents: 1 }), paid(3)], [at(1)], 1],
-    ['the next one too where the one at full price was refunded', [paid(2, { isRefunded: true }), paid(3)], [at(1)], 0],
+    ['none while no full price is owed', [createPaidBooking(2), createPaidBooking(3)], [], 2],
+    ['the one that pays the full price', [createPaidBooking(2), createPaidBooking(3)], [toNovemberInstant(1)], 1],
+    [
+      'one for two full prices that are owed then',
+      [createPaidBooking(2), createPaidBooking(3)],
+      [toNovemberInstant(1), null],
+      1,
+    ],
+    [
+      'one for each full price that is owed in turn',
+      [createPaidBooking(2), createPaidBooking(4), createPaidBooking(5)],
+      [toNovemberInstant(1), toNovemberInstant(3)],
+      1,
+    ],
+    [
+      'none that was paid before the full price was owed',
+      [createPaidBooking(1), createPaidBooking(2)],
+      [toNovemberInstant(3)],
+      2,
+    ],
+    [
+      'none with a discount, and the full price is still owed',
+      [createPaidBooking(2, { discountCents: 1 }), createPaidBooking(3)],
+      [toNovemberInstant(1)],
+      1,
+    ],
+    [
+      'the next one too where the one at full price was refunded',
+      [createPaidBooking(2, { isRefunded: true }), createPaidBooking(3)],
+      [toNovemberInstant(1)],
+      0,
+    ],
   ])('%s', (_, bookings, owedSince, earning) => {
     expect(countEarningBookings(bookings, owedSince)).toBe(earning);
   });

@@ -5,10 +5,10 @@ import { RUNS } from '../support/property-runs.ts';
 
 const createTextSpan = (words: string): TextSpan => ({ kind: 'text', text: words });
 const createBoldSpan = (words: string): TextSpan => ({ kind: 'bold', text: words });
-const spansOf = (block: MarkupBlock): TextSpan[] => (block.kind === 'list' ? block.items.flat() : block.spans);
-const textOf = (blocks: MarkupBlock[]) =>
+const listSpans = (block: MarkupBlock): TextSpan[] => (block.kind === 'list' ? block.items.flat() : block.spans);
+const joinText = (blocks: MarkupBlock[]) =>
   blocks
-    .flatMap(spansOf)
+    .flatMap(listSpans)
     .map((span) => span.text)
     .join('');
 
@@ -48,8 +48,8 @@ describe('an article', () => {
   });
 
   test('keeps as text what only resembles markup: #tags, -5 degrees, #### and unmatched ** marks', () => {
-    for (const plain of ['#lashes', '-5 degrees', '#### four', '2 ** 3', '**open', '****', '** **', '#', '-'])
-      expect(parseMarkup(plain)).toEqual([{ kind: 'paragraph', spans: [createTextSpan(plain)] }]);
+    for (const plainText of ['#lashes', '-5 degrees', '#### four', '2 ** 3', '**open', '****', '** **', '#', '-'])
+      expect(parseMarkup(plainText)).toEqual([{ kind: 'paragraph', spans: [createTextSpan(plainText)] }]);
   });
 
   test('of white space only has no blocks', () => {
@@ -82,12 +82,12 @@ describe('in any text', () => {
   const anyArticle = fc
     .array(fc.oneof(marks, fc.string({ unit: 'grapheme' })), { maxLength: 40 })
     .map((parts) => parts.join(''));
-  const withoutMarks = (words: string) => words.replace(/[\s#*-]/g, '');
+  const removeMarks = (words: string) => words.replace(/[\s#*-]/g, '');
 
   test('every word is kept in its order, and none is added', () => {
     fc.assert(
       fc.property(anyArticle, (article) => {
-        expect(withoutMarks(textOf(parseMarkup(article)))).toBe(withoutMarks(article));
+        expect(removeMarks(joinText(parseMarkup(article)))).toBe(removeMarks(article));
       }),
       RUNS,
     );

@@ -25,8 +25,8 @@ describe('reminders', () => {
 });
 
 describe('a message that could not be sent', () => {
-  const confirmed = { startsAt: START, state: 'confirmed' };
-  const held = (kind: MessageKind) => ({ kind, createdAt: timeBeforeStart({ hours: 240 }) });
+  const confirmedBooking = { startsAt: START, state: 'confirmed' };
+  const createMessage = (kind: MessageKind) => ({ kind, createdAt: timeBeforeStart({ hours: 240 }) });
 
   it.each<[MessageKind, Temporal.Instant]>([
     ['confirmation', START],
@@ -36,16 +36,18 @@ describe('a message that could not be sent', () => {
     ['cancelled', timeBeforeStart({ hours: 240 }).add({ hours: 336 })],
     ['payment_returned', timeBeforeStart({ hours: 240 }).add({ hours: 336 })],
   ])('of the kind %s is still sent until it is outdated', (kind, end) => {
-    expect(isMessageOutdated(held(kind), confirmed, end.subtract({ milliseconds: 1 }))).toBe(false);
-    expect(isMessageOutdated(held(kind), confirmed, end)).toBe(true);
+    expect(isMessageOutdated(createMessage(kind), confirmedBooking, end.subtract({ milliseconds: 1 }))).toBe(false);
+    expect(isMessageOutdated(createMessage(kind), confirmedBooking, end)).toBe(true);
   });
 
   it('about an upcoming appointment is not sent once it is cancelled, but that of its cancellation is', () => {
-    const cancelled = { startsAt: START, state: 'cancelled' };
+    const cancelledBooking = { startsAt: START, state: 'cancelled' };
     for (const kind of ['confirmation', 'reminder_72h', 'reminder_24h', 'appointment_moved'] as const)
-      expect(isMessageOutdated(held(kind), cancelled, timeBeforeStart({ hours: 200 }))).toBe(true);
-    expect(isMessageOutdated(held('cancelled'), cancelled, timeBeforeStart({ hours: 200 }))).toBe(false);
-    expect(isMessageOutdated(held('payment_returned'), null, timeBeforeStart({ hours: 200 }))).toBe(false);
+      expect(isMessageOutdated(createMessage(kind), cancelledBooking, timeBeforeStart({ hours: 200 }))).toBe(true);
+    expect(isMessageOutdated(createMessage('cancelled'), cancelledBooking, timeBeforeStart({ hours: 200 }))).toBe(
+      false,
+    );
+    expect(isMessageOutdated(createMessage('payment_returned'), null, timeBeforeStart({ hours: 200 }))).toBe(false);
   });
 
   it('is retried with a delay that doubles with every try, up to an hour', () => {

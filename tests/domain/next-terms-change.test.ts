@@ -20,26 +20,26 @@ test.each([
 });
 
 test('until the next change the outcome of a cancellation stays the same', () => {
-  const booked = {
+  const booking = {
     kind: 'paid',
     start: START,
     paidCents: 15_000,
     refundedCents: 0,
     policyVersion: POLICY_VERSION,
   } as const;
-  const terms = (now: Temporal.Instant) =>
+  const describeTerms = (now: Temporal.Instant) =>
     JSON.stringify(
-      [...calculateOfferedChoices(booked, now).map(({ choice }) => choice), null].map((choice) =>
-        findCancellationOutcome(booked, choice, now),
+      [...calculateOfferedChoices(booking, now).map(({ choice }) => choice), null].map((choice) =>
+        findCancellationOutcome(booking, choice, now),
       ),
     );
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 72 * 3600 }), fc.double({ min: 0, max: 1, noNaN: true }), (seconds, part) => {
       const now = START.subtract({ seconds });
-      const left = now.until(calculateNextTermsChange(START, now)).total('milliseconds');
-      expect(left).toBeGreaterThan(0);
-      const later = now.add({ milliseconds: Math.min(Math.floor(left * part), left - 1) });
-      expect(terms(later)).toBe(terms(now));
+      const millisecondsLeft = now.until(calculateNextTermsChange(START, now)).total('milliseconds');
+      expect(millisecondsLeft).toBeGreaterThan(0);
+      const laterTime = now.add({ milliseconds: Math.min(Math.floor(millisecondsLeft * part), millisecondsLeft - 1) });
+      expect(describeTerms(laterTime)).toBe(describeTerms(now));
     }),
     RUNS,
   );

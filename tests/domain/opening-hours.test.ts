@@ -50,8 +50,8 @@ describe('the start times of the opening hours', () => {
 
   test('have no duplicates when a rule is entered twice', () => {
     const monday = toInstant('2026-06-01T00:00+10:00');
-    const twice = buildOpeningHours({ rules: [...WEEK_HOURS, { weekday: 1, start: '11:00' }] });
-    expect(listSlotStarts(twice, monday, monday.add({ hours: 24 }))).toHaveLength(2);
+    const hours = buildOpeningHours({ rules: [...WEEK_HOURS, { weekday: 1, start: '11:00' }] });
+    expect(listSlotStarts(hours, monday, monday.add({ hours: 24 }))).toHaveLength(2);
   });
 
   test('are empty when the window is empty or reversed', () => {
@@ -70,13 +70,15 @@ describe('the start times of the opening hours', () => {
       fc.property(anyInstant, days, days, (from, before, after) => {
         const middle = from.add({ hours: before * 24 });
         const to = middle.add({ hours: after * 24 });
-        const whole = listSlotStarts(hours, from, to).map((start) => start.epochMilliseconds);
-        const halves = [...listSlotStarts(hours, from, middle), ...listSlotStarts(hours, middle, to)].map(
+        const wholeStarts = listSlotStarts(hours, from, to).map((start) => start.epochMilliseconds);
+        const splitStarts = [...listSlotStarts(hours, from, middle), ...listSlotStarts(hours, middle, to)].map(
           (start) => start.epochMilliseconds,
         );
-        expect(halves).toEqual(whole);
-        expect(whole.toSorted((one, other) => one - other)).toEqual(whole);
-        expect(whole.every((start) => from.epochMilliseconds <= start && start < to.epochMilliseconds)).toBe(true);
+        expect(splitStarts).toEqual(wholeStarts);
+        expect(wholeStarts.toSorted((one, other) => one - other)).toEqual(wholeStarts);
+        expect(wholeStarts.every((start) => from.epochMilliseconds <= start && start < to.epochMilliseconds)).toBe(
+          true,
+        );
       }),
       RUNS,
     );
@@ -147,8 +149,8 @@ describe('a public holiday', () => {
   });
 
   test('on which the studio works is closed all the same during days off', () => {
-    const off = { from: '2026-12-24', to: '2026-12-26', reason: 'Holiday', isOpen: false };
-    const hours = buildOpeningHours({ closures: [{ ...holiday, isOpen: true }, off] });
+    const daysOff = { from: '2026-12-24', to: '2026-12-26', reason: 'Holiday', isOpen: false };
+    const hours = buildOpeningHours({ closures: [{ ...holiday, isOpen: true }, daysOff] });
     expect(listStartTimes(friday, hours)).toEqual([]);
     expect(findClosedReason(friday, hours)).toBe('Holiday');
   });

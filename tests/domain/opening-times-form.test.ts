@@ -64,8 +64,8 @@ describe('of wrong times the first is named:', () => {
   });
 
   it('too many of them', () => {
-    const all = (count: number) => QUARTERS.slice(0, count).join(',');
-    expect(parseTimes(all(MAX_TIMES_PER_DAY)).problem).toBeNull();
-    expect(parseTimes(all(MAX_TIMES_PER_DAY + 1)).problem?.text).toBe('At most 24 times a day.');
+    const joinQuarters = (count: number) => QUARTERS.slice(0, count).join(',');
+    expect(parseTimes(joinQuarters(MAX_TIMES_PER_DAY)).problem).toBeNull();
+    expect(parseTimes(joinQuarters(MAX_TIMES_PER_DAY + 1)).problem?.text).toBe('At most 24 times a day.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBookPath } from '../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../src/contract/owner-booking.ts';
 import { omitAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { formatShortServiceName } from '../../src/domain/diary-formats.ts';
 import { formatDollarsForField } from '../../src/domain/money.ts';
@@ -15,37 +15,38 @@ const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const START = Temporal.Instant.from('2026-11-28T01:00:00Z');
 const TERMS = { minutes: 120, priceCents: 11_000, treatment: 'infill' };
 
-const findBookError = (change: object, startsAt = START) => findBookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
+const findBookingError = (change: object, startsAt = START) =>
+  findBookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
 
 describe('what the owner can book', () => {
   it('is 15 minutes to 5 hours in quarter hours', () => {
-    for (const minutes of [15, 30, 120, 300]) expect(findBookError({ minutes })).toBeNull();
-    for (const minutes of [0, 10, 50, 315, Number.NaN]) expect(findBookError({ minutes })).toBe('INVALID_INPUT');
+    for (const minutes of [15, 30, 120, 300]) expect(findBookingError({ minutes })).toBeNull();
+    for (const minutes of [0, 10, 50, 315, Number.NaN]) expect(findBookingError({ minutes })).toBe('INVALID_INPUT');
   });
 
   it('costs nothing or more, up to a limit', () => {
-    for (const priceCents of [0, 1, MAX_OWNER_PRICE_CENTS]) expect(findBookError({ priceCents })).toBeNull();
+    for (const priceCents of [0, 1, MAX_OWNER_PRICE_CENTS]) expect(findBookingError({ priceCents })).toBeNull();
     for (const priceCents of [-1, MAX_OWNER_PRICE_CENTS + 1])
-      expect(findBookError({ priceCents })).toBe('INVALID_INPUT');
+      expect(findBookingError({ priceCents })).toBe('INVALID_INPUT');
   });
 
   it('has at most 40 characters about what it is', () => {
-    expect(findBookError({ treatment: 'x'.repeat(40) })).toBeNull();
-    expect(findBookError({ treatment: 'x'.repeat(41) })).toBe('INVALID_INPUT');
+    expect(findBookingError({ treatment: 'x'.repeat(40) })).toBeNull();
+    expect(findBookingError({ treatment: 'x'.repeat(41) })).toBe('INVALID_INPUT');
   });
 
   it('begins at a quarter hour, at most a week ago and at most 400 days ahead', () => {
-    expect(findBookError({}, START.add({ minutes: 15 }))).toBeNull();
-    expect(findBookError({}, START.add({ minutes: 5 }))).toBe('INVALID_INPUT');
-    expect(findBookError({}, Temporal.Instant.from('2026-11-16T01:00:00Z'))).toBeNull();
-    expect(findBookError({}, Temporal.Instant.from('2026-11-15T01:00:00Z'))).toBe('TOO_LONG_AGO');
-    expect(findBookError({}, NOW.add({ hours: 24 * 402 }).round('hour'))).toBe('INVALID_INPUT');
+    expect(findBookingError({}, START.add({ minutes: 15 }))).toBeNull();
+    expect(findBookingError({}, START.add({ minutes: 5 }))).toBe('INVALID_INPUT');
+    expect(findBookingError({}, Temporal.Instant.from('2026-11-16T01:00:00Z'))).toBeNull();
+    expect(findBookingError({}, Temporal.Instant.from('2026-11-15T01:00:00Z'))).toBe('TOO_LONG_AGO');
+    expect(findBookingError({}, NOW.add({ hours: 24 * 402 }).round('hour'))).toBe('INVALID_INPUT');
   });
 });
 
 describe('a typed booking that is not valid', () => {
-  const TYPED = { startsAt: START, hasContact: true, isEmailValid: true, isByLink: false };
-  const findProblem = (change: object) => findBookingProblem({ ...TYPED, ...change }, NOW);
+  const TYPED_BOOKING = { startsAt: START, hasContact: true, isEmailValid: true, isByLink: false };
+  const findProblem = (change: object) => findBookingProblem({ ...TYPED_BOOKING, ...change }, NOW);
 
   it('is so because of the first thing that is wrong, in the order of the form', () => {
     expect(findProblem({ startsAt: null, isEmailValid: false })).toBe('incomplete');
@@ -57,8 +58,11 @@ describe('a typed booking that is not valid', () => {
   });
 
   it('can be 400 days ahead and not 401', () => {
-    const inDays = (days: number) => NOW.add({ hours: 24 * days, minutes: 3 });
-    expect([findProblem({ startsAt: inDays(400) }), findProblem({ startsAt: inDays(401) })]).toEqual([null, 'too_far']);
+    const timeInDays = (days: number) => NOW.add({ hours: 24 * days, minutes: 3 });
+    expect([findProblem({ startsAt: timeInDays(400) }), findProblem({ startsAt: timeInDays(401) })]).toEqual([
+      null,
+      'too_far',
+    ]);
   });
 });
 
@@ -67,11 +71,11 @@ describe('the answers of the page in its address', () => {
 
   it('are read from it again, and nothing else is', () => {
     const answers = { who: 'client', client: 'maya', service: 'hybrid_set', treatment: 'infill', at: '11:00' };
-    const { searchParams } = new URL(buildBookPath(answers), 'https://studio.test');
+    const { searchParams } = new URL(buildBookingPath(answers), 'https://studio.test');
     expect(parseBookingAnswers(Object.fromEntries(searchParams))).toEqual(answers);
     expect(parseBookingAnswers({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
     expect(omitAnswers(answers, ['who', 'client'])).not.toHaveProperty('client');
-    expect(buildBookPath({})).toBe('/studio/book');
+    expect(buildBookingPath({})).toBe('/studio/book');
   });
 
   it('leave minutes, in whole quarter hours, and price to the service', () => {

@@ -7,7 +7,7 @@ import { RUNS } from '../support/property-runs.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const PENDING: CancellableBooking = {
+const PENDING_BOOKING: CancellableBooking = {
   kind: 'pending',
   start: NOW,
   paidCents: 0,
@@ -25,18 +25,18 @@ const anyBooking: fc.Arbitrary<CancellableBooking> = fc.record({
 
 it('a cancellation by the studio offers a full refund or a 30-day code, keeps the points and requires no full price', () => {
   fc.assert(
-    fc.property(anyBooking, (booked) => {
-      const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
-      expect(findCancellationOutcomeByOwner(booked, 'refund', NOW)).toEqual({
-        ...kept,
+    fc.property(anyBooking, (booking) => {
+      const commonFields = { keepsPoints: true, nextBookingAtFullPrice: false };
+      expect(findCancellationOutcomeByOwner(booking, 'refund', NOW)).toEqual({
+        ...commonFields,
         kind: 'refund',
-        refundCents: booked.paidCents,
+        refundCents: booking.paidCents,
         until: null,
       });
       // The end of the studio's day, 30 days after this Saturday.
       const until = Temporal.Instant.from('2026-12-21T14:00:00Z');
-      expect(findCancellationOutcomeByOwner(booked, 'reschedule', NOW)).toEqual({
-        ...kept,
+      expect(findCancellationOutcomeByOwner(booking, 'reschedule', NOW)).toEqual({
+        ...commonFields,
         kind: 'token',
         refundCents: 0,
         until,
@@ -48,14 +48,14 @@ it('a cancellation by the studio offers a full refund or a 30-day code, keeps th
 
 it('after a refund in the dashboard a cancellation by the studio refunds only the rest and offers no code', () => {
   fc.assert(
-    fc.property(anyBooking, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
-      const refunded = { ...booked, refundedCents };
-      expect(findCancellationOutcomeByOwner(refunded, 'refund', NOW)).toMatchObject({
+    fc.property(anyBooking, fc.integer({ min: 1, max: 120_000 }), (booking, refundedCents) => {
+      const refundedBooking = { ...booking, refundedCents };
+      expect(findCancellationOutcomeByOwner(refundedBooking, 'refund', NOW)).toMatchObject({
         kind: 'refund',
-        refundCents: Math.max(0, booked.paidCents - refundedCents),
+        refundCents: Math.max(0, booking.paidCents - refundedCents),
         keepsPoints: true,
       });
-      expect(findCancellationOutcomeByOwner(refunded, 'reschedule', NOW)).toBeNull();
+      expect(findCancellationOutcomeByOwner(refundedBooking, 'reschedule', NOW)).toBeNull();
     }),
     RUNS,
   );
@@ -63,7 +63,7 @@ it('after a refund in the dashboard a cancellation by the studio refunds only th
 
 it('a cancellation by the studio offers no choice while the payment is pending', () => {
   for (const choice of ['refund', 'reschedule'] as const)
-    expect(findCancellationOutcomeByOwner(PENDING, choice, NOW)).toEqual({
+    expect(findCancellationOutcomeByOwner(PENDING_BOOKING, choice, NOW)).toEqual({
       kind: 'unpaid',
       refundCents: 0,
       until: null,

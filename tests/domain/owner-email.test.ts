@@ -9,8 +9,8 @@ const NOW = toInstant('2026-11-23T05:00:00Z');
 describe('the email about the day', () => {
   it('is due at seven and not sent from ten on, at the studio', () => {
     expect(toMorning(NOW)).toEqual({
-      begins: toInstant('2026-11-22T21:00:00Z'),
-      ends: toInstant('2026-11-23T00:00:00Z'),
+      startsAt: toInstant('2026-11-22T21:00:00Z'),
+      endsAt: toInstant('2026-11-23T00:00:00Z'),
     });
   });
 
@@ -37,7 +37,7 @@ describe('the email about what waits', () => {
     [['claim-1', 'refund-2'], ['claim-1'], '2026-11-23T04:00:01Z', false],
     [['refund-2'], ['claim-1', 'refund-2'], '2026-11-23T01:00:00Z', false],
   ])('of %j, after %j at %s: %s', (waiting, items, last, isDue) => {
-    expect(isWaitingEmailDue(waiting, { items, at: last === null ? null : toInstant(last) }, NOW)).toBe(isDue);
+    expect(isWaitingEmailDue(waiting, { items, sentAt: last === null ? null : toInstant(last) }, NOW)).toBe(isDue);
   });
 
   it('is never due twice in an hour, nor about the same things', () => {
@@ -46,12 +46,12 @@ describe('the email about what waits', () => {
     fc.assert(
       fc.property(fc.array(run, { maxLength: 20 }), (runs) => {
         let now = NOW;
-        let last: { items: readonly string[]; at: Temporal.Instant | null } = { items: [], at: null };
+        let last: { items: readonly string[]; sentAt: Temporal.Instant | null } = { items: [], sentAt: null };
         for (const { minutes, waiting } of runs) {
           now = now.add({ minutes });
           if (!isWaitingEmailDue(waiting, last, now)) continue;
-          if (last.at) expect(last.at.until(now).total('minutes')).toBeGreaterThanOrEqual(60);
-          last = { items: waiting, at: now };
+          if (last.sentAt) expect(last.sentAt.until(now).total('minutes')).toBeGreaterThanOrEqual(60);
+          last = { items: waiting, sentAt: now };
           expect(isWaitingEmailDue(waiting, last, now.add({ hours: 2 }))).toBe(false);
         }
       }),

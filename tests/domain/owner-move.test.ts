@@ -30,7 +30,7 @@ describe('an appointment', () => {
 });
 
 describe('the new time', () => {
-  const problem = (startsAt: Temporal.Instant | null, minutes: number | null = null) =>
+  const findProblem = (startsAt: Temporal.Instant | null, minutes: number | null = null) =>
     findMoveProblem(CURRENT_PERIOD, toMovedPeriod(CURRENT_PERIOD, { startsAt, minutes }), NOW);
 
   it.each<[string, Temporal.Instant, string | null]>([
@@ -41,7 +41,7 @@ describe('the new time', () => {
     ['in 400 days', timeFromNow({ hours: 400 * 24 }), null],
     ['in 401 days', timeFromNow({ hours: 401 * 24 }), 'too_far'],
   ])('%s', (_what, startsAt, expected) => {
-    expect(problem(startsAt)).toBe(expected);
+    expect(findProblem(startsAt)).toBe(expected);
   });
 
   it.each([
@@ -52,16 +52,20 @@ describe('the new time', () => {
     [62, 'length'],
     [0, 'length'],
   ])('of %i minutes', (minutes, expected) => {
-    expect(problem(null, minutes)).toBe(expected);
+    expect(findProblem(null, minutes)).toBe(expected);
   });
 
   it('may keep a start and a length that could not be chosen', () => {
-    const odd = { startsAt: timeFromNow({ minutes: 61 }), endsAt: timeFromNow({ minutes: 164 }) };
-    const keep = { startsAt: null, minutes: null };
-    expect(findMoveProblem(odd, toMovedPeriod(odd, keep), NOW)).toBeNull();
-    expect(findMoveProblem(odd, toMovedPeriod(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
+    const oddPeriod = { startsAt: timeFromNow({ minutes: 61 }), endsAt: timeFromNow({ minutes: 164 }) };
+    const unchangedTimes = { startsAt: null, minutes: null };
+    expect(findMoveProblem(oddPeriod, toMovedPeriod(oddPeriod, unchangedTimes), NOW)).toBeNull();
+    expect(findMoveProblem(oddPeriod, toMovedPeriod(oddPeriod, { ...unchangedTimes, minutes: 60 }), NOW)).toBeNull();
     expect(
-      findMoveProblem(odd, toMovedPeriod(odd, { ...keep, startsAt: timeFromNow({ minutes: 75 }) }), NOW),
+      findMoveProblem(
+        oddPeriod,
+        toMovedPeriod(oddPeriod, { ...unchangedTimes, startsAt: timeFromNow({ minutes: 75 }) }),
+        NOW,
+      ),
     ).toBeNull();
   });
 
@@ -71,8 +75,11 @@ describe('the new time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30_000 }), lengths, (quarters, minutes) => {
         const startsAt = timeFromNow({ minutes: quarters * 15 });
-        const to = toMovedPeriod(CURRENT_PERIOD, { startsAt, minutes });
-        expect([to.startsAt.equals(startsAt), calculateLengthInMinutes(to)]).toEqual([true, minutes ?? 120]);
+        const movedPeriod = toMovedPeriod(CURRENT_PERIOD, { startsAt, minutes });
+        expect([movedPeriod.startsAt.equals(startsAt), calculateLengthInMinutes(movedPeriod)]).toEqual([
+          true,
+          minutes ?? 120,
+        ]);
       }),
     );
   });

@@ -4,20 +4,20 @@ import { describeGoodwillRefund, describePaidClaim } from '../../src/content/own
 import { parseRefundAmount } from '../../src/contract/owner-refunds.ts';
 import { findRefundErrorCode, REFUND_REASONS } from '../../src/domain/owner-refund.ts';
 
-const PAID = { paidCents: 15_000, refundedCents: 2000 };
+const PAID_AMOUNTS = { paidCents: 15_000, refundedCents: 2000 };
 
 describe('money of an online payment', () => {
   it.each(['confirmed', 'completed', 'cancelled'] as const)('can be given back of a %s appointment', (status) => {
-    expect(findRefundErrorCode(status, PAID)).toBeNull();
-    expect(findRefundErrorCode(status, { ...PAID, refundedCents: 14_999 })).toBeNull();
+    expect(findRefundErrorCode(status, PAID_AMOUNTS)).toBeNull();
+    expect(findRefundErrorCode(status, { ...PAID_AMOUNTS, refundedCents: 14_999 })).toBeNull();
   });
 
   it('cannot be given back while its bank works on it, without a payment, and once all of it has gone back', () => {
     expect(findRefundErrorCode('pending', null)).toBe('PAYMENT_UNDER_WAY');
     expect(findRefundErrorCode('cancelled', null)).toBe('NOTHING_PAID');
     expect(findRefundErrorCode('cancelled', { paidCents: 0, refundedCents: 0 })).toBe('NOTHING_PAID');
-    expect(findRefundErrorCode('confirmed', { ...PAID, refundedCents: 15_000 })).toBe('ALREADY_REFUNDED');
-    expect(findRefundErrorCode('confirmed', { ...PAID, refundedCents: 16_000 })).toBe('ALREADY_REFUNDED');
+    expect(findRefundErrorCode('confirmed', { ...PAID_AMOUNTS, refundedCents: 15_000 })).toBe('ALREADY_REFUNDED');
+    expect(findRefundErrorCode('confirmed', { ...PAID_AMOUNTS, refundedCents: 16_000 })).toBe('ALREADY_REFUNDED');
   });
 });
 

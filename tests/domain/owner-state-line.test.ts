@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_NOTED, type NotedMoneyOutcome } from '../../src/domain/noted-money.ts';
+import { NO_NOTED_MONEY, type NotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import {
   type AppointmentState,
@@ -14,35 +14,35 @@ const CONFIRMED_STATE: AppointmentState = {
   status: 'confirmed',
   noShow: false,
   payAtStudioCents: null,
-  byCode: false,
+  isBookedWithCode: false,
   paidCents: 11_000,
   returnedCents: 0,
-  cancelled: null,
+  cancellation: null,
 };
 
 const describeState = (change: Partial<AppointmentState>) =>
   describeAppointmentState({ ...CONFIRMED_STATE, ...change }, NOW).text;
 
 const REFUNDED_STATE: CancelledState = {
-  at: Temporal.Instant.from('2026-11-19T00:00:00Z'),
+  cancelledAt: Temporal.Instant.from('2026-11-19T00:00:00Z'),
   outcome: 'refund',
   refundCents: 11_000,
   until: null,
   claim: null,
   refund: 'sent',
   codeUsed: false,
-  noted: NOTHING_NOTED,
+  noted: NO_NOTED_MONEY,
 };
 
 const describeCancelledState = (change: Partial<CancelledState>) =>
-  describeState({ status: 'cancelled', cancelled: { ...REFUNDED_STATE, ...change } });
+  describeState({ status: 'cancelled', cancellation: { ...REFUNDED_STATE, ...change } });
 
 describe('the state line of an appointment that stands', () => {
   it.each<[Partial<AppointmentState>, string]>([
     [{}, 'Paid $110 by card'],
     [{ status: 'completed' }, 'Paid $110 by card'],
     [{ paidCents: 13_550, returnedCents: 5000 }, 'Paid $135.50 by card, $50 of it gone back'],
-    [{ byCode: true, paidCents: 0 }, 'Booked with a code'],
+    [{ isBookedWithCode: true, paidCents: 0 }, 'Booked with a code'],
     [{ status: 'pending', paidCents: 0 }, 'Bank payment under way'],
     [{ status: 'completed', noShow: true }, 'Did not come.'],
   ])('for %j is "%s"', (change, line) => {
@@ -51,7 +51,7 @@ describe('the state line of an appointment that stands', () => {
 
   it('is good only when it is paid', () => {
     expect(describeAppointmentState(CONFIRMED_STATE, NOW).isGood).toBe(true);
-    expect(describeAppointmentState({ ...CONFIRMED_STATE, byCode: true }, NOW).isGood).toBe(true);
+    expect(describeAppointmentState({ ...CONFIRMED_STATE, isBookedWithCode: true }, NOW).isGood).toBe(true);
     for (const change of [{ status: 'pending' }, { noShow: true }, { status: 'cancelled' }] as const)
       expect(describeAppointmentState({ ...CONFIRMED_STATE, ...change }, NOW).isGood).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('the state line of a cancelled appointment', () => {
       '$20 given back by bank transfer. $30 kept.',
     ],
   ])('says what became of what was noted of one that was to be paid at the studio: %j', (noted, line) => {
-    const change = { outcome: 'unpaid', noted: { ...NOTHING_NOTED, ...noted } } as const;
+    const change = { outcome: 'unpaid', noted: { ...NO_NOTED_MONEY, ...noted } } as const;
     expect(describeCancelledState(change)).toBe(`Cancelled on 19 November. ${line}`);
   });
 
@@ -102,7 +102,7 @@ describe('the state line of a cancelled appointment', () => {
   });
 
   it('names the year of a day that is not in the present one', () => {
-    expect(describeCancelledState({ at: Temporal.Instant.from('2025-11-19T00:00:00Z') })).toMatch(
+    expect(describeCancelledState({ cancelledAt: Temporal.Instant.from('2025-11-19T00:00:00Z') })).toMatch(
       /^Cancelled on 19 November 2025\./,
     );
   });
@@ -113,8 +113,8 @@ describe('the state line of a cancelled appointment', () => {
 });
 
 describe('the money of an appointment', () => {
-  const PAID = {
-    byCode: false,
+  const PAID_INPUT = {
+    isBookedWithCode: false,
     isPending: false,
     couponId: null,
     amountCents: 11_000,
@@ -123,19 +123,21 @@ describe('the money of an appointment', () => {
   };
 
   it('is the payment with its day and its discount', () => {
-    expect(buildMoneyLines(PAID, NOW)).toEqual([{ text: 'Paid by card, 19 November', cents: 11_000 }]);
-    expect(buildMoneyLines({ ...PAID, couponId: 'FIRST10' }, NOW)).toEqual([
+    expect(buildMoneyLines(PAID_INPUT, NOW)).toEqual([{ text: 'Paid by card, 19 November', cents: 11_000 }]);
+    expect(buildMoneyLines({ ...PAID_INPUT, couponId: 'FIRST10' }, NOW)).toEqual([
       { text: 'Paid by card, 19 November, 10% off', cents: 11_000 },
     ]);
   });
 
   it('is without an amount when it was booked with a code, and no line when nothing was paid', () => {
-    const unpaid = { ...PAID, capturedAt: null };
-    expect(buildMoneyLines({ ...unpaid, byCode: true }, NOW)).toEqual([{ text: 'Booked with a code', cents: null }]);
-    expect(buildMoneyLines({ ...unpaid, isPending: true }, NOW)).toEqual([
+    const unpaidInput = { ...PAID_INPUT, capturedAt: null };
+    expect(buildMoneyLines({ ...unpaidInput, isBookedWithCode: true }, NOW)).toEqual([
+      { text: 'Booked with a code', cents: null },
+    ]);
+    expect(buildMoneyLines({ ...unpaidInput, isPending: true }, NOW)).toEqual([
       { text: 'Bank payment under way', cents: 11_000 },
     ]);
-    expect(buildMoneyLines(unpaid, NOW)).toEqual([]);
+    expect(buildMoneyLines(unpaidInput, NOW)).toEqual([]);
   });
 
   it('lists every refund with its progress, and none that was never made', () => {
@@ -145,7 +147,7 @@ describe('the money of an appointment', () => {
       state,
       createdAt,
     }));
-    expect(buildMoneyLines({ ...PAID, refunds }, NOW).slice(1)).toEqual([
+    expect(buildMoneyLines({ ...PAID_INPUT, refunds }, NOW).slice(1)).toEqual([
       { text: 'Gone back to the card, 20 November', cents: 5000 },
       { text: 'Did not reach the card, 20 November', cents: 5000 },
     ]);

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/owner-appointment-rules.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
-const BEFORE_START = START.subtract({ milliseconds: 1 });
+const TIME_BEFORE_START = START.subtract({ milliseconds: 1 });
 
 const createScheduledAppointment = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => ({
   status,
@@ -17,15 +17,15 @@ const createScheduledAppointment = (status: 'pending' | 'confirmed' | 'completed
 describe('the owner', () => {
   it('can cancel an appointment, also one whose payment is pending, until it starts', () => {
     for (const status of ['pending', 'confirmed'] as const) {
-      expect(findCancelErrorCode(createScheduledAppointment(status), BEFORE_START)).toBeNull();
+      expect(findCancelErrorCode(createScheduledAppointment(status), TIME_BEFORE_START)).toBeNull();
       expect(findCancelErrorCode(createScheduledAppointment(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
     }
     expect(findCancelErrorCode(createScheduledAppointment('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
-    expect(findCancelErrorCode(createScheduledAppointment('cancelled'), BEFORE_START)).toBe('ALREADY_CANCELLED');
+    expect(findCancelErrorCode(createScheduledAppointment('cancelled'), TIME_BEFORE_START)).toBe('ALREADY_CANCELLED');
   });
 
   it('can mark an appointment as missed from its start on', () => {
-    expect(findVisitErrorCode(createScheduledAppointment('confirmed'), BEFORE_START)).toBe('NOT_STARTED_YET');
+    expect(findVisitErrorCode(createScheduledAppointment('confirmed'), TIME_BEFORE_START)).toBe('NOT_STARTED_YET');
     expect(findVisitErrorCode(createScheduledAppointment('confirmed'), START)).toBeNull();
     expect(findVisitErrorCode(createScheduledAppointment('completed'), START)).toBeNull();
     expect(findVisitErrorCode(createScheduledAppointment('pending'), START)).toBe('PAYMENT_UNDER_WAY');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   findConsentTime,
-  formatVisitCount,
+  formatVisitHistory,
   formatVisitsAndMoney,
   isConsentMissing,
   isSameFirstName,
@@ -31,28 +31,30 @@ describe('a patch test in words', () => {
 });
 
 describe('what to watch out for', () => {
-  const kept = { watchOut: 'Latex', healthConsentAt: Temporal.Instant.from('2026-10-14T00:00:00Z') };
+  const cardFields = { watchOut: 'Latex', healthConsentAt: Temporal.Instant.from('2026-10-14T00:00:00Z') };
 
   it('needs consent for new words only', () => {
-    expect(isConsentMissing(kept, 'Latex', false)).toBe(false);
-    expect(isConsentMissing(kept, '', false)).toBe(false);
-    expect(isConsentMissing(kept, 'Tape', false)).toBe(true);
-    expect(isConsentMissing(kept, 'Tape', true)).toBe(false);
+    expect(isConsentMissing(cardFields, 'Latex', false)).toBe(false);
+    expect(isConsentMissing(cardFields, '', false)).toBe(false);
+    expect(isConsentMissing(cardFields, 'Tape', false)).toBe(true);
+    expect(isConsentMissing(cardFields, 'Tape', true)).toBe(false);
   });
 
   it('has the date of its consent as long as the words are kept', () => {
-    expect(findConsentTime(kept, 'Latex', NOW)).toEqual(kept.healthConsentAt);
-    expect(findConsentTime(kept, 'Tape', NOW)).toEqual(NOW);
-    expect(findConsentTime(kept, '', NOW)).toBeNull();
+    expect(findConsentTime(cardFields, 'Latex', NOW)).toEqual(cardFields.healthConsentAt);
+    expect(findConsentTime(cardFields, 'Tape', NOW)).toEqual(NOW);
+    expect(findConsentTime(cardFields, '', NOW)).toBeNull();
   });
 });
 
 describe('the visits of a client', () => {
   it('are counted since the first one, with what was kept in all', () => {
     const first = Temporal.Instant.from('2025-03-03T00:00:00Z');
-    expect(formatVisitCount(0, null)).toBe('No visits yet');
-    expect(formatVisitCount(1, first)).toBe('1 visit, in March 2025');
-    expect(formatVisitsAndMoney(formatVisitCount(7, first), 108_500)).toBe('7 visits since March 2025, $1,085 in all');
+    expect(formatVisitHistory(0, null)).toBe('No visits yet');
+    expect(formatVisitHistory(1, first)).toBe('1 visit, in March 2025');
+    expect(formatVisitsAndMoney(formatVisitHistory(7, first), 108_500)).toBe(
+      '7 visits since March 2025, $1,085 in all',
+    );
     expect(formatVisitsAndMoney('No visits yet', 0)).toBe('No visits yet');
   });
 
@@ -67,8 +69,8 @@ describe('the visits of a client', () => {
     expect(formatVisitState(visit, NOW)).toBe('Done');
     expect(formatVisitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
     expect(formatVisitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');
-    const moved = { ...visit, movedFrom: Temporal.Instant.from('2026-09-14T01:00:00Z') };
-    expect(formatVisitState(moved, NOW)).toBe('Done, moved from 14 September');
+    const movedVisit = { ...visit, movedFrom: Temporal.Instant.from('2026-09-14T01:00:00Z') };
+    expect(formatVisitState(movedVisit, NOW)).toBe('Done, moved from 14 September');
     expect(formatVisitDay(NOW.add({ hours: 48 }), NOW)).toBe('Mon 23 November');
     expect(formatVisitDay(NOW.subtract({ hours: 24 * 19 }), NOW)).toBe('2 November');
   });

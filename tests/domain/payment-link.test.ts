@@ -48,35 +48,35 @@ describe('the end of a payment link', () => {
 });
 
 describe('a payment link', () => {
-  const errorOf = (change: Partial<Parameters<typeof findLinkErrorCode>[0]>, now = NOW) =>
+  const findError = (change: Partial<Parameters<typeof findLinkErrorCode>[0]>, now = NOW) =>
     findLinkErrorCode({ startsAt: SATURDAY_AT_ELEVEN, priceCents: 11_000, term: 'tonight', ...change }, now);
 
   it('is refused less than two hours before the appointment', () => {
-    expect(errorOf({ startsAt: timeFromMonday('15:42') })).toBeNull();
-    expect(errorOf({ startsAt: timeFromMonday('15:41') })).toBe('LINK_NOT_OFFERED');
+    expect(findError({ startsAt: timeFromMonday('15:42') })).toBeNull();
+    expect(findError({ startsAt: timeFromMonday('15:41') })).toBe('LINK_NOT_OFFERED');
   });
 
   it('is refused for less than the fifty cents that Stripe charges, and for an evening that is over', () => {
-    expect(errorOf({ priceCents: 50 })).toBeNull();
-    expect(errorOf({ priceCents: 49 })).toBe('INVALID_INPUT');
-    expect(errorOf({}, timeFromMonday('20:00'))).toBe('INVALID_INPUT');
+    expect(findError({ priceCents: 50 })).toBeNull();
+    expect(findError({ priceCents: 49 })).toBe('INVALID_INPUT');
+    expect(findError({}, timeFromMonday('20:00'))).toBe('INVALID_INPUT');
   });
 });
 
 it('the end of a link is said by its day: today only the time, tomorrow as that, any other with its date', () => {
-  const ends = [timeFromMonday('20:00'), timeFromMonday('20:00', 1), timeFromMonday('13:42', 2)];
-  expect(ends.map((until) => formatLinkInDiary(until, NOW))).toEqual([
+  const linkEnds = [timeFromMonday('20:00'), timeFromMonday('20:00', 1), timeFromMonday('13:42', 2)];
+  expect(linkEnds.map((until) => formatLinkInDiary(until, NOW))).toEqual([
     'Link sent, till 8:00 pm',
     'Link sent, till tomorrow, 8:00 pm',
     'Link sent, till Wed 25 November, 1:42 pm',
   ]);
-  expect(ends.map((until) => formatLinkState(until, NOW))).toEqual([
+  expect(linkEnds.map((until) => formatLinkState(until, NOW))).toEqual([
     'Link sent, runs out today, 8:00 pm',
     'Link sent, runs out tomorrow, 8:00 pm',
     'Link sent, runs out Wed 25 November, 1:42 pm',
   ]);
   expect(formatHeldUntil(timeFromMonday('20:00'), NOW)).toBe('Held for you until 8:00 pm');
-  expect([...ends, timeFromMonday('15:42')].map((until) => formatLinkEnd(until, NOW))).toEqual([
+  expect([...linkEnds, timeFromMonday('15:42')].map((until) => formatLinkEnd(until, NOW))).toEqual([
     'It ends tonight at 8:00 pm',
     'It ends tomorrow, 8:00 pm',
     'It ends Wed 25 November, 1:42 pm',

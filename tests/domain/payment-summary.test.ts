@@ -44,9 +44,9 @@ describe('how an appointment is paid, in the diary', () => {
   });
 
   it('asks a client who did not come for nothing', () => {
-    const missed = { state: 'completed', noShowAt: SETTLED_AT };
-    expect(summarise({ ...missed, paidAtStudio: true })).toBe('Nothing was paid');
-    expect(summarise({ ...missed, paidAtStudio: true, notedCents: 5000 })).toBe('Noted $50 ✓');
-    expect(summarise({ ...missed, paidCents: 15_000 })).toBe('Paid $150 ✓');
+    const missedBooking = { state: 'completed', noShowAt: SETTLED_AT };
+    expect(summarise({ ...missedBooking, paidAtStudio: true })).toBe('Nothing was paid');
+    expect(summarise({ ...missedBooking, paidAtStudio: true, notedCents: 5000 })).toBe('Noted $50 ✓');
+    expect(summarise({ ...missedBooking, paidCents: 15_000 })).toBe('Paid $150 ✓');
   });
 });

@@ -14,7 +14,7 @@ describe('an Australian number', () => {
     fc.assert(
       fc.property(areaOrMobile, eightDigits, prefix, separator, (first, rest, typedPrefix, mark) => {
         const typed = `${typedPrefix}${mark}${first}${[...rest].join(mark)}`;
-        expect(normalisePhone(typed)).toEqual({ e164: `+61${first}${rest}`, asTyped: typed });
+        expect(normalisePhone(typed)).toEqual({ e164: `+61${first}${rest}`, original: typed });
       }),
       RUNS,
     );
@@ -45,7 +45,7 @@ describe('an unrecognised number', () => {
   test.each(['', 'none', '0512345678', '041234567', '04123456789', '+64211234567', '++61412345678', '13 11 14'])(
     'like %j is kept as typed',
     (typed) => {
-      expect(normalisePhone(typed)).toEqual({ e164: null, asTyped: typed });
+      expect(normalisePhone(typed)).toEqual({ e164: null, original: typed });
       expect(formatPhone(typed)).toBe(typed);
     },
   );

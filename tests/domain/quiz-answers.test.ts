@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answersToQuery, parseQuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { formatQuizQuery, parseQuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/browser/quiz-answer-sets.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -32,7 +32,7 @@ test('every question and option has a text, and the options of a question have d
 });
 
 test('there are 1,024 sets of answers, and the query of each is parsed to the same set', () => {
-  const addresses = ALL_QUIZ_ANSWERS.map(answersToQuery);
+  const addresses = ALL_QUIZ_ANSWERS.map(formatQuizQuery);
   expect(new Set(addresses).size).toBe(1024);
   for (const [index, address] of addresses.entries()) {
     expect(parseQuizAnswers(Object.fromEntries(new URLSearchParams(address)))).toEqual(ALL_QUIZ_ANSWERS[index]);

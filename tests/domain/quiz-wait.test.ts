@@ -17,8 +17,8 @@ test('a clock that is set back restarts the progress at 0', () => {
 });
 
 test('five messages alternate in four seconds, then start again', () => {
-  const heard = [0, 800, 1600, 2400, 3200, 4000].map(pickWaitingMessage);
-  expect(heard).toEqual([...WAITING_MESSAGES, WAITING_MESSAGES[0]]);
-  expect(new Set(heard).size).toBe(5);
+  const messages = [0, 800, 1600, 2400, 3200, 4000].map(pickWaitingMessage);
+  expect(messages).toEqual([...WAITING_MESSAGES, WAITING_MESSAGES[0]]);
+  expect(new Set(messages).size).toBe(5);
   expect(pickWaitingMessage(799)).toBe(WAITING_MESSAGES[0]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findTimesOnSameWeekday } from '../../src/domain/rebook.ts';
+import { listTimesOnSameWeekday } from '../../src/domain/rebook.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -9,7 +9,7 @@ const MONDAY = Temporal.Instant.from('2026-11-16T01:00:00Z');
 const timeAfterMonday = (days: number, hours = 0) => MONDAY.add({ hours: 24 * days + hours });
 
 test('the times to rebook are the next three on the same weekday, ascending, at any time of day', () => {
-  const free = [
+  const freeTimes = [
     timeAfterMonday(22),
     timeAfterMonday(14),
     timeAfterMonday(8),
@@ -17,7 +17,7 @@ test('the times to rebook are the next three on the same weekday, ascending, at 
     timeAfterMonday(7),
     timeAfterMonday(21),
   ];
-  expect(findTimesOnSameWeekday(MONDAY, free)).toEqual([
+  expect(listTimesOnSameWeekday(MONDAY, freeTimes)).toEqual([
     timeAfterMonday(7),
     timeAfterMonday(7, 4),
     timeAfterMonday(14),
@@ -25,25 +25,27 @@ test('the times to rebook are the next three on the same weekday, ascending, at 
 });
 
 test('fewer than three times are offered when there are no more', () => {
-  expect(findTimesOnSameWeekday(MONDAY, [timeAfterMonday(1), timeAfterMonday(7)])).toEqual([timeAfterMonday(7)]);
-  expect(findTimesOnSameWeekday(MONDAY, [])).toEqual([]);
+  expect(listTimesOnSameWeekday(MONDAY, [timeAfterMonday(1), timeAfterMonday(7)])).toEqual([timeAfterMonday(7)]);
+  expect(listTimesOnSameWeekday(MONDAY, [])).toEqual([]);
 });
 
 test('the weekday is that of the studio: Sunday evening in UTC is Monday there', () => {
-  const early = Temporal.Instant.from('2026-11-22T22:00:00Z');
-  expect(findTimesOnSameWeekday(MONDAY, [early])).toEqual([early]);
+  const earlyTime = Temporal.Instant.from('2026-11-22T22:00:00Z');
+  expect(listTimesOnSameWeekday(MONDAY, [earlyTime])).toEqual([earlyTime]);
 });
 
 test('the times to rebook are free, and no free time between them is left out', () => {
   const hours = fc.array(fc.integer({ min: 1, max: 2000 }).map((hour) => MONDAY.add({ hours: hour })));
   fc.assert(
     fc.property(hours, (free) => {
-      const times = findTimesOnSameWeekday(MONDAY, free);
+      const times = listTimesOnSameWeekday(MONDAY, free);
       expect(times.length).toBeLessThanOrEqual(3);
-      const last = times.at(-1);
-      const like = free.filter((time) => toStudioDay(time).dayOfWeek === 1);
-      const upToLast = last ? like.filter((time) => Temporal.Instant.compare(time, last) < 0) : [];
-      for (const time of upToLast) expect(times.some((one) => one.equals(time))).toBe(true);
+      const lastTime = times.at(-1);
+      const mondayTimes = free.filter((time) => toStudioDay(time).dayOfWeek === 1);
+      const timesBeforeLast = lastTime
+        ? mondayTimes.filter((time) => Temporal.Instant.compare(time, lastTime) < 0)
+        : [];
+      for (const time of timesBeforeLast) expect(times.some((one) => one.equals(time))).toBe(true);
     }),
     RUNS,
   );

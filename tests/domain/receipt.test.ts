@@ -7,7 +7,7 @@ import { RUNS } from '../support/property-runs.ts';
 
 const UNREGISTERED_SELLER = { abn: null, gstFrom: null };
 const paidOn = Temporal.PlainDate.from('2026-11-23');
-const REGISTERED = { abn: VALID_ABN, gstFrom: paidOn };
+const REGISTERED_SELLER = { abn: VALID_ABN, gstFrom: paidOn };
 
 describe('a receipt', () => {
   it('shows the list price, the discount and the amount paid', () => {
@@ -26,19 +26,22 @@ describe('a receipt', () => {
   });
 
   it('of a booking made with a code has a total of 0', () => {
-    const amounts = calculateReceiptAmounts({ priceCents: 0, paidCents: 0, paidOn, returnedCents: [] }, REGISTERED);
+    const amounts = calculateReceiptAmounts(
+      { priceCents: 0, paidCents: 0, paidOn, returnedCents: [] },
+      REGISTERED_SELLER,
+    );
     expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, netPaidCents: 0 });
   });
 
   it('has GST only from the day on which the studio was registered for it, and with an ABN', () => {
-    const gst = (day: Temporal.PlainDate, seller: TaxRegistration) =>
+    const calculateGst = (day: Temporal.PlainDate, seller: TaxRegistration) =>
       calculateReceiptAmounts({ priceCents: 15_000, paidCents: 15_000, paidOn: day, returnedCents: [] }, seller)
         .gstCents;
-    expect(gst(paidOn, REGISTERED)).toBe(1364);
-    expect(gst(paidOn.subtract({ days: 1 }), REGISTERED)).toBeNull();
-    expect(gst(paidOn, UNREGISTERED_SELLER)).toBeNull();
-    expect(gst(paidOn, { ...REGISTERED, gstFrom: null })).toBeNull();
-    expect(gst(paidOn, { ...REGISTERED, abn: null })).toBeNull();
+    expect(calculateGst(paidOn, REGISTERED_SELLER)).toBe(1364);
+    expect(calculateGst(paidOn.subtract({ days: 1 }), REGISTERED_SELLER)).toBeNull();
+    expect(calculateGst(paidOn, UNREGISTERED_SELLER)).toBeNull();
+    expect(calculateGst(paidOn, { ...REGISTERED_SELLER, gstFrom: null })).toBeNull();
+    expect(calculateGst(paidOn, { ...REGISTERED_SELLER, abn: null })).toBeNull();
   });
 
   it.each([
@@ -50,20 +53,21 @@ describe('a receipt', () => {
     [6, 1],
   ])('has one eleventh of %i cents as GST, half a cent rounded up: %i', (paidCents, gst) => {
     expect(
-      calculateReceiptAmounts({ priceCents: paidCents, paidCents, paidOn, returnedCents: [] }, REGISTERED).gstCents,
+      calculateReceiptAmounts({ priceCents: paidCents, paidCents, paidOn, returnedCents: [] }, REGISTERED_SELLER)
+        .gstCents,
     ).toBe(gst);
   });
 
   it('adds up: price less discount is the total, and total less refunds is what is left', () => {
     const cents = fc.integer({ min: 0, max: 30_000 });
-    const sales = fc.record({ paidCents: cents, offCents: cents, returnedCents: fc.array(cents, { maxLength: 3 }) });
+    const anySale = fc.record({ paidCents: cents, offCents: cents, returnedCents: fc.array(cents, { maxLength: 3 }) });
     fc.assert(
-      fc.property(sales, ({ paidCents, offCents, returnedCents }) => {
+      fc.property(anySale, ({ paidCents, offCents, returnedCents }) => {
         const sale = { priceCents: paidCents + offCents, paidCents, paidOn, returnedCents };
-        const amounts = calculateReceiptAmounts(sale, REGISTERED);
-        const back = returnedCents.reduce((sum, one) => sum + one, 0);
+        const amounts = calculateReceiptAmounts(sale, REGISTERED_SELLER);
+        const returnedTotalCents = returnedCents.reduce((sum, one) => sum + one, 0);
         expect(amounts.priceCents - amounts.discountCents).toBe(amounts.totalCents);
-        expect(amounts.totalCents - back).toBe(amounts.netPaidCents);
+        expect(amounts.totalCents - returnedTotalCents).toBe(amounts.netPaidCents);
         expect(Math.abs((amounts.gstCents ?? 0) * 11 - amounts.totalCents)).toBeLessThanOrEqual(5);
       }),
       RUNS,

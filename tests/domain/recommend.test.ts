@@ -11,10 +11,12 @@ import { RUNS } from '../support/property-runs.ts';
 
 const allResults = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: buildRecommendation(answers, seedServices) }));
 
-function listStyles(some: Partial<QuizAnswers>): ServiceId[] {
-  const questions = Object.keys(some) as (keyof QuizAnswers)[];
-  const matching = allResults.filter(({ answers }) => questions.every((id) => answers[id] === some[id]));
-  return [...new Set(matching.map(({ result }) => result.serviceId))];
+function listStyles(wantedAnswers: Partial<QuizAnswers>): ServiceId[] {
+  const questions = Object.keys(wantedAnswers) as (keyof QuizAnswers)[];
+  const matchingResults = allResults.filter(({ answers }) =>
+    questions.every((id) => answers[id] === wantedAnswers[id]),
+  );
+  return [...new Set(matchingResults.map(({ result }) => result.serviceId))];
 }
 
 const findFullness = (serviceId: ServiceId) => LASH_STYLES[serviceId].fullness;
@@ -37,30 +39,30 @@ test('the same answers always get the same result', () => {
 
 test('each of the ten services is recommended for some answers, and none for more than a third of them', () => {
   for (const serviceId of SERVICE_IDS) {
-    const matches = allResults.filter(({ result }) => result.serviceId === serviceId).length;
-    expect(matches, serviceId).toBeGreaterThanOrEqual(20);
-    expect(matches, serviceId).toBeLessThan(1024 / 3);
+    const matchCount = allResults.filter(({ result }) => result.serviceId === serviceId).length;
+    expect(matchCount, serviceId).toBeGreaterThanOrEqual(20);
+    expect(matchCount, serviceId).toBeLessThan(1024 / 3);
   }
 });
 
 test('an unknown eye shape gets the almond map and the same style as almond eyes', () => {
   for (const { answers, result } of allResults.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
-    const almond = buildRecommendation({ ...answers, eyeShape: 'almond' }, seedServices);
-    expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
+    const almondResult = buildRecommendation({ ...answers, eyeShape: 'almond' }, seedServices);
+    expect({ ...result, reasoning: '' }).toEqual({ ...almondResult, reasoning: '' });
   }
 });
 
 test('a service that is not offered is never recommended, whichever others are offered', () => {
   const anyOffered = fc.subarray([...SERVICE_IDS], { minLength: 1 });
   fc.assert(
-    fc.property(anyOffered, fc.constantFrom(...ALL_QUIZ_ANSWERS), (offered, answers) => {
-      const left = seedServices.filter(({ id }) => offered.includes(id));
-      const result = buildRecommendation(answers, left);
-      expect(offered).toContain(result.serviceId);
+    fc.property(anyOffered, fc.constantFrom(...ALL_QUIZ_ANSWERS), (offeredIds, answers) => {
+      const offeredServices = seedServices.filter(({ id }) => offeredIds.includes(id));
+      const result = buildRecommendation(answers, offeredServices);
+      expect(offeredIds).toContain(result.serviceId);
       expect(result.reasoning).toContain(`we suggest the ${result.recommendedStyle}: `);
       expect(result.durationWeeks).toBe(calculateDurationWeeks(result.serviceId, answers.lifestyle));
-      const usual = buildRecommendation(answers, seedServices);
-      if (offered.includes(usual.serviceId)) expect(result).toEqual(usual);
+      const usualResult = buildRecommendation(answers, seedServices);
+      if (offeredIds.includes(usualResult.serviceId)) expect(result).toEqual(usualResult);
     }),
     RUNS,
   );
@@ -101,12 +103,14 @@ describe('by the rules of a lash artist', () => {
   });
 
   test('spikes, colour and stones are recommended exactly for edgy looks with medium or high maintenance', () => {
-    const statement: ServiceId[] = ['anime_spikes', 'coloured_set', 'gemstone_set'];
-    for (const { answers } of allResults.filter(({ result }) => statement.includes(result.serviceId))) {
+    const statementStyles: ServiceId[] = ['anime_spikes', 'coloured_set', 'gemstone_set'];
+    for (const { answers } of allResults.filter(({ result }) => statementStyles.includes(result.serviceId))) {
       expect(answers.preferredVibe).toBe('edgy');
       expect(['medium', 'high']).toContain(answers.maintenanceLevel);
     }
-    expect(listStyles({ preferredVibe: 'edgy', maintenanceLevel: 'high' })).toEqual(expect.arrayContaining(statement));
+    expect(listStyles({ preferredVibe: 'edgy', maintenanceLevel: 'high' })).toEqual(
+      expect.arrayContaining(statementStyles),
+    );
   });
 
   test('mega volume is recommended only with medium or high maintenance', () => {
@@ -120,39 +124,46 @@ describe('by the rules of a lash artist', () => {
   });
 
   test('a professional lifestyle gets a set that is fit for work unless the look is edgy', () => {
-    const loud: ServiceId[] = ['strip_lash', 'mega_volume', 'anime_spikes', 'coloured_set', 'gemstone_set'];
+    const boldStyles: ServiceId[] = ['strip_lash', 'mega_volume', 'anime_spikes', 'coloured_set', 'gemstone_set'];
     for (const preferredVibe of ['natural', 'dramatic', 'glamorous'] as const)
-      for (const style of listStyles({ lifestyle: 'professional', preferredVibe })) expect(loud).not.toContain(style);
+      for (const style of listStyles({ lifestyle: 'professional', preferredVibe }))
+        expect(boldStyles).not.toContain(style);
   });
 
   test('more makeup never gives a less full set, except for edgy looks, which get bolder instead of fuller', () => {
     const amounts = ['minimal', 'moderate', 'full_glam'] as const;
     for (const { answers } of allResults.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
-      const [none, some, lots] = amounts.map(
+      const [minimalStyle, moderateStyle, fullGlamStyle] = amounts.map(
         (makeupRoutine) => buildRecommendation({ ...answers, makeupRoutine }, seedServices).serviceId,
       );
-      expect(findFullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(findFullness(none ?? 'mega_volume'));
-      expect(findFullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(findFullness(some ?? 'mega_volume'));
+      expect(findFullness(moderateStyle ?? 'mega_volume')).toBeGreaterThanOrEqual(
+        findFullness(minimalStyle ?? 'mega_volume'),
+      );
+      expect(findFullness(fullGlamStyle ?? 'classic_set')).toBeGreaterThanOrEqual(
+        findFullness(moderateStyle ?? 'mega_volume'),
+      );
     }
   });
 });
 
 describe('the weeks that a set lasts', () => {
   test('are most for classic and hybrid sets and fewest for mega volume, spikes and stones', () => {
-    const weeks = (...ids: ServiceId[]) => ids.map((id) => calculateDurationWeeks(id, 'social'));
-    expect(weeks('classic_set', 'hybrid_set')).toEqual([5, 5]);
-    expect(weeks('wet_set', 'wispy_set', 'volume_set', 'strip_lash', 'coloured_set')).toEqual([4, 4, 4, 4, 4]);
-    expect(weeks('mega_volume', 'anime_spikes', 'gemstone_set')).toEqual([3, 3, 3]);
+    const listDurationWeeks = (...ids: ServiceId[]) => ids.map((id) => calculateDurationWeeks(id, 'social'));
+    expect(listDurationWeeks('classic_set', 'hybrid_set')).toEqual([5, 5]);
+    expect(listDurationWeeks('wet_set', 'wispy_set', 'volume_set', 'strip_lash', 'coloured_set')).toEqual([
+      4, 4, 4, 4, 4,
+    ]);
+    expect(listDurationWeeks('mega_volume', 'anime_spikes', 'gemstone_set')).toEqual([3, 3, 3]);
   });
 
   test('are fewer for an active lifestyle and more for a relaxed one, for every style', () => {
     for (const { answers, result } of allResults) {
-      const active = calculateDurationWeeks(result.serviceId, 'active');
-      const relaxed = calculateDurationWeeks(result.serviceId, 'relaxed');
-      expect(active).toBeLessThan(relaxed);
+      const activeWeeks = calculateDurationWeeks(result.serviceId, 'active');
+      const relaxedWeeks = calculateDurationWeeks(result.serviceId, 'relaxed');
+      expect(activeWeeks).toBeLessThan(relaxedWeeks);
       expect(result.durationWeeks).toBe(calculateDurationWeeks(result.serviceId, answers.lifestyle));
-      expect(result.durationWeeks).toBeGreaterThanOrEqual(active);
-      expect(result.durationWeeks).toBeLessThanOrEqual(relaxed);
+      expect(result.durationWeeks).toBeGreaterThanOrEqual(activeWeeks);
+      expect(result.durationWeeks).toBeLessThanOrEqual(relaxedWeeks);
     }
   });
 });
@@ -198,15 +209,22 @@ describe('the reasoning', () => {
   });
 
   test('says why a bolder style was not chosen', () => {
-    const dramatic = { preferredVibe: 'dramatic', makeupRoutine: 'full_glam', maintenanceLevel: 'medium' } as const;
+    const dramaticAnswers = {
+      preferredVibe: 'dramatic',
+      makeupRoutine: 'full_glam',
+      maintenanceLevel: 'medium',
+    } as const;
     expect(
-      buildRecommendation({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, seedServices).reasoning,
+      buildRecommendation({ ...dramaticAnswers, eyeShape: 'hooded', lifestyle: 'relaxed' }, seedServices).reasoning,
     ).toContain('under your fold');
     expect(
-      buildRecommendation({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }, seedServices).reasoning,
+      buildRecommendation({ ...dramaticAnswers, eyeShape: 'round', lifestyle: 'professional' }, seedServices).reasoning,
     ).toContain('for work');
-    const flexible = { preferredVibe: 'edgy', makeupRoutine: 'varies', maintenanceLevel: 'flexible' } as const;
-    const edgy = buildRecommendation({ ...flexible, eyeShape: 'almond', lifestyle: 'social' }, seedServices);
-    expect(edgy.reasoning).toContain('upkeep you can count on');
+    const flexibleAnswers = { preferredVibe: 'edgy', makeupRoutine: 'varies', maintenanceLevel: 'flexible' } as const;
+    const edgyResult = buildRecommendation(
+      { ...flexibleAnswers, eyeShape: 'almond', lifestyle: 'social' },
+      seedServices,
+    );
+    expect(edgyResult.reasoning).toContain('upkeep you can count on');
   });
 });

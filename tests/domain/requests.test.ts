@@ -29,11 +29,18 @@ describe('a request for a payment intent', () => {
   test('treats null, empty text and an absent key alike', () => {
     const { couponId, ...withoutCoupon } = minimalRequest;
     expect(couponId).toBe('');
-    const nothing = createPaymentIntentSchema.parse(withoutCoupon);
-    const empty = { ...withoutCoupon, couponId: '', service: '', scheduledDate: '', fullName: '', notes: '' };
-    const nulls = { ...withoutCoupon, couponId: null, service: null, scheduledDate: null, fullName: null, notes: null };
-    expect(createPaymentIntentSchema.parse(empty)).toEqual(nothing);
-    expect(createPaymentIntentSchema.parse(nulls)).toEqual(nothing);
+    const requestWithoutCoupon = createPaymentIntentSchema.parse(withoutCoupon);
+    const emptyFields = { ...withoutCoupon, couponId: '', service: '', scheduledDate: '', fullName: '', notes: '' };
+    const nullFields = {
+      ...withoutCoupon,
+      couponId: null,
+      service: null,
+      scheduledDate: null,
+      fullName: null,
+      notes: null,
+    };
+    expect(createPaymentIntentSchema.parse(emptyFields)).toEqual(requestWithoutCoupon);
+    expect(createPaymentIntentSchema.parse(nullFields)).toEqual(requestWithoutCoupon);
   });
 
   test('accepts the amount as a number or as text', () => {
@@ -119,22 +126,22 @@ describe('among the other requests', () => {
   });
 
   test('availability requires both ends of the window', () => {
-    const window = { startDate: '2026-11-30T14:00:00.000Z', endDate: '2026-12-31T14:00:00.000Z' };
-    expect(availabilityQuerySchema.parse(window)).toEqual({ ...window, service: null });
-    expect(availabilityQuerySchema.safeParse({ startDate: window.startDate }).success).toBe(false);
+    const period = { startDate: '2026-11-30T14:00:00.000Z', endDate: '2026-12-31T14:00:00.000Z' };
+    expect(availabilityQuerySchema.parse(period)).toEqual({ ...period, service: null });
+    expect(availabilityQuerySchema.safeParse({ startDate: period.startDate }).success).toBe(false);
   });
 
   test('no input makes a schema throw', () => {
     fc.assert(
-      fc.property(fc.anything(), (anything) => {
+      fc.property(fc.anything(), (value) => {
         for (const schema of [
           createPaymentIntentSchema,
           createAppointmentSchema,
           checkDiscountSchema,
           availabilityQuerySchema,
         ]) {
-          expect(() => schema.safeParse(anything)).not.toThrow();
-          expect(() => schema.safeParse({ ...minimalRequest, amount: anything, notes: anything })).not.toThrow();
+          expect(() => schema.safeParse(value)).not.toThrow();
+          expect(() => schema.safeParse({ ...minimalRequest, amount: value, notes: value })).not.toThrow();
         }
       }),
       RUNS,

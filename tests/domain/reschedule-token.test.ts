@@ -47,14 +47,14 @@ test('a code is used online by a client with an account, for a new set; with any
 });
 
 test('before the booking only a client’s own code is known not to cover a dearer service', () => {
-  const own = { code: 'RESCHEDULE_OWN', serviceId: 'classic_set', treatment: '', coverCents: 15_000 };
-  const [hybrid, mega] = [
+  const ownToken = { code: 'RESCHEDULE_OWN', serviceId: 'classic_set', treatment: '', coverCents: 15_000 };
+  const [hybridService, megaService] = [
     { id: 'hybrid_set', priceCents: 15_000 },
     { id: 'mega_volume', priceCents: 20_000 },
   ];
-  expect(isKnownNotToCover(own.code, [own], mega)).toBe(true);
-  expect(isKnownNotToCover(own.code, [own], hybrid)).toBe(false);
-  expect(isKnownNotToCover(own.code, [own], null)).toBe(false);
-  expect(isKnownNotToCover('RESCHEDULE_OTHER', [own], mega)).toBe(false);
-  expect(isKnownNotToCover(null, [own], mega)).toBe(false);
+  expect(isKnownNotToCover(ownToken.code, [ownToken], megaService)).toBe(true);
+  expect(isKnownNotToCover(ownToken.code, [ownToken], hybridService)).toBe(false);
+  expect(isKnownNotToCover(ownToken.code, [ownToken], null)).toBe(false);
+  expect(isKnownNotToCover('RESCHEDULE_OTHER', [ownToken], megaService)).toBe(false);
+  expect(isKnownNotToCover(null, [ownToken], megaService)).toBe(false);
 });

@@ -20,8 +20,8 @@ describe('a price that is typed', () => {
   });
 
   it('is refused when it is 0, negative, above the limit, has thirds of a cent, or is no number', () => {
-    const refused = ['', '0', '0.00', '-5', '10000.01', '150.005', '1e3', 'free', '150 $'];
-    expect(refused.map(parseServicePrice)).toEqual(refused.map(() => null));
+    const invalidPrices = ['', '0', '0.00', '-5', '10000.01', '150.005', '1e3', 'free', '150 $'];
+    expect(invalidPrices.map(parseServicePrice)).toEqual(invalidPrices.map(() => null));
   });
 
   it('is any price within the limits as the page shows it', () => {
@@ -36,8 +36,8 @@ describe('a price that is typed', () => {
 
 it('the minutes of a service are quarter hours from 30 to 300', () => {
   expect(['30', '45', '120', '300'].map(parseServiceMinutes)).toEqual([30, 45, 120, 300]);
-  const refused = ['', '15', '29', '50', '315', '120.5', 'two hours'];
-  expect(refused.map(parseServiceMinutes)).toEqual(refused.map(() => null));
+  const invalidMinutes = ['', '15', '29', '50', '315', '120.5', 'two hours'];
+  expect(invalidMinutes.map(parseServiceMinutes)).toEqual(invalidMinutes.map(() => null));
 });
 
 it('the place of a service is one of ten', () => {
@@ -55,11 +55,11 @@ it('words are one line without spaces around it, not empty, and not longer than 
 });
 
 it('a service gets its place, and the others keep their order', () => {
-  const place = fc.integer({ min: 1, max: SERVICE_IDS.length });
+  const anyPlace = fc.integer({ min: 1, max: SERVICE_IDS.length });
   fc.assert(
-    fc.property(fc.constantFrom(...SERVICE_IDS), place, (id, wanted) => {
-      const order = moveToPosition(SERVICE_IDS, id, wanted);
-      expect(order[wanted - 1]).toBe(id);
+    fc.property(fc.constantFrom(...SERVICE_IDS), anyPlace, (id, wantedPlace) => {
+      const order = moveToPosition(SERVICE_IDS, id, wantedPlace);
+      expect(order[wantedPlace - 1]).toBe(id);
       expect(order.filter((other) => other !== id)).toEqual(SERVICE_IDS.filter((other) => other !== id));
     }),
   );

@@ -5,20 +5,20 @@ import {
   isAuthoritative,
   normaliseEmail,
   parseSignInCode,
-  signInCodeFromBits,
+  toSignInCode,
 } from '../../src/domain/sign-in-code.ts';
 
 describe('a sign-in code', () => {
   it('has six digits, whatever the random number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (random) => {
-        const code = signInCodeFromBits(random);
+        const code = toSignInCode(random);
         expect(code).toMatch(/^\d{6}$/);
         expect(BigInt(code)).toBe(random % 1_000_000n);
         expect(parseSignInCode(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe(code);
       }),
     );
-    expect(signInCodeFromBits(42n)).toBe('000042');
+    expect(toSignInCode(42n)).toBe('000042');
   });
 
   it.each(['', '12345', '1234567', '12345a', '12 34 5', '１２３４５６', '-1234'])('is not parsed from %j', (typed) => {
@@ -63,7 +63,7 @@ describe('a provider is authoritative for an email address', () => {
       false,
     ],
     ['with an empty domain', { issuer: google, email: 'maya@salon.example', hostedDomain: '' }, false],
-  ])('%s: %o is %s', (_which, claims, is) => {
-    expect(isAuthoritative(claims)).toBe(is);
+  ])('%s: %o is %s', (_which, claims, expected) => {
+    expect(isAuthoritative(claims)).toBe(expected);
   });
 });

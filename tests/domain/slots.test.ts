@@ -7,9 +7,9 @@ import { anyCleanup, anyDuration, anyInstant, anyQuarterHour } from '../support/
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/owner/week-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const monday11 = Temporal.Instant.from('2026-06-01T11:00+10:00');
+const MONDAY_11_AM = Temporal.Instant.from('2026-06-01T11:00+10:00');
 const HOURS = buildOpeningHours();
-const aWeekBefore = monday11.subtract({ hours: 7 * 24 });
+const weekBefore = MONDAY_11_AM.subtract({ hours: 7 * 24 });
 
 describe('the cells of an appointment', () => {
   test('cover it exactly, from its start to its end', () => {
@@ -26,21 +26,21 @@ describe('the cells of an appointment', () => {
   });
 
   test('intersect those of another exactly when the two overlap', () => {
-    const nearbyQuarterHours = fc.integer({ min: -20, max: 20 });
+    const anyNearbyQuarterHours = fc.integer({ min: -20, max: 20 });
     fc.assert(
       fc.property(
         anyQuarterHour,
         anyDuration,
-        nearbyQuarterHours,
+        anyNearbyQuarterHours,
         anyDuration,
         (start, minutes, quarterHours, otherMinutes) => {
           const otherStart = start.add({ minutes: quarterHours * 15 });
           const cells = new Set(toCells(start, minutes));
-          const shareACell = toCells(otherStart, otherMinutes).some((cell) => cells.has(cell));
-          const overlap =
+          const hasSharedCell = toCells(otherStart, otherMinutes).some((cell) => cells.has(cell));
+          const isOverlap =
             Temporal.Instant.compare(start, otherStart.add({ minutes: otherMinutes })) < 0 &&
             Temporal.Instant.compare(otherStart, start.add({ minutes })) < 0;
-          expect(shareACell).toBe(overlap);
+          expect(hasSharedCell).toBe(isOverlap);
         },
       ),
       RUNS,
@@ -48,8 +48,8 @@ describe('the cells of an appointment', () => {
   });
 
   test('include a quarter hour that is only partly occupied', () => {
-    expect(toCells(monday11, 20)).toHaveLength(2);
-    expect(toCells(monday11.add({ minutes: 5 }), 15)).toHaveLength(2);
+    expect(toCells(MONDAY_11_AM, 20)).toHaveLength(2);
+    expect(toCells(MONDAY_11_AM.add({ minutes: 5 }), 15)).toHaveLength(2);
   });
 });
 
@@ -58,21 +58,21 @@ const createBookedPeriod = (startsAt: Temporal.Instant, minutes: number, cleanup
   endsAt: startsAt.add({ minutes }),
   cleanupMinutes,
 });
-const endOfCleanup = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ minutes: cleanupMinutes });
+const calculateCleanupEnd = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ minutes: cleanupMinutes });
 
 describe('the cells of a booking', () => {
   test('cover its clean-up time as well, and only after it', () => {
-    expect(toBookingCells(createBookedPeriod(monday11, 120, 0))).toEqual(toCells(monday11, 120));
-    expect(toBookingCells(createBookedPeriod(monday11, 120, 15))).toEqual(toCells(monday11, 135));
-    expect(toBookingCells(createBookedPeriod(monday11, 120, 5))).toEqual(toCells(monday11, 135));
-    expect(toBookingCells(createBookedPeriod(monday11, 120, 60))).toEqual(toCells(monday11, 180));
+    expect(toBookingCells(createBookedPeriod(MONDAY_11_AM, 120, 0))).toEqual(toCells(MONDAY_11_AM, 120));
+    expect(toBookingCells(createBookedPeriod(MONDAY_11_AM, 120, 15))).toEqual(toCells(MONDAY_11_AM, 135));
+    expect(toBookingCells(createBookedPeriod(MONDAY_11_AM, 120, 5))).toEqual(toCells(MONDAY_11_AM, 135));
+    expect(toBookingCells(createBookedPeriod(MONDAY_11_AM, 120, 60))).toEqual(toCells(MONDAY_11_AM, 180));
   });
 
   test('of a booking that shares none with another keep the two apart, with the clean-up time of both', () => {
-    const anyBooked = fc.tuple(anyQuarterHour, anyDuration, anyCleanup);
+    const anyBookedPeriod = fc.tuple(anyQuarterHour, anyDuration, anyCleanup);
     fc.assert(
       fc.property(
-        anyBooked,
+        anyBookedPeriod,
         fc.integer({ min: -24, max: 24 }),
         anyDuration,
         anyCleanup,
@@ -80,12 +80,12 @@ describe('the cells of a booking', () => {
           const one = createBookedPeriod(...first);
           const other = createBookedPeriod(one.startsAt.add({ minutes: quarters * 15 }), minutes, cleanupMinutes);
           const cells = new Set(toBookingCells(one));
-          const meet = toBookingCells(other).some((cell) => cells.has(cell));
+          const hasSharedCell = toBookingCells(other).some((cell) => cells.has(cell));
           // Every start is at a quarter hour, so that a clean-up time which ends within one takes it whole.
-          const overlap =
-            Temporal.Instant.compare(one.startsAt, endOfCleanup(other)) < 0 &&
-            Temporal.Instant.compare(other.startsAt, endOfCleanup(one)) < 0;
-          expect(meet).toBe(overlap);
+          const isOverlap =
+            Temporal.Instant.compare(one.startsAt, calculateCleanupEnd(other)) < 0 &&
+            Temporal.Instant.compare(other.startsAt, calculateCleanupEnd(one)) < 0;
+          expect(hasSharedCell).toBe(isOverlap);
         },
       ),
       RUNS,
@@ -95,66 +95,78 @@ describe('the cells of a booking', () => {
 
 describe('a slot is offered', () => {
   test('only at exactly a start time of the opening hours', () => {
-    expect(isStartTime(monday11, HOURS)).toBe(true);
-    expect(isStartTime(monday11.add({ minutes: 15 }), HOURS)).toBe(false);
-    expect(isStartTime(monday11.add({ nanoseconds: 1 }), HOURS)).toBe(false);
-    expect(isStartTime(monday11.subtract({ nanoseconds: 1 }), HOURS)).toBe(false);
+    expect(isStartTime(MONDAY_11_AM, HOURS)).toBe(true);
+    expect(isStartTime(MONDAY_11_AM.add({ minutes: 15 }), HOURS)).toBe(false);
+    expect(isStartTime(MONDAY_11_AM.add({ nanoseconds: 1 }), HOURS)).toBe(false);
+    expect(isStartTime(MONDAY_11_AM.subtract({ nanoseconds: 1 }), HOURS)).toBe(false);
     const closed = { from: '2026-06-01', to: '2026-06-01', reason: '', isOpen: false };
-    expect(isStartTime(monday11, buildOpeningHours({ closures: [closed] }))).toBe(false);
+    expect(isStartTime(MONDAY_11_AM, buildOpeningHours({ closures: [closed] }))).toBe(false);
   });
 });
 
 describe('the free slots', () => {
-  const monday = {
+  const mondayInput = {
     hours: HOURS,
     from: Temporal.Instant.from('2026-06-01T00:00+10:00'),
     to: Temporal.Instant.from('2026-06-02T00:00+10:00'),
     rules: DEFAULT_BOOKING_RULES,
-    now: aWeekBefore,
+    now: weekBefore,
   };
-  const withCleanup = (cleanupMinutes: number) => ({ ...monday, rules: { ...DEFAULT_BOOKING_RULES, cleanupMinutes } });
+  const buildMondayInput = (cleanupMinutes: number) => ({
+    ...mondayInput,
+    rules: { ...DEFAULT_BOOKING_RULES, cleanupMinutes },
+  });
 
   test('leave out a slot that is taken by a booking', () => {
-    const taken = new Set(toCells(monday11, 120));
-    const open = listFreeSlots({ ...monday, taken, minutes: 120 });
-    expect(open.map(String)).toEqual(['2026-06-01T05:30:00Z']);
+    const taken = new Set(toCells(MONDAY_11_AM, 120));
+    const freeSlots = listFreeSlots({ ...mondayInput, takenCells: taken, durationMinutes: 120 });
+    expect(freeSlots.map(String)).toEqual(['2026-06-01T05:30:00Z']);
   });
 
   test('leave out a slot whose service would overlap the next booking, but keep it for a shorter service', () => {
-    const taken = new Set(toCells(monday11.add({ minutes: 135 }), 60));
-    expect(listFreeSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
-    expect(listFreeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
+    const taken = new Set(toCells(MONDAY_11_AM.add({ minutes: 135 }), 60));
+    expect(listFreeSlots({ ...mondayInput, takenCells: taken, durationMinutes: 150 })).toHaveLength(1);
+    expect(listFreeSlots({ ...mondayInput, takenCells: taken, durationMinutes: 135 })).toHaveLength(2);
   });
 
   test('leave out a slot whose clean-up time would reach into the next booking', () => {
-    const taken = new Set(toCells(monday11.add({ minutes: 135 }), 60));
-    expect(listFreeSlots({ ...withCleanup(15), taken, minutes: 120 })).toHaveLength(2);
-    expect(listFreeSlots({ ...withCleanup(20), taken, minutes: 120 })).toHaveLength(1);
+    const taken = new Set(toCells(MONDAY_11_AM.add({ minutes: 135 }), 60));
+    expect(listFreeSlots({ ...buildMondayInput(15), takenCells: taken, durationMinutes: 120 })).toHaveLength(2);
+    expect(listFreeSlots({ ...buildMondayInput(20), takenCells: taken, durationMinutes: 120 })).toHaveLength(1);
   });
 
   test('leave out those within the notice', () => {
-    const now = monday11.subtract({ minutes: 119 });
-    expect(listFreeSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
+    const now = MONDAY_11_AM.subtract({ minutes: 119 });
+    expect(listFreeSlots({ ...mondayInput, takenCells: new Set(), durationMinutes: 120, now })).toHaveLength(1);
   });
 
   test('booked one after the other, with any clean-up times, never meet', () => {
     const starts = ['11:00', '11:30', '12:15', '13:00', '14:15', '15:30', '16:00'];
     const hours = buildOpeningHours({ rules: starts.map((start) => ({ weekday: 1, start })) });
-    const orders = fc.array(fc.record({ pick: fc.nat(6), minutes: anyDuration, cleanupMinutes: anyCleanup }), {
+    const anyOrders = fc.array(fc.record({ pick: fc.nat(6), minutes: anyDuration, cleanupMinutes: anyCleanup }), {
       maxLength: 8,
     });
     fc.assert(
-      fc.property(orders, (wanted) => {
-        const diary: BookedPeriod[] = [];
-        for (const { pick, minutes, cleanupMinutes } of wanted) {
-          const taken = new Set(diary.flatMap(toBookingCells));
-          const open = listFreeSlots({ ...withCleanup(cleanupMinutes), hours, taken, minutes });
-          const start = open[pick % Math.max(open.length, 1)];
-          if (start) diary.push(createBookedPeriod(start, minutes, cleanupMinutes));
+      fc.property(anyOrders, (slotOrders) => {
+        const bookedPeriods: BookedPeriod[] = [];
+        for (const { pick, minutes, cleanupMinutes } of slotOrders) {
+          const taken = new Set(bookedPeriods.flatMap(toBookingCells));
+          const freeSlots = listFreeSlots({
+            ...buildMondayInput(cleanupMinutes),
+            hours,
+            takenCells: taken,
+            durationMinutes: minutes,
+          });
+          const start = freeSlots[pick % Math.max(freeSlots.length, 1)];
+          if (start) bookedPeriods.push(createBookedPeriod(start, minutes, cleanupMinutes));
         }
-        const inTurn = diary.toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt));
-        for (const [index, next] of inTurn.slice(1).entries())
-          expect(Temporal.Instant.compare(endOfCleanup(inTurn[index] ?? next), next.startsAt)).toBeLessThanOrEqual(0);
+        const sortedPeriods = bookedPeriods.toSorted((one, other) =>
+          Temporal.Instant.compare(one.startsAt, other.startsAt),
+        );
+        for (const [index, next] of sortedPeriods.slice(1).entries())
+          expect(
+            Temporal.Instant.compare(calculateCleanupEnd(sortedPeriods[index] ?? next), next.startsAt),
+          ).toBeLessThanOrEqual(0);
       }),
       RUNS,
     );
@@ -183,11 +195,19 @@ describe('the free slots', () => {
           );
           const isFree = (start: Temporal.Instant) =>
             toCells(start, minutes + cleanupMinutes).every((cell) => !taken.has(cell));
-          const open = listFreeSlots({ hours, taken, minutes, rules, from, to, now }).map(String);
-          expect(open).toEqual(
+          const freeSlots = listFreeSlots({
+            hours,
+            takenCells: taken,
+            durationMinutes: minutes,
+            rules,
+            from,
+            to,
+            now,
+          }).map(String);
+          expect(freeSlots).toEqual(
             starts.filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start)).map(String),
           );
-          for (const start of open) expect(isStartTime(Temporal.Instant.from(start), hours)).toBe(true);
+          for (const start of freeSlots) expect(isStartTime(Temporal.Instant.from(start), hours)).toBe(true);
         },
       ),
       RUNS,

@@ -19,9 +19,9 @@ describe('an ABN', () => {
   );
 
   it('with any one digit mistyped is not an ABN', () => {
-    const mistyped = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }));
+    const anyMistake = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
-      fc.property(mistyped, ([at, by]) => {
+      fc.property(anyMistake, ([at, by]) => {
         const digits = [...VALID_ABN];
         digits[at] = String((Number(digits[at]) + by) % 10);
         expect(parseAbn(digits.join(''))).toBeNull();

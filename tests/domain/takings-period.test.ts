@@ -18,8 +18,8 @@ import { RUNS } from '../support/property-runs.ts';
 const toPlainDate = (text: string) => Temporal.PlainDate.from(text);
 const anySpan = fc.constantFrom(...TAKINGS_SPANS);
 const anyDay = anyInstant.map((instant) => toStudioDay(instant));
-const isWithin = (moment: Temporal.Instant, { from, to }: { from: Temporal.Instant; to: Temporal.Instant }) =>
-  Temporal.Instant.compare(from, moment) <= 0 && Temporal.Instant.compare(moment, to) < 0;
+const isWithin = (instant: Temporal.Instant, { from, to }: { from: Temporal.Instant; to: Temporal.Instant }) =>
+  Temporal.Instant.compare(from, instant) <= 0 && Temporal.Instant.compare(instant, to) < 0;
 
 describe('a period of the takings', () => {
   test.each<[TakingsSpan, string, string, string]>([
@@ -43,9 +43,9 @@ describe('a period of the takings', () => {
 
   test('has every moment of its days, and the one before it and the next follow without a gap', () => {
     fc.assert(
-      fc.property(anySpan, anyInstant, (by, moment) => {
-        const period = toTakingsPeriod(by, toStudioDay(moment));
-        expect(isWithin(moment, toInstantRange(period))).toBe(true);
+      fc.property(anySpan, anyInstant, (by, instant) => {
+        const period = toTakingsPeriod(by, toStudioDay(instant));
+        expect(isWithin(instant, toInstantRange(period))).toBe(true);
         expect(toTakingsPeriod(by, period.from.subtract({ days: 1 })).to.equals(period.from)).toBe(true);
         expect(toTakingsPeriod(by, period.to).from.equals(period.to)).toBe(true);
       }),
@@ -87,9 +87,9 @@ describe('a period of the takings', () => {
 
 describe('the address of the takings', () => {
   const today = toPlainDate('2026-11-23');
-  const asked = (query: TakingsQuery) => {
-    const { period, day: of } = parseTakingsQuery(query, today);
-    return [period.by, period.from.toString(), of.toString()];
+  const parsePeriod = (query: TakingsQuery) => {
+    const { period, day } = parseTakingsQuery(query, today);
+    return [period.span, period.from.toString(), day.toString()];
   };
 
   test.each([
@@ -98,7 +98,7 @@ describe('the address of the takings', () => {
     [{ by: 'quarter' }, ['quarter', '2026-10-01', '2026-11-23']],
     [{ by: 'day', of: '2026-11-18' }, ['day', '2026-11-18', '2026-11-18']],
   ])('names a period: %j', (query, period) => {
-    expect(asked(query)).toEqual(period);
+    expect(parsePeriod(query)).toEqual(period);
   });
 
   test.each([
@@ -108,6 +108,6 @@ describe('the address of the takings', () => {
     { by: 'year', of: '' },
     { by: 'constructor', of: '2026-01-01' },
   ])('with a value that is none leads to the week of today: %j', (query) => {
-    expect(asked(query)).toEqual(['week', '2026-11-23', '2026-11-23']);
+    expect(parsePeriod(query)).toEqual(['week', '2026-11-23', '2026-11-23']);
   });
 });

@@ -4,11 +4,11 @@ import { calculateGstPart } from '../../src/domain/money.ts';
 import {
   buildSumDetailLines,
   buildTakingsLines,
-  findMovementLabels,
   groupTakingsByPart,
   type Movement,
   sumMovementCents,
   TAKINGS_DEFINITION,
+  toMovementLabels,
 } from '../../src/domain/takings.ts';
 import { buildTakingsFileName, formatTakingsFile } from '../../src/domain/takings-file.ts';
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
@@ -18,8 +18,8 @@ import { VALID_ABN } from '../support/database/seeded-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { readCsv } from '../support/readers/read-csv.ts';
 
-const REGISTERED = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
-const NOT_REGISTERED = { abn: null, gstFrom: null };
+const REGISTERED_SELLER = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
+const UNREGISTERED_SELLER = { abn: null, gstFrom: null };
 
 const now = Temporal.Instant.from('2026-11-23T12:00+10:00');
 const week = toTakingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
@@ -46,9 +46,9 @@ describe('the takings', () => {
   });
 
   test('are what was paid less what was given back, as lines', () => {
-    const cash = createMovement({ kind: 'cash', cents: 11_000, reference: 'entry' });
-    const returned = createMovement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
-    expect(buildTakingsLines([paidMovement, paidMovement, refundMovement, cash, returned])).toEqual([
+    const cashMovement = createMovement({ kind: 'cash', cents: 11_000, reference: 'entry' });
+    const returnMovement = createMovement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
+    expect(buildTakingsLines([paidMovement, paidMovement, refundMovement, cashMovement, returnMovement])).toEqual([
       { text: 'Cards, online', cents: 30_000 },
       { text: 'Cash', cents: 11_000 },
       { text: 'Card machine', cents: 0 },
@@ -67,22 +67,22 @@ describe('the takings', () => {
   });
 
   test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {
-    const lines = buildSumDetailLines([paidMovement, refundMovement], { now, registration: REGISTERED });
+    const lines = buildSumDetailLines([paidMovement, refundMovement], { now, registration: REGISTERED_SELLER });
     expect(lines[0]).toEqual({ text: 'GST in it (1/11)', cents: 682 });
-    expect(buildSumDetailLines([paidMovement, refundMovement], { now, registration: NOT_REGISTERED })).toEqual([
+    expect(buildSumDetailLines([paidMovement, refundMovement], { now, registration: UNREGISTERED_SELLER })).toEqual([
       { text: 'Of that for sets still to come', cents: 0 },
     ]);
   });
 
   test('have no GST in what moved before the registration', () => {
     const registration = { abn: VALID_ABN, gstFrom: toStudioDay(now) };
-    const before = createMovement({
+    const movementBefore = createMovement({
       at: toStudioMidnight(toStudioDay(now)).subtract({ milliseconds: 1 }),
       cents: 15_000,
     });
-    const since = createMovement({ at: toStudioMidnight(toStudioDay(now)), cents: 1100 });
-    expect(buildSumDetailLines([before, since], { now, registration })[0]?.cents).toBe(100);
-    const lines = readCsv(formatTakingsFile([before, since], registration)).slice(1);
+    const movementSince = createMovement({ at: toStudioMidnight(toStudioDay(now)), cents: 1100 });
+    expect(buildSumDetailLines([movementBefore, movementSince], { now, registration })[0]?.cents).toBe(100);
+    const lines = readCsv(formatTakingsFile([movementBefore, movementSince], registration)).slice(1);
     expect(lines.map((cells) => cells[5])).toEqual(['0.00', '1.00']);
   });
 
@@ -99,16 +99,19 @@ describe('the takings', () => {
   });
 
   test('name what is for sets that have not begun', () => {
-    const ahead = createMovement({ startsAt: now.add({ hours: 1 }) });
-    const begun = createMovement({ startsAt: now });
-    const [line] = buildSumDetailLines([ahead, begun, paidMovement], { now, registration: NOT_REGISTERED });
+    const upcomingMovement = createMovement({ startsAt: now.add({ hours: 1 }) });
+    const startedMovement = createMovement({ startsAt: now });
+    const [line] = buildSumDetailLines([upcomingMovement, startedMovement, paidMovement], {
+      now,
+      registration: UNREGISTERED_SELLER,
+    });
     expect(line?.cents).toBe(15_000);
   });
 
   test('are on the day at the studio on which the money moved', () => {
-    const lateOnSunday = createMovement({ at: Temporal.Instant.from('2026-11-22T23:59:59.999+10:00'), cents: 100 });
-    const earlyOnMonday = createMovement({ at: Temporal.Instant.from('2026-11-16T00:00+10:00'), cents: 10 });
-    const cents = groupTakingsByPart(week, [lateOnSunday, earlyOnMonday]).map((part) => part.cents);
+    const sundayMovement = createMovement({ at: Temporal.Instant.from('2026-11-22T23:59:59.999+10:00'), cents: 100 });
+    const mondayMovement = createMovement({ at: Temporal.Instant.from('2026-11-16T00:00+10:00'), cents: 10 });
+    const cents = groupTakingsByPart(week, [sundayMovement, mondayMovement]).map((part) => part.cents);
     expect(cents).toEqual([10, 0, 0, 0, 0, 0, 100]);
   });
 
@@ -131,8 +134,8 @@ describe('the takings', () => {
 
 describe('the file for the bookkeeper', () => {
   test('has a line for each movement, oldest first, with its day, time, service, amount, GST and reference', () => {
-    const later = createMovement({ ...refundMovement, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
-    expect(formatTakingsFile([later, paidMovement], REGISTERED)).toBe(
+    const laterMovement = createMovement({ ...refundMovement, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
+    expect(formatTakingsFile([laterMovement, paidMovement], REGISTERED_SELLER)).toBe(
       [
         '\uFEFFDate,Time,What moved,Service,Amount,GST,Reference',
         '2026-11-18,09:30,"Card, online",Classic Set,150.00,13.64,pi_1',
@@ -143,7 +146,7 @@ describe('the file for the bookkeeper', () => {
   });
 
   test('says of a studio that is not registered that there is no GST', () => {
-    expect(readCsv(formatTakingsFile([paidMovement], NOT_REGISTERED))[1]?.[5]).toBe('0.00');
+    expect(readCsv(formatTakingsFile([paidMovement], UNREGISTERED_SELLER))[1]?.[5]).toBe('0.00');
   });
 
   test('is named after its period, in letters that every system takes', () => {
@@ -152,14 +155,14 @@ describe('the file for the bookkeeper', () => {
   });
 
   test('adds up to the takings and to their GST, to the cent', () => {
-    const inCents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
+    const toCents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
     fc.assert(
       fc.property(anyMovements(toInstantRange(week)), (movements) => {
-        const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED));
+        const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED_SELLER));
         expect(lines).toHaveLength(movements.length);
-        const sumOfColumn = (column: number) => lines.reduce((sum, cells) => sum + inCents(cells[column]), 0);
-        expect(sumOfColumn(4)).toBe(sumMovementCents(movements));
-        expect(sumOfColumn(5) - calculateGstPart(sumMovementCents(movements))).toBeCloseTo(0);
+        const sumColumnCents = (column: number) => lines.reduce((sum, cells) => sum + toCents(cells[column]), 0);
+        expect(sumColumnCents(4)).toBe(sumMovementCents(movements));
+        expect(sumColumnCents(5) - calculateGstPart(sumMovementCents(movements))).toBeCloseTo(0);
       }),
       RUNS,
     );
@@ -168,8 +171,8 @@ describe('the file for the bookkeeper', () => {
   test('has no cell that a spreadsheet takes for a formula, and every text can be read again', () => {
     fc.assert(
       fc.property(anyMovements(toInstantRange(week)), (movements) => {
-        const texts = movements.flatMap((one) => [findMovementLabels(one).moved, one.service, one.reference]);
-        const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED));
+        const texts = movements.flatMap((one) => [toMovementLabels(one).moved, one.service, one.reference]);
+        const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED_SELLER));
         const cells = lines.flatMap(([, , moved = '', service = '', , , id = '']) => [moved, service, id]);
         expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
         expect(cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')).sort()).toEqual(

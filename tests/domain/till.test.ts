@@ -66,14 +66,14 @@ describe('an amount that a client has paid', () => {
   });
 
   test('never raises the price of one that is settled', () => {
-    const settled = createTillBalance({ notedCents: 11_000, settledAt: earlierTime });
-    expect(applyPayment(settled, createPayment(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
+    const settledBalance = createTillBalance({ notedCents: 11_000, settledAt: earlierTime });
+    expect(applyPayment(settledBalance, createPayment(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
   });
 
   test('can be the rest that was let go, which stays settled since then', () => {
-    const waived = createTillBalance({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
-    expect(calculateMaxNotedCents(waived)).toBe(6000);
-    expect(applyPayment(waived, createPayment(2000), now)).toEqual(
+    const waivedBalance = createTillBalance({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
+    expect(calculateMaxNotedCents(waivedBalance)).toBe(6000);
+    expect(applyPayment(waivedBalance, createPayment(2000), now)).toEqual(
       createTillBalance({ notedCents: 7000, settledAt: earlierTime, waivedCents: 4000 }),
     );
   });
@@ -88,30 +88,32 @@ describe('money that is given back', () => {
     expect(applyReturn(createTillBalance({ notedCents: 5000 }), 2000, now)).toEqual(
       createTillBalance({ notedCents: 3000 }),
     );
-    const after = applyReturn(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }), 2000, now);
-    expect(after).toEqual(createTillBalance({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }));
-    expect(calculateOwedCents(after as TillBalance)).toBe(0);
+    const balanceAfter = applyReturn(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }), 2000, now);
+    expect(balanceAfter).toEqual(createTillBalance({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }));
+    expect(calculateOwedCents(balanceAfter as TillBalance)).toBe(0);
   });
 });
 
 describe('a correction', () => {
   test('takes an entry back whole, so that it is owed again', () => {
-    const settled = createTillBalance({ notedCents: 11_000, settledAt: now });
-    expect(applyCorrection(settled, createTillEntry(11_000), now)).toEqual(createTillBalance());
-    const waived = createTillBalance({ notedCents: 5000, settledAt: now, waivedCents: 6000 });
-    expect(applyCorrection(waived, createTillEntry(5000), now)).toEqual(createTillBalance());
+    const settledBalance = createTillBalance({ notedCents: 11_000, settledAt: now });
+    expect(applyCorrection(settledBalance, createTillEntry(11_000), now)).toEqual(createTillBalance());
+    const waivedBalance = createTillBalance({ notedCents: 5000, settledAt: now, waivedCents: 6000 });
+    expect(applyCorrection(waivedBalance, createTillEntry(5000), now)).toEqual(createTillBalance());
   });
 
   test('of what was noted after the rest had been waived leaves it waived', () => {
-    const waived = createTillBalance({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
-    const paidYet = applyPayment(waived, createPayment(6000), now) as TillBalance;
-    expect(paidYet).toEqual(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }));
-    expect(applyCorrection(paidYet, createTillEntry(6000), now)).toEqual(waived);
+    const waivedBalance = createTillBalance({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
+    const paidBalance = applyPayment(waivedBalance, createPayment(6000), now) as TillBalance;
+    expect(paidBalance).toEqual(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }));
+    expect(applyCorrection(paidBalance, createTillEntry(6000), now)).toEqual(waivedBalance);
   });
 
   test('takes the price that the entry raised back with it', () => {
-    const raised = createTillBalance({ priceCents: 16_500, notedCents: 16_500, settledAt: now });
-    expect(applyCorrection(raised, createTillEntry(16_500, { raisedCents: 5500 }), now)).toEqual(createTillBalance());
+    const raisedBalance = createTillBalance({ priceCents: 16_500, notedCents: 16_500, settledAt: now });
+    expect(applyCorrection(raisedBalance, createTillEntry(16_500, { raisedCents: 5500 }), now)).toEqual(
+      createTillBalance(),
+    );
   });
 
   test('is possible until the studio’s day is over, and not after', () => {
@@ -121,12 +123,12 @@ describe('a correction', () => {
   });
 
   test('of money given back makes it paid again', () => {
-    const after = applyCorrection(
+    const balanceAfter = applyCorrection(
       createTillBalance({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }),
       createTillEntry(-2000),
       now,
     );
-    expect(after).toEqual(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }));
+    expect(balanceAfter).toEqual(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }));
     expect(applyCorrection(createTillBalance({ notedCents: 6000 }), createTillEntry(-5000), now)).toEqual(
       createTillBalance({ notedCents: 11_000, settledAt: now }),
     );
@@ -156,36 +158,36 @@ type TillHistory = { money: TillBalance; entries: TillEntryAmounts[] };
 
 /** The money after the step, and the entry that it adds; null when the step is refused. */
 function takeStep({ money, entries }: TillHistory, { what, cents, rest, which }: Step, at: Temporal.Instant) {
-  const chosen = entries[which];
-  const apply = {
+  const chosenEntry = entries[which];
+  const applyStep = {
     note: () => applyPayment(money, { amountCents: cents, rest, newPriceCents: null }, at),
     raise: () => applyPayment(money, { amountCents: cents, rest, newPriceCents: money.notedCents + cents }, at),
     waive: () => applyWaiver(money, at),
     return: () => applyReturn(money, cents, at),
-    correct: () => (chosen ? applyCorrection(money, chosen, at) : null),
+    correct: () => (chosenEntry ? applyCorrection(money, chosenEntry, at) : null),
   }[what];
-  const after = apply();
+  const after = applyStep();
   if (!after || typeof after === 'string') return null;
   if (what === 'waive') return { after, entries, added: null };
-  if (what === 'correct') return { after, entries: entries.filter((entry) => entry !== chosen), added: null };
+  if (what === 'correct') return { after, entries: entries.filter((entry) => entry !== chosenEntry), added: null };
   const amountCents = what === 'return' ? -cents : cents;
-  const added = createTillEntry(amountCents, { raisedCents: after.priceCents - money.priceCents, at });
-  return { after, entries: [...entries, added], added };
+  const addedEntry = createTillEntry(amountCents, { raisedCents: after.priceCents - money.priceCents, at });
+  return { after, entries: [...entries, addedEntry], added: addedEntry };
 }
 
-/** Takes the steps one after the other, and calls `show` for each that is not refused. */
+/** Takes the steps one after the other, and calls `checkStep` for each that is not refused. */
 function followSteps(
   steps: readonly Step[],
-  show: (taken: NonNullable<ReturnType<typeof takeStep>> & { before: TillBalance; at: Temporal.Instant }) => void,
+  checkStep: (taken: NonNullable<ReturnType<typeof takeStep>> & { before: TillBalance; at: Temporal.Instant }) => void,
 ) {
   let history: TillHistory = { money: createTillBalance(), entries: [] };
   let at = earlierTime;
   for (const step of steps) {
     at = at.add({ minutes: step.minutes });
-    const taken = takeStep(history, step, at);
-    if (!taken) continue;
-    show({ ...taken, before: history.money, at });
-    history = { money: taken.after, entries: taken.entries };
+    const result = takeStep(history, step, at);
+    if (!result) continue;
+    checkStep({ ...result, before: history.money, at });
+    history = { money: result.after, entries: result.entries };
   }
 }
 

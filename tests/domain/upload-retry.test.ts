@@ -25,8 +25,8 @@ describe('a failed upload', () => {
   });
 
   it('that is retried to the end needs, for two photos, at most the addresses that a client gets in an hour', () => {
-    const attempts = 1 + listRetryDelays(0).filter((delay) => delay !== null).length;
-    expect(2 * attempts).toBeLessThanOrEqual(MAX_UPLOADS_PER_HOUR);
+    const attemptCount = 1 + listRetryDelays(0).filter((delay) => delay !== null).length;
+    expect(2 * attemptCount).toBeLessThanOrEqual(MAX_UPLOADS_PER_HOUR);
   });
 
   it('is named by its response', () => {

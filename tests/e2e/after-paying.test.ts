@@ -8,23 +8,23 @@ import { type Client, createClient, stripe, sweep } from './support/site.ts';
 const APPOINTMENTS_URL = '**/api/appointments';
 
 /** Aborts the requests with which the page tells the studio after paying. */
-async function abortAppointmentRequests(page: Page, then: () => void = () => {}): Promise<void> {
+async function abortAppointmentRequests(page: Page, onAbort: () => void = () => {}): Promise<void> {
   await page.route(APPOINTMENTS_URL, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.abort();
-    then();
+    onAbort();
   });
 }
 
-async function payAndCloseTheBrowser(visit: Visit) {
+async function payAndCloseBrowser(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Wet Set', slot);
-  const paid = new Promise<void>((resolve) => void abortAppointmentRequests(page, resolve));
-  await payWithCard(page, CARDS.pays);
-  await paid;
+  const paymentRequested = new Promise<void>((resolve) => void abortAppointmentRequests(page, resolve));
+  await payWithCard(page, CARDS.accepted);
+  await paymentRequested;
   await page.close();
   return { client, slot };
 }
@@ -36,7 +36,7 @@ const readAppointmentStatuses = async (client: Client) =>
   ]);
 
 test('the webhook confirms the appointment when the browser was closed after paying', async ({ visit }) => {
-  const { client, slot } = await payAndCloseTheBrowser(visit);
+  const { client, slot } = await payAndCloseBrowser(visit);
   await expect.poll(() => readAppointmentStatuses(client), { timeout: 10_000 }).toEqual([['confirmed', toIso(slot)]]);
 });
 
@@ -44,8 +44,8 @@ test('the sweep confirms the appointment when the webhook was lost too', async (
   // The hourly comparison with the provider, due on a new site, would find the payment as well.
   await sweep();
   await stripe.fault({ on: 'webhook', action: 'drop', times: 100 });
-  onTestFinished(() => stripe.up());
-  const { client, slot } = await payAndCloseTheBrowser(visit);
+  onTestFinished(() => stripe.endFaults());
+  const { client, slot } = await payAndCloseBrowser(visit);
   await sweep();
   expect(await readAppointmentStatuses(client)).toEqual([]);
   await sweep(4);
@@ -54,10 +54,10 @@ test('the sweep confirms the appointment when the webhook was lost too', async (
 
 test('a page without a response about its payment finds the appointment in the list', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Wet Set', slot);
   await abortAppointmentRequests(page);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });

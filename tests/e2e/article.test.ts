@@ -12,9 +12,9 @@ const lashBathArticle = posts.find(({ slug }) => slug === 'two-minute-lash-bath'
 if (!lashBathArticle) throw new Error('There are no posts.');
 
 /** Removes complaints about 503: a page that failed logs the error in the console, as it should. */
-function removeExpectedComplaints(complaints: string[]): void {
-  const others = complaints.filter((words) => !/^\w*Error: 503/.test(words));
-  complaints.splice(0, complaints.length, ...others);
+function removeExpectedErrors(pageErrors: string[]): void {
+  const otherErrors = pageErrors.filter((words) => !/^\w*Error: 503/.test(words));
+  pageErrors.splice(0, pageErrors.length, ...otherErrors);
 }
 
 test('an article shows its picture, category, title, author, date, reading time, excerpt and text', async ({
@@ -23,16 +23,21 @@ test('an article shows its picture, category, title, author, date, reading time,
   const page = await visit();
   await page.goto(`/blog/${lashBathArticle.slug}`);
   const hero = page.getByRole('article').locator('> header');
-  const words = await hero.innerText();
-  for (const shown of [lashBathArticle.category, lashBathArticle.title, lashBathArticle.excerpt, `By ${studio.name}`])
-    expect(words).toContain(shown);
+  const heroText = await hero.innerText();
+  for (const expectedText of [
+    lashBathArticle.category,
+    lashBathArticle.title,
+    lashBathArticle.excerpt,
+    `By ${studio.name}`,
+  ])
+    expect(heroText).toContain(expectedText);
   // In the order of SPEC §2.
   const offsets = [lashBathArticle.title, `By ${studio.name}`, 'min read', lashBathArticle.excerpt].map((part) =>
-    words.indexOf(part),
+    heroText.indexOf(part),
   );
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
-  expect(words).toContain(`${Math.ceil(lashBathArticle.content.length / 1000)} min read`);
-  expect(words).toMatch(/\d{1,2} [A-Z][a-z]+ 2026/);
+  expect(heroText).toContain(`${Math.ceil(lashBathArticle.content.length / 1000)} min read`);
+  expect(heroText).toMatch(/\d{1,2} [A-Z][a-z]+ 2026/);
   const picture = hero.locator('img');
   await expect(picture).toHaveAttribute('src', `/img/blog/${lashBathArticle.slug}.svg`);
   expect(
@@ -96,23 +101,23 @@ test('an unknown article is answered with 404 and its own screen', async ({ visi
 
 test('an article whose call fails is answered with 503, Retry-After and the same screen', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
   const page = await visit();
   await withBrokenTable('post', async () => {
-    const answer = await page.goto(`/blog/${lashBathArticle.slug}`);
-    expect(answer?.status()).toBe(503);
-    expect(answer?.headers()['retry-after']).toMatch(/^\d+$/);
+    const response = await page.goto(`/blog/${lashBathArticle.slug}`);
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()['retry-after']).toMatch(/^\d+$/);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
     expect(await page.getByRole('main').innerText()).toContain(NOT_FOUND);
     await waitForPageHydration(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
-    removeExpectedComplaints(complaints);
+    removeExpectedErrors(pageErrors);
   });
 });
 
 for (const status of [404, 503])
-  test(`a hydrated page shows the same screen when the call answers ${status}`, async ({ visit, complaints }) => {
+  test(`a hydrated page shows the same screen when the call answers ${status}`, async ({ visit, pageErrors }) => {
     const page = await visit({ device: DESKTOP });
     await page.goto('/blog');
     await waitForPageHydration(page);
@@ -122,7 +127,7 @@ for (const status of [404, 503])
     await page.getByRole('link', { name: 'Read Full Article' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     expect(await page.title()).toContain('Article Not Found');
-    removeExpectedComplaints(complaints);
+    removeExpectedErrors(pageErrors);
   });
 
 test('an unpublished article is on no page, in no feed and in no sitemap', async () => {
@@ -154,8 +159,8 @@ test('a script in an article is shown as text', async ({ visit }) => {
     }
     await page.goto('/blog/hostile');
     const text = await page.getByRole('article').innerText();
-    for (const shown of ['<img src=x onerror=', '[a](javascript:alert(1))', '</title><b>'])
-      expect(text).toContain(shown);
+    for (const expectedText of ['<img src=x onerror=', '[a](javascript:alert(1))', '</title><b>'])
+      expect(text).toContain(expectedText);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ headline: change.title, description: script });
   });

@@ -29,7 +29,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
@@ -45,7 +45,7 @@ test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
 });
 
 /** Follows a link as a visitor does, without a page load. */
-const follow = (page: Page, href: string) =>
+const followLink = (page: Page, href: string) =>
   page
     .locator(`a[href="${href}"]`)
     .first()
@@ -53,14 +53,14 @@ const follow = (page: Page, href: string) =>
 
 test('the service that was chosen last stays after another page of the site and Back', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openSection(page, 'services');
   await page.getByRole('article', { name: 'Classic Set' }).getByRole('link', { name: 'Book This Service' }).click();
   await waitForBookingHydration(page);
   await expect.poll(() => readChosenService(page)).toBe('classic_set');
   await chooseService(page, 'Mega Volume Set');
   await chooseTime(page, slot);
-  await follow(page, '/reviews');
+  await followLink(page, '/reviews');
   await expect(page.locator('#booking')).toHaveCount(0);
   await page.goBack();
   await waitForBookingHydration(page);
@@ -70,13 +70,13 @@ test('the service that was chosen last stays after another page of the site and 
 
 test('a link to another section of the page keeps what was chosen', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
   await expect(page).toHaveURL(/slot=/);
   const { search } = new URL(page.url());
-  await follow(page, '/#gallery');
+  await followLink(page, '/#gallery');
   await expect(page).toHaveURL(/#gallery$/);
   expect(new URL(page.url()).search).toBe(search);
   expect(await readChosenService(page)).toBe('hybrid_set');
@@ -85,12 +85,12 @@ test('a link to another section of the page keeps what was chosen', async ({ vis
 
 test('Back within the page leaves the service and its price as they were chosen last', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
   await expect(page).toHaveURL(/slot=/);
-  await follow(page, '/#gallery');
+  await followLink(page, '/#gallery');
   await expect(page).toHaveURL(/#gallery$/);
   await chooseService(page, 'Mega Volume Set');
   await expect(page).toHaveURL(/mega_volume/);
@@ -107,7 +107,7 @@ test('Back within the page leaves the service and its price as they were chosen 
 test('Back to the card form offers the hold again, which is paid once, for what is shown', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await leaveAndReturn(page);
@@ -115,20 +115,20 @@ test('Back to the card form offers the hold again, which is paid once, for what 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
-  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const [charged] = (await stripe.intents()).filter(({ id }) => id === booked?.paymentIntentId);
-  expect(charged?.amount_received).toBe(13_500);
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  const [intent] = (await stripe.readIntents()).filter(({ id }) => id === appointment?.paymentIntentId);
+  expect(intent?.amount_received).toBe(13_500);
 });
 
 test('Back after booking offers nothing to pay again', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   await leaveAndReturn(page);
   expect(await readChosenService(page)).toBe('');
@@ -139,18 +139,18 @@ test('Back after booking offers nothing to pay again', async ({ visit }) => {
 
 test('Back closes a card form that was opened after links to sections of the page', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
   await expect(page).toHaveURL(/slot=/);
-  await follow(page, '/#gallery');
-  await follow(page, '/#booking');
+  await followLink(page, '/#gallery');
+  await followLink(page, '/#booking');
   await expect(page).toHaveURL(/#booking$/);
   await proceedButton(page).click();
   await payButton(page).waitFor();
   await expect.poll(() => page.evaluate(() => typeof history.state?.cardForm)).toBe('string');
-  await follow(page, '/#gallery');
+  await followLink(page, '/#gallery');
   await expect(page).toHaveURL(/#gallery$/);
   await page.goBack();
   await expect(page).toHaveURL(/#booking$/);
@@ -163,10 +163,10 @@ test('Back closes a card form that was opened after links to sections of the pag
 
 test('Back within the page after booking leaves the form and the summary empty', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   await expect(page).not.toHaveURL(/service=/);
   await page.goBack();
@@ -179,12 +179,12 @@ test('Back within the page after booking leaves the form and the summary empty',
 test('a visit to another page during the charge and Back show the appointment', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await stripe.fault({ on: 'api', method: 'POST', path: '/confirm$', action: 'delay', delayMs: 3000 });
-  await payWithCard(page, CARDS.pays);
-  await follow(page, '/reviews');
+  await payWithCard(page, CARDS.accepted);
+  await followLink(page, '/reviews');
   await page.waitForURL(/reviews/);
   await page.goBack();
   await waitForBookingHydration(page);

@@ -19,7 +19,7 @@ import {
 } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { buildBookingRequest, createClient, SITE } from './support/site.ts';
-import { holdBackScripts } from './support/visitor-sections.ts';
+import { delayScripts } from './support/visitor-sections.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
 
@@ -46,13 +46,13 @@ const readFormTop = (page: Page) =>
 /** Serves the landing page without scripts, and holds back all after its first screen until it is released. */
 async function serveInTwoParts(): Promise<{ url: string; release(): void; close(): void }> {
   const html = await (await fetch(`${SITE}/`)).text();
-  const cut = html.indexOf('<section id="services"');
+  const splitIndex = html.indexOf('<section id="services"');
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {
     if (url !== '/') return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, splitIndex));
     await promise;
-    response.end(html.slice(cut));
+    response.end(html.slice(splitIndex));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,38 +61,38 @@ async function serveInTwoParts(): Promise<{ url: string; release(): void; close(
 }
 
 test('a tap on Book Now while the page is still arriving leads to the booking once it is there', async ({ visit }) => {
-  const served = await serveInTwoParts();
+  const slowSite = await serveInTwoParts();
   const page = await visit();
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.goto(slowSite.url, { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/#booking$/);
   expect(await page.locator('#booking').count()).toBe(0);
-  served.release();
+  slowSite.release();
   await expect(page.locator('#booking:target')).toBeInViewport();
-  served.close();
+  slowSite.close();
 });
 
 test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
-  const release = await holdBackScripts(page);
+  const page = await visit({ client: await createClient() });
+  const release = await delayScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
   await chooseService(page, 'Anime Spikes');
   await rail(page).evaluate((element) => element.scrollTo({ left: 700, behavior: 'instant' }));
-  const scrolled = await readScrollLeft(page);
-  expect(scrolled).toBeGreaterThan(300);
+  const scrollLeft = await readScrollLeft(page);
+  expect(scrollLeft).toBeGreaterThan(300);
   await fillDetails(page, CLIENT_DETAILS);
   await page.getByRole('button', { name: 'Menu' }).click();
   const controls = await markControls(page);
-  const place = await readFormTop(page);
+  const formTop = await readFormTop(page);
 
   release();
   await waitForBookingHydration(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect.poll(async () => Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
-  await expect.poll(() => readScrollLeft(page)).toBe(scrolled);
+  await expect.poll(async () => Math.abs((await readFormTop(page)) - formTop)).toBeLessThan(4);
+  await expect.poll(() => readScrollLeft(page)).toBe(scrollLeft);
   await expect.poll(() => readChosenService(page)).toBe('anime_spikes');
   await expect(timeControl(page, slot)).toBeChecked();
   await expect.poll(() => readDetails(page)).toEqual(CLIENT_DETAILS);
@@ -106,7 +106,7 @@ test('a menu link followed before hydration scrolls to its target, and hydration
   visit,
 }) => {
   const page = await visit();
-  const release = await holdBackScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -120,7 +120,7 @@ test('a menu link followed before hydration scrolls to its target, and hydration
 test('with a mouse the hydrated calendar has the chosen day, and the dropdown stays open', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit({ device: DESKTOP });
-  const release = await holdBackScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/#booking');
   await chooseDay(page, slot);
   await page.getByText('More', { exact: true }).click();
@@ -136,43 +136,43 @@ test('with a mouse the hydrated calendar has the chosen day, and the dropdown st
 
 test('the scroll position from before hydration is kept', async ({ visit }) => {
   const page = await visit();
-  const release = await holdBackScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/');
   await page.locator('#booking').scrollIntoViewIfNeeded();
-  const place = await readFormTop(page);
+  const formTop = await readFormTop(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
   release();
   await waitForBookingHydration(page);
-  await expect.poll(async () => Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await readFormTop(page)) - formTop)).toBeLessThan(4);
 });
 
 test('no script is requested before the load event', async ({ visit }) => {
   const page = await visit();
   await openBooking(page);
-  const { loaded, scripts } = await page.evaluate(() => {
+  const { loaded: loadedAt, scripts } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const resources = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name));
     return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
   });
-  expect(loaded).toBeGreaterThan(0);
+  expect(loadedAt).toBeGreaterThan(0);
   expect(scripts.length).toBeGreaterThan(5);
-  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt);
 });
 
 test('the server-rendered page shows the signed-in client', async () => {
   const { cookie } = await createClient('odile@example.test');
-  const read = async (headers: HeadersInit) => (await fetch(SITE, { headers })).text();
-  const signedIn = await read({ cookie });
-  expect(signedIn).toContain('Hello, Odile');
-  expect(signedIn).not.toContain('>Login<');
-  const signedOut = await read({});
-  expect(signedOut).not.toContain('Hello, ');
-  expect(signedOut).toContain('>Login<');
+  const fetchHtml = async (headers: HeadersInit) => (await fetch(SITE, { headers })).text();
+  const signedInHtml = await fetchHtml({ cookie });
+  expect(signedInHtml).toContain('Hello, Odile');
+  expect(signedInHtml).not.toContain('>Login<');
+  const signedOutHtml = await fetchHtml({});
+  expect(signedOutHtml).not.toContain('Hello, ');
+  expect(signedOutHtml).toContain('>Login<');
 });
 
 test('a click on a button before hydration is repeated once it is hydrated', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
-  const release = await holdBackScripts(page);
+  const page = await visit({ client: await createClient() });
+  const release = await delayScripts(page);
   await page.goto('/reviews');
   await page.getByRole('button', { name: 'Share Your Experience' }).click();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -185,7 +185,7 @@ test('a click after the file of a section has come and before the section is hyd
 }) => {
   const client = await createClient();
   await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   // Runs in the task in which the file is evaluated, after all that waits for it: React hydrates the section in the next
   // task.
   const click = `(async () => {

@@ -26,7 +26,7 @@ test('on a phone a bar shows the choice and leads to the next empty field, then 
   visit,
 }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   expect(await continueButton(page).count()).toBe(0);
   await chooseService(page, 'Classic Set');
@@ -51,11 +51,11 @@ test('the cancellation terms can be read before paying, at both buttons, also wi
   visit,
 }) => {
   const slot = await requireFreeTime();
-  const plain = await visit({ javaScriptEnabled: false });
-  await plain.goto('/#booking');
-  await plain.getByText('All terms').click();
-  await expect(plain.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
-  const page = await visit({ as: await createClient() });
+  const pageWithoutScript = await visit({ javaScriptEnabled: false });
+  await pageWithoutScript.goto('/#booking');
+  await pageWithoutScript.getByText('All terms').click();
+  await expect(pageWithoutScript.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.getByText('All terms').click();
@@ -68,20 +68,21 @@ test('the terms at each button to pay are those of a booking that is less than a
 }) => {
   onTestFinished(() => setClock(null));
   const slot = await requireFreeTime();
-  const at = slot.add({ hours: 9 });
+  const startsAt = slot.add({ hours: 9 });
   await setClock(slot.subtract({ hours: 8 }));
-  const half = /If you cancel now, less than 12 hours before: a 50% refund, if you ask for it within 7 days\./;
-  const page = await visit({ as: await createClient() });
+  const halfRefundPattern =
+    /If you cancel now, less than 12 hours before: a 50% refund, if you ask for it within 7 days\./;
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await expect(page.getByText('Cancel at least 24 hours before and you can have all of it back.')).toBeVisible();
   await chooseTime(page, slot);
-  await expect(page.getByText(half)).toBeVisible();
+  await expect(page.getByText(halfRefundPattern)).toBeVisible();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  await expect(page.getByText(half)).toHaveCount(1);
-  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, { name: 'Nora Near', phone: '0423 444 777', at, term: 'two_hours' });
+  await expect(page.getByText(halfRefundPattern)).toHaveCount(1);
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, { name: 'Nora Near', phone: '0423 444 777', startsAt, term: 'two_hours' });
   const stranger = await visit();
   await stranger.goto(address);
   await expect(
@@ -97,9 +98,9 @@ test('the first-visit price is shown before signing in, and charged afterwards',
   await expect(page.locator('#services').getByText('First visit 10% off: $135')).toHaveCount(7);
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { couponId: 'FIRST10', amount: 135 });
-  const own = await visit({ as: client });
-  await openBooking(own, '/?service=mega_volume#booking');
-  expect(await own.getByText(/First visit 10% off/).count()).toBe(0);
+  const ownPage = await visit({ client });
+  await openBooking(ownPage, '/?service=mega_volume#booking');
+  expect(await ownPage.getByText(/First visit 10% off/).count()).toBe(0);
 });
 
 test('a client with a reschedule code is offered it, and pays nothing', async ({ visit }) => {
@@ -108,7 +109,7 @@ test('a client with a reschedule code is offered it, and pays nothing', async ({
   const [{ id } = { id: '' }] = await client.get<{ id: string }[]>('/api/appointments');
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
@@ -120,10 +121,10 @@ test('a client with a reschedule code is offered it, and pays nothing', async ({
 
 test('the confirmation stays in view when the content above it grows', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   // A toast that is pointed at stays.
   await toastRegion(page).getByText('Appointment Booked').hover();
@@ -136,7 +137,7 @@ test('the confirmation stays in view when the content above it grows', async ({ 
 
 test('after a reload during payment the hold to resume is in view', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.reload();
@@ -148,7 +149,7 @@ test('the summary mentions another appointment near the chosen time', async ({ v
   const client = await createClient();
   const first = await requireFreeTime();
   await bookAndPay(client, first);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseTime(page, await requireFreeTime());
   await expect(page.getByText(`You already have an appointment on ${formatDateTime(first)}.`)).toBeVisible();
@@ -161,7 +162,7 @@ test('a correction of the account updates the booking form', async ({ visit }) =
     headers: { cookie: client.cookie, origin: SITE, 'content-type': 'application/json' },
     body: JSON.stringify({ fullName: 'Maia Tanaka', phoneNumber: '0400 111 222' }),
   });
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await page.getByRole('button', { name: 'Correct my details' }).click();
@@ -175,7 +176,7 @@ test('a correction of the account updates the booking form', async ({ visit }) =
 
 test('the browser’s back button closes the card form and keeps the booking form', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.goBack();

@@ -9,11 +9,11 @@ import { waitForPageHydration } from './support/hydrated-page.ts';
 const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
 const otherPosts = posts.filter((post) => post !== featured);
 
-const article = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const articleCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const readTitles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 const formatPostDate = (createdAt: string) => {
-  const at = parseInstant(createdAt);
-  return at ? formatDate(toStudioDay(at)) : '';
+  const createdInstant = parseInstant(createdAt);
+  return createdInstant ? formatDate(toStudioDay(createdInstant)) : '';
 };
 
 test('the featured article is first, with badge, title, excerpt, author, date and a reading time of 5 minutes', async ({
@@ -22,11 +22,11 @@ test('the featured article is first, with badge, title, excerpt, author, date an
   const page = await visit();
   await page.goto('/blog');
   expect((await readTitles(page))[0]).toBe(featured?.title);
-  const card = article(page, featured?.title ?? '');
-  const words = await card.innerText();
-  for (const shown of ['FEATURED ARTICLE', featured?.excerpt, `By ${studio.name}`, '5 min read'])
-    expect(words).toContain(shown);
-  expect(words).toContain(formatPostDate(featured?.createdAt ?? ''));
+  const card = articleCard(page, featured?.title ?? '');
+  const cardText = await card.innerText();
+  for (const expectedText of ['FEATURED ARTICLE', featured?.excerpt, `By ${studio.name}`, '5 min read'])
+    expect(cardText).toContain(expectedText);
+  expect(cardText).toContain(formatPostDate(featured?.createdAt ?? ''));
   await card.getByRole('link', { name: 'Read Full Article' }).click();
   await page.waitForURL(`/blog/${featured?.slug}`);
 });
@@ -37,7 +37,7 @@ test('the newest article is first when none is featured', async ({ visit }) => {
     await page.goto('/blog');
     expect(await readTitles(page)).toEqual(otherPosts.map(({ title }) => title));
     expect(
-      await article(page, otherPosts[0]?.title ?? '')
+      await articleCard(page, otherPosts[0]?.title ?? '')
         .getByRole('link')
         .innerText(),
     ).toContain('Read Full Article');
@@ -51,8 +51,9 @@ test('the other articles are in a looping carousel, with badge, title, excerpt, 
   await page.goto('/blog');
   expect(await readTitles(page)).toEqual([featured, ...otherPosts].map((post) => post?.title));
   for (const { title, excerpt, category, createdAt } of otherPosts) {
-    const words = await article(page, title).innerText();
-    for (const shown of [category, excerpt, formatPostDate(createdAt), 'Read More']) expect(words).toContain(shown);
+    const cardText = await articleCard(page, title).innerText();
+    for (const expectedText of [category, excerpt, formatPostDate(createdAt), 'Read More'])
+      expect(cardText).toContain(expectedText);
   }
   const carousel = page.getByRole('region', { name: 'More articles' });
   await expect(carousel.locator('[data-looping]')).toBeVisible();
@@ -66,12 +67,12 @@ test('every category has a badge of its own colour in both themes', async ({ vis
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit({ colorScheme });
     await page.goto('/blog');
-    const grounds = new Map<string, string>();
+    const backgroundColours = new Map<string, string>();
     for (const { category } of posts) {
       const badge = page.getByText(category, { exact: true }).first();
-      grounds.set(category, await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+      backgroundColours.set(category, await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
     }
-    expect(new Set(grounds.values()).size).toBe(8);
+    expect(new Set(backgroundColours.values()).size).toBe(8);
   }
 });
 
@@ -92,16 +93,16 @@ test('a navigation to the blog shows that it is loading, and falls back to the s
   const page = await visit({ device: DESKTOP });
   await page.goto('/reviews');
   await waitForPageHydration(page);
-  let refuse = () => {};
+  let refuseRequest = () => {};
   await page.route('**/api/blog?view=summary', async (route) => {
     await new Promise<void>((resolve) => {
-      refuse = resolve;
+      refuseRequest = resolve;
     });
     await route.fulfill({ status: 503, body: '{"code":"SERVICE_UNAVAILABLE","message":"Later"}' });
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByText('Loading blog posts...')).toBeVisible();
-  refuse();
-  await expect(article(page, featured?.title ?? '')).toBeVisible();
+  refuseRequest();
+  await expect(articleCard(page, featured?.title ?? '')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
 });

@@ -19,7 +19,7 @@ import { createClient, restartSite } from './support/site.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
 
-async function canStillBeChosen(page: Page, slot: Temporal.Instant): Promise<boolean> {
+async function isStillSelectable(page: Page, slot: Temporal.Instant): Promise<boolean> {
   await showMonthOf(page, slot);
   const day = dayControl(page, slot);
   if (await day.isDisabled()) return false;
@@ -41,29 +41,29 @@ test('Maya signs in with the Login link, books and pays, and her appointment is 
   await waitForBookingHydration(page);
 
   await goToPayment(page, 'Classic Set', slot);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   await page.getByRole('link', { name: 'See your appointments' }).click();
   await expect(portal(page).getByText(formatDay(toStudioDay(slot)))).toBeVisible();
 
-  const noor = await visit({ as: await createClient(NOOR.email) });
+  const noor = await visit({ client: await createClient(NOOR.email) });
   await openBooking(noor);
-  expect(await canStillBeChosen(noor, slot)).toBe(false);
+  expect(await isStillSelectable(noor, slot)).toBe(false);
 
   await restartSite();
   await page.reload();
-  const shown = await portal(page).innerText();
-  for (const words of ['Maya', 'Classic Set', formatDay(toStudioDay(slot)), formatTime(slot)])
-    expect(shown).toContain(words);
+  const portalText = await portal(page).innerText();
+  for (const expectedText of ['Maya', 'Classic Set', formatDay(toStudioDay(slot)), formatTime(slot)])
+    expect(portalText).toContain(expectedText);
 });
 
 test('a booking with a mouse on a wide screen is confirmed too', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client, device: DESKTOP });
+  const page = await visit({ client, device: DESKTOP });
   await openBooking(page);
   await goToPayment(page, 'Volume Set', slot);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Volume Set', slot)).toBeVisible();
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'volume_set', status: 'confirmed', scheduledDate: toIso(slot) });

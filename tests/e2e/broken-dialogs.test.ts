@@ -25,13 +25,13 @@ test.beforeAll(async () => {
   await bookAndPay(client, await requireFreeTime());
 });
 
-async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
-  const page = await visit({ as });
+async function visitWithClock(visit: Visit, client: Client): Promise<Page> {
+  const page = await visit({ client });
   await page.clock.install();
   return page;
 }
 
-type DialogCase = { file: string; from: string; section: string; press: (page: Page) => Locator; dialog: string };
+type DialogCase = { file: string; from: string; section: string; findTrigger: (page: Page) => Locator; dialog: string };
 
 const findButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const [picture] = gallery;
@@ -41,33 +41,33 @@ const DIALOGS: readonly DialogCase[] = [
     file: 'testimonial-dialog',
     from: '/reviews',
     section: 'testimonials',
-    press: findButton('Share Your Experience'),
+    findTrigger: findButton('Share Your Experience'),
     dialog: 'Share Your Experience',
   },
   {
     file: 'cancel-dialog',
     from: '/',
     section: 'client-portal',
-    press: findButton('Cancel appointment'),
+    findTrigger: findButton('Cancel appointment'),
     dialog: 'Cancel Appointment',
   },
   {
     file: 'delete-account-dialog',
     from: '/',
     section: 'client-portal',
-    press: findButton('Delete my account'),
+    findTrigger: findButton('Delete my account'),
     dialog: 'Delete my account',
   },
   {
     file: 'gallery-item-dialog',
     from: '/',
     section: 'gallery',
-    press: (page) => page.getByRole('link', { name: picture?.title }),
+    findTrigger: (page) => page.getByRole('link', { name: picture?.title }),
     dialog: picture?.title ?? '',
   },
 ];
 
-for (const { file, from, section, press, dialog } of DIALOGS)
+for (const { file, from, section, findTrigger, dialog } of DIALOGS)
   test.describe(`a dialog whose file fails (${file})`, () => {
     for (const failure of FAILURES)
       test(`(${failure}) shows an error and opens at the next try, on the same page`, async ({ visit }) => {
@@ -77,18 +77,18 @@ for (const { file, from, section, press, dialog } of DIALOGS)
         await waitForSectionHydration(page, section);
         await markDocument(page);
         const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
-        await press(page).click();
+        await findTrigger(page).click();
         await waitForFailure(page, network, failure);
         await expect(page.getByText(/^We could not open/)).toBeVisible();
         expect(await page.getByRole('dialog').count()).toBe(0);
-        await expect(press(page)).toBeVisible();
-        await network.mend();
+        await expect(findTrigger(page)).toBeVisible();
+        await network.restore();
         await page.getByRole('button', { name: 'Try again' }).click();
         // 404 means that the site was deployed again since: the page reloads.
         if (failure === 404) {
           await page.waitForFunction(() => !('marked' in document));
           await waitForSectionHydration(page, section);
-          await press(page).click();
+          await findTrigger(page).click();
         }
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
         expect(await isSameDocument(page)).toBe(failure !== 404);
@@ -103,7 +103,7 @@ for (const failure of FAILURES)
     await page.getByRole('button', { name: 'Classic', exact: true }).click();
     await waitForFailure(page, network, failure);
     await expect(page.getByText('We could not load the gallery.')).toBeVisible();
-    await network.mend();
+    await network.restore();
     await page.locator('#gallery').getByRole('button', { name: 'Try again' }).click();
     const classics = gallery.filter(({ category }) => category === 'classic_set');
     await expect(page.locator('#gallery').getByRole('listitem')).toHaveCount(classics.length);
@@ -117,7 +117,7 @@ const CARD_CASES = ['/card-form-', PROVIDER].flatMap((file) =>
 for (const [file, failure] of CARD_CASES)
   test(`when ${file} of the card form fails (${failure}) the slot stays held, and the next try opens it and succeeds`, async ({
     visit,
-    complaints,
+    pageErrors,
   }) => {
     const payer = await createClient();
     const page = await visitWithClock(visit, payer);
@@ -136,13 +136,13 @@ for (const [file, failure] of CARD_CASES)
     else await expect(page.locator('#booking').getByText('Setup Failed')).toBeVisible();
     await waitForBookingHydration(page);
     expect(await payer.get('/api/holds/current')).toMatchObject({ hold: { scheduledDate: toIso(slot) } });
-    await network.mend();
+    await network.restore();
     await proceedButton(page).click();
     await expect(payButton(page)).toBeVisible();
-    await payWithCard(page, CARDS.pays);
+    await payWithCard(page, CARDS.accepted);
     await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
     // The provider's script is not the page's own, so errors about it are expected.
-    const providerComplaintPattern = /could not fetch|SyntaxError/;
-    const isExpected = (complaint: string) => file === PROVIDER && providerComplaintPattern.test(complaint);
-    expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
+    const providerErrorPattern = /could not fetch|SyntaxError/;
+    const isExpected = (error: string) => file === PROVIDER && providerErrorPattern.test(error);
+    expect(pageErrors.splice(0).filter((error) => !isExpected(error))).toEqual([]);
   });

@@ -24,15 +24,15 @@ const TEST_TIMEOUT_MS = 5_400_000;
 const MAX_LOADS_PER_TAB = 40;
 
 const buildNavigations = (signedIn: boolean): Navigation[] => [
-  ...['/', ...SAMPLE_PATHS].map((from) => ({ from, to: null, signedIn })),
-  { from: '/reviews', to: '/#booking', signedIn },
-  { from: '/', to: '/blog', signedIn },
-  { from: '/blog', to: '/blog/healthy-eyes-first', signedIn },
-  { from: '/blog', to: '/cancellation-policy', signedIn },
+  ...['/', ...SAMPLE_PATHS].map((from) => ({ from, to: null, isSignedIn: signedIn })),
+  { from: '/reviews', to: '/#booking', isSignedIn: signedIn },
+  { from: '/', to: '/blog', isSignedIn: signedIn },
+  { from: '/blog', to: '/blog/healthy-eyes-first', isSignedIn: signedIn },
+  { from: '/blog', to: '/cancellation-policy', isSignedIn: signedIn },
 ];
 
-async function openPage(visit: Visit, as: Client | null): Promise<Page> {
-  const page = await visit({ device: DESKTOP, ...(as ? { as } : {}) });
+async function openPage(visit: Visit, client: Client | null): Promise<Page> {
+  const page = await visit({ device: DESKTOP, ...(client ? { client } : {}) });
   // The clock is installed so that twenty seconds of silence can pass at once.
   await page.clock.install();
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -42,8 +42,8 @@ async function openPage(visit: Visit, as: Client | null): Promise<Page> {
   return page;
 }
 
-/** Returns the same page until it has loaded a lot, then a new one. `as`: the signed-in client; null for a visitor. */
-function createPageSource(visit: Visit, as: Client | null): () => Promise<Page> {
+/** Returns the same page until it has loaded a lot, then a new one. `client`: the signed-in client; null for a visitor. */
+function createPageSource(visit: Visit, client: Client | null): () => Promise<Page> {
   let page: Page | null = null;
   let loads = 0;
   return async () => {
@@ -52,7 +52,7 @@ function createPageSource(visit: Visit, as: Client | null): () => Promise<Page> 
       page = null;
     }
     loads += 1;
-    page ??= await openPage(visit, as);
+    page ??= await openPage(visit, client);
     return page;
   };
 }
@@ -61,38 +61,40 @@ type RecordedNavigation = { navigation: Navigation; names: string[]; textLength:
 
 /** Loads healthy pages and records what each fetches. */
 async function recordNavigations(
-  next: () => Promise<Page>,
+  openNextPage: () => Promise<Page>,
   navigations: readonly Navigation[],
 ): Promise<RecordedNavigation[]> {
-  const recorded: RecordedNavigation[] = [];
+  const recordedNavigations: RecordedNavigation[] = [];
   for (const navigation of navigations)
-    recorded.push({ navigation, ...(await recordRequests(await next(), navigation)) });
-  return recorded;
+    recordedNavigations.push({ navigation, ...(await recordRequests(await openNextPage(), navigation)) });
+  return recordedNavigations;
 }
 
 /** The errors with which a call rejects that failed in one of the ways of `breakNetwork`. */
 const FAILED_CALL =
   /^(?:TypeError: Failed to fetch|AbortError: signal is aborted|ApiError: 503|SyntaxError: Failed to execute 'json')/;
 
-type BreakageReport = { broken: string[]; faults: string[] };
+type BreakageReport = { brokenNames: string[]; faults: string[] };
 
 /**
- * Runs the cases one after the other. `broken`: the names whose failure was met; what nothing requested this time broke
+ * Runs the cases one after the other. `brokenNames`: the names whose failure was met; what nothing requested this time broke
  * nothing.
  */
 async function breakOneByOne(
-  next: () => Promise<Page>,
+  openNextPage: () => Promise<Page>,
   cases: readonly FailureCase[],
-  recorded: readonly RecordedNavigation[],
+  recordedNavigations: readonly RecordedNavigation[],
 ): Promise<BreakageReport> {
-  const report: BreakageReport = { broken: [], faults: [] };
+  const report: BreakageReport = { brokenNames: [], faults: [] };
   for (const each of cases) {
-    const textLength = recorded.find(({ navigation }) => navigation === each.navigation)?.textLength ?? 0;
-    const { faults, met } = await runFailureCase(await next(), each, textLength).catch((error: Error) => ({
-      faults: [error.message],
-      met: 1,
-    }));
-    if (met > 0) report.broken.push(each.broken);
+    const textLength = recordedNavigations.find(({ navigation }) => navigation === each.navigation)?.textLength ?? 0;
+    const { faults, failureCount } = await runFailureCase(await openNextPage(), each, textLength).catch(
+      (error: Error) => ({
+        faults: [error.message],
+        failureCount: 1,
+      }),
+    );
+    if (failureCount > 0) report.brokenNames.push(each.broken);
     report.faults.push(...faults.map((fault) => `${describeCase(each)}: ${fault}`));
   }
   return report;
@@ -100,7 +102,7 @@ async function breakOneByOne(
 
 test('whichever request fails in whichever way, the page stays readable and usable, and recovers automatically', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
   test.setTimeout(TEST_TIMEOUT_MS);
 
@@ -113,22 +115,23 @@ test('whichever request fails in whichever way, the page stays readable and usab
     { signedIn: false, next: createPageSource(visit, null) },
     { signedIn: true, next: createPageSource(visit, client) },
   ];
-  const recorded = await Promise.all(
+  const recordedNavigations = await Promise.all(
     visitors.map(({ signedIn, next }) => recordNavigations(next, buildNavigations(signedIn).filter(isIncluded))),
   );
-  const cases = pickEvenly(buildCases(recorded.flat()), MAX_CASES);
-  const listCasesOfVisitor = (signedIn: boolean) => cases.filter(({ navigation }) => navigation.signedIn === signedIn);
+  const cases = pickEvenly(buildCases(recordedNavigations.flat()), MAX_CASES);
+  const listCasesOfVisitor = (signedIn: boolean) =>
+    cases.filter(({ navigation }) => navigation.isSignedIn === signedIn);
   const report = await Promise.all(
-    visitors.map(({ signedIn, next }) => breakOneByOne(next, listCasesOfVisitor(signedIn), recorded.flat())),
+    visitors.map(({ signedIn, next }) => breakOneByOne(next, listCasesOfVisitor(signedIn), recordedNavigations.flat())),
   );
-  const broken = report.flatMap((one) => one.broken);
-  test.info().annotations.push({ type: 'brokenCases', description: String(broken.length) });
+  const brokenNames = report.flatMap((one) => one.brokenNames);
+  test.info().annotations.push({ type: 'brokenCases', description: String(brokenNames.length) });
   // A page that cannot be shown at all logs the reason: its file could not be loaded, or its article could not be fetched.
-  const unexpected = complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '));
+  const unexpectedErrors = pageErrors.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '));
   expect(report.flatMap(({ faults }) => faults)).toEqual([]);
-  const withoutArticle = cases.filter((each) => each.broken.startsWith('/api/blog/'));
-  expect(unexpected.filter((complaint) => !FAILED_CALL.test(complaint))).toEqual([]);
-  expect(unexpected.length).toBeLessThanOrEqual(withoutArticle.length);
-  expect(new Set(broken)).toEqual(new Set(cases.map((each) => each.broken)));
-  expect(broken.length).toBeGreaterThan(cases.length * 0.9);
+  const articleCases = cases.filter((each) => each.broken.startsWith('/api/blog/'));
+  expect(unexpectedErrors.filter((complaint) => !FAILED_CALL.test(complaint))).toEqual([]);
+  expect(unexpectedErrors.length).toBeLessThanOrEqual(articleCases.length);
+  expect(new Set(brokenNames)).toEqual(new Set(cases.map((each) => each.broken)));
+  expect(brokenNames.length).toBeGreaterThan(cases.length * 0.9);
 });

@@ -14,9 +14,9 @@ import { createClient, readClock } from './support/site.ts';
  * no client books, on a day of its own.
  */
 async function openLinkPage(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
-  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
-  const at = toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30');
-  const address = await bookByLink(owner, { name: 'Willow Reed', phone: `0423 555 ${100 + days}`, at });
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const startsAt = toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30');
+  const address = await bookByLink(owner, { name: 'Willow Reed', phone: `0423 555 ${100 + days}`, startsAt });
   await owner.close();
   const page = await visit();
   await page.clock.install();
@@ -37,9 +37,9 @@ const CASES: [string, Failure][] = [
 for (const [place, [file, failure]] of CASES.entries())
   test(`when ${file} of the card form fails (${failure}) the page of a payment link says so, and the next try opens it and pays`, async ({
     visit,
-    complaints,
+    pageErrors,
   }) => {
-    let network = { met: () => 0, mend: async () => {} };
+    let network = { countFailures: () => 0, restore: async () => {} };
     const page = await openLinkPage(visit, 71 + place, async (page) => {
       network = await breakNetwork(page, failure, (request) => request.url().includes(file));
     });
@@ -50,14 +50,14 @@ for (const [place, [file, failure]] of CASES.entries())
     // 404 means that the site was deployed again since: the page reloads.
     if (failure === 404) await page.waitForFunction(() => !('marked' in document));
     else await expect(page.getByText('The card form could not be opened.')).toBeVisible();
-    await network.mend();
+    await network.restore();
     await waitForPageHydration(page);
     await payByCardButton(page).click();
-    await payWithCard(page, CARDS.pays);
+    await payWithCard(page, CARDS.accepted);
     await expect(paidMessage(page)).toBeVisible();
     // The provider's script is not the page's own, so errors about it are expected.
     const isExpected = (complaint: string) => file === '/stripe.js' && complaint.includes('could not fetch');
-    expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
+    expect(pageErrors.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
   });
 
 test('when the card form breaks while it charges, the page of a payment link finds out that nothing was charged, and can be paid', async ({
@@ -65,30 +65,30 @@ test('when the card form breaks while it charges, the page of a payment link fin
 }) => {
   const page = await openLinkPage(visit, 67, breakTheNextPayment);
   await payByCardButton(page).click();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(page.getByRole('alert')).toContainText('Payment Failed');
   await payByCardButton(page).click();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(paidMessage(page)).toBeVisible();
 });
 
 test('a page of a payment link that is left stops asking what became of the payment', async ({ visit }) => {
   const page = await openLinkPage(visit, 69, async () => {});
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/pay/*/confirm', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Please try again.' } });
   });
   await payByCardButton(page).click();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(page.getByText('Please wait before you pay')).toBeVisible();
-  const before = asked;
+  const countBefore = requestCount;
   await page.clock.runFor(4000);
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requestCount).toBeGreaterThan(countBefore);
   await page.getByRole('banner').getByRole('link', { name: 'Lash Room' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Willow' })).toBeHidden();
   await page.clock.runFor(4000);
-  const left = asked;
+  const countAfter = requestCount;
   await page.clock.runFor(20_000);
-  expect(asked).toBe(left);
+  expect(requestCount).toBe(countAfter);
 });

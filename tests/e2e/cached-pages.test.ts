@@ -57,25 +57,28 @@ test('the controls of a kept page work: a dialog, the calendar, the next page', 
 });
 
 test('a time that was booked after the page was kept is not offered once it is hydrated', async ({ visit }) => {
-  const window = {
+  const period = {
     startDate: toIso(Temporal.Now.instant()),
     endDate: toIso(Temporal.Now.instant().add({ hours: 24 * 31 })),
   };
-  const free = async (): Promise<string[]> =>
-    (await fetch(`${stack.url}/api/availability?${new URLSearchParams(window)}`)).json();
-  const slot = (await free())[0] ?? '';
+  const fetchFreeTimes = async (): Promise<string[]> =>
+    (await fetch(`${stack.url}/api/availability?${new URLSearchParams(period)}`)).json();
+  const slot = (await fetchFreeTimes())[0] ?? '';
   const address = `${stack.url}/?month=${slot.slice(0, 7)}&service=classic_set`;
-  const before = await (await fetch(address)).text();
-  expect(before).toContain(slot);
-  const early = await createClientAt(stack.url, 'early@example.test');
-  const held = await early.post('/api/create-payment-intent', buildBookingRequest(Temporal.Instant.from(slot)));
-  expect(held.status).toBe(200);
-  expect(await free()).not.toContain(slot);
+  const htmlBefore = await (await fetch(address)).text();
+  expect(htmlBefore).toContain(slot);
+  const earlyClient = await createClientAt(stack.url, 'early@example.test');
+  const holdResponse = await earlyClient.post(
+    '/api/create-payment-intent',
+    buildBookingRequest(Temporal.Instant.from(slot)),
+  );
+  expect(holdResponse.status).toBe(200);
+  expect(await fetchFreeTimes()).not.toContain(slot);
   const page = await visit();
   await page.waitForTimeout(STALE_AGE_MS);
-  const asked = page.waitForResponse((response) => response.url().includes('/api/availability'));
+  const availabilityResponse = page.waitForResponse((response) => response.url().includes('/api/availability'));
   await page.goto(`${address}#booking`);
   await expectHydrated(page);
-  expect((await asked).status()).toBe(200);
+  expect((await availabilityResponse).status()).toBe(200);
   await expect(page.locator(`#booking input[value="${slot}"]`)).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(timeBeforeSlot(slot, hours));
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.clock.install();
   await openPortal(page);
   await openCancelDialog(page);
@@ -30,10 +30,14 @@ async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished
 }
 
 /** Lets the phone sleep: hours go by on its calendar clock and the server's, and none of its timers fires. */
-async function sleepPhone(page: Page, slot: Temporal.Instant, hours: { from: number; to: number }): Promise<void> {
-  await setClock(timeBeforeSlot(slot, hours.to));
+async function sleepPhone(
+  page: Page,
+  slot: Temporal.Instant,
+  noticeHours: { from: number; to: number },
+): Promise<void> {
+  await setClock(timeBeforeSlot(slot, noticeHours.to));
   const now = await page.evaluate(() => Date.now());
-  await page.clock.setSystemTime(now + (hours.from - hours.to) * 3_600_000);
+  await page.clock.setSystemTime(now + (noticeHours.from - noticeHours.to) * 3_600_000);
 }
 
 const wakePhone = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -46,7 +50,7 @@ const changeMessage = (page: Page) =>
 
 async function readCancellationResult(client: Client) {
   const { status, paymentIntentId, cancellation, rescheduleCouponExpiry } = await requireSingleAppointment(client);
-  const refunds = (await stripe.refunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
+  const refunds = (await stripe.readRefunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
   return {
     status,
     outcome: cancellation?.outcome ?? null,
@@ -64,8 +68,8 @@ const NOTICE_LIMITS = [
   [12, 14, 10, ['Request a 50% refund', 'Decide later'], 'claim'],
 ] as const;
 
-for (const [border, from, to, labels, outcome] of NOTICE_LIMITS)
-  test(`a cancel dialog open across the limit of ${border} hours shows the new terms when the phone wakes up`, async ({
+for (const [limit, from, to, labels, outcome] of NOTICE_LIMITS)
+  test(`a cancel dialog open across the limit of ${limit} hours shows the new terms when the phone wakes up`, async ({
     visit,
     onTestFinished,
   }) => {
@@ -74,15 +78,15 @@ for (const [border, from, to, labels, outcome] of NOTICE_LIMITS)
     await wakePhone(page);
     await expect(changeMessage(page)).toBeVisible();
     expect(await readOfferedLabels(page)).toEqual(labels);
-    const words = await cancelDialog(page).locator('fieldset').innerText();
+    const dialogText = await cancelDialog(page).locator('fieldset').innerText();
     await confirmButton(page).click();
     await expect(cancelDialog(page)).toHaveCount(0);
     expect(await readCancellationResult(client)).toMatchObject({ status: 'cancelled', outcome, refunded: [] });
-    if (to === 46) expect(words).toMatch(/valid until /);
+    if (to === 46) expect(dialogText).toMatch(/valid until /);
   });
 
-for (const [border, from, to, labels, outcome] of NOTICE_LIMITS)
-  test(`a cancel dialog that has missed the limit of ${border} hours is refused and updated, and nothing is cancelled`, async ({
+for (const [limit, from, to, labels, outcome] of NOTICE_LIMITS)
+  test(`a cancel dialog that has missed the limit of ${limit} hours is refused and updated, and nothing is cancelled`, async ({
     visit,
     onTestFinished,
   }) => {

@@ -29,24 +29,24 @@ async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.subtract({ hours }));
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await openCancelDialog(page);
   return { client, slot, page };
 }
 
-const choices = (page: Page) => cancelDialog(page).getByRole('radio');
+const choiceRadios = (page: Page) => cancelDialog(page).getByRole('radio');
 /** The labels of the options in the dialog, and the one that is chosen at first. */
 async function readOfferedOptions(page: Page): Promise<{ labels: string[]; chosen: string }> {
   const labels = await cancelDialog(page).locator('fieldset label > span > span:first-child').allInnerTexts();
-  const checked = await Promise.all((await choices(page).all()).map((radio) => radio.isChecked()));
+  const checked = await Promise.all((await choiceRadios(page).all()).map((radio) => radio.isChecked()));
   return { labels, chosen: labels[checked.indexOf(true)] ?? '' };
 }
 
 /** The refunds of a payment at the provider, in cents; `intent` is by default that of the client's only payment. */
 async function readRefundAmounts(client: Client, intent?: string | null): Promise<number[]> {
   const paymentIntentId = intent ?? (await requireSingleAppointment(client)).paymentIntentId;
-  return (await stripe.refunds())
+  return (await stripe.readRefunds())
     .filter(({ payment_intent }) => payment_intent === paymentIntentId)
     .map(({ amount }) => amount);
 }
@@ -59,8 +59,11 @@ const formatCodeLastDay = ({ rescheduleCouponExpiry }: AppointmentResponse) =>
 const calculateDaysLeft = ({ rescheduleCouponExpiry }: AppointmentResponse, from: Temporal.Instant) =>
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
 
-for (const [ahead, hours] of NOTICES_WITH_CHOICE)
-  test(`a cancellation ${ahead} ahead refunds everything and removes the points`, async ({ visit, onTestFinished }) => {
+for (const [notice, hours] of NOTICES_WITH_CHOICE)
+  test(`a cancellation ${notice} ahead refunds everything and removes the points`, async ({
+    visit,
+    onTestFinished,
+  }) => {
     const { client, slot, page } = await openDialogBeforeStart(hours, visit, onTestFinished);
     expect(await readOfferedOptions(page)).toEqual({ labels: ['Reschedule', 'Full Refund'], chosen: 'Reschedule' });
     await cancelOption(page, /^Full Refund/).check();
@@ -72,22 +75,24 @@ for (const [ahead, hours] of NOTICES_WITH_CHOICE)
     expect(await isFree(slot)).toBe(true);
   });
 
-for (const [ahead, hours, days] of NOTICES_WITH_CHOICE)
-  test(`a cancellation ${ahead} ahead can give a code instead and keep the points`, async ({
+for (const [notice, hours, days] of NOTICES_WITH_CHOICE)
+  test(`a cancellation ${notice} ahead can give a code instead and keep the points`, async ({
     visit,
     onTestFinished,
   }) => {
     const { client, slot, page } = await openDialogBeforeStart(hours, visit, onTestFinished);
     await confirmButton(page).click();
     await expect(cancelDialog(page)).toHaveCount(0);
-    const cancelled = await requireSingleAppointment(client);
-    const code = cancelled.rescheduleCouponCode ?? '';
+    const cancelledAppointment = await requireSingleAppointment(client);
+    const code = cancelledAppointment.rescheduleCouponCode ?? '';
     await expect(
-      toastRegion(page).getByText(`Book again with the reschedule code ${code} until ${formatCodeLastDay(cancelled)}.`),
+      toastRegion(page).getByText(
+        `Book again with the reschedule code ${code} until ${formatCodeLastDay(cancelledAppointment)}.`,
+      ),
     ).toBeVisible();
     await expect(portalCard(page, 'Rewards').getByText(code, { exact: true })).toBeVisible();
     await waitForPoints(page, 50);
-    expect(calculateDaysLeft(cancelled, slot.subtract({ hours }))).toBe(days);
+    expect(calculateDaysLeft(cancelledAppointment, slot.subtract({ hours }))).toBe(days);
     expect(await readRefundAmounts(client)).toEqual([]);
   });
 
@@ -149,12 +154,12 @@ test('a refund request that fails says so in a toast and below its button, which
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message } }),
   );
   const history = portalCard(page, 'Appointment history');
-  const ask = history.getByRole('button', { name: 'Ask for $75 back' });
-  await ask.press('Enter');
+  const claimButton = history.getByRole('button', { name: 'Ask for $75 back' });
+  await claimButton.press('Enter');
   await expect(toastRegion(page).getByText('Request Failed')).toBeVisible();
   await expect(history.getByRole('alert')).toHaveText(message);
   await page.unroute('**/refund-claim');
-  await ask.press('Enter');
+  await claimButton.press('Enter');
   await expect(history.getByText('You asked for $75 back.')).toBeVisible();
   await expect(history.getByRole('alert')).toHaveCount(0);
   expect((await requireSingleAppointment(client)).cancellation?.claim).toBe('requested');
@@ -168,14 +173,14 @@ test('the cancellation of a booking made with a code refunds nothing and removes
   const { id, paymentIntentId } = await requireSingleAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
   const { rescheduleCouponCode } = await requireSingleAppointment(client);
-  const again = { rescheduleCouponCode, service: 'classic_set', scheduledDate: toIso(await requireFreeTime()) };
-  expect((await client.post('/api/appointments', again)).status).toBe(201);
+  const rebooking = { rescheduleCouponCode, service: 'classic_set', scheduledDate: toIso(await requireFreeTime()) };
+  expect((await client.post('/api/appointments', rebooking)).status).toBe(201);
 
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await waitForPoints(page, 50);
   await openCancelDialog(page);
-  expect(await choices(page).count()).toBe(0);
+  expect(await choiceRadios(page).count()).toBe(0);
   await expect(cancelDialog(page).getByText('cancelling it gives no refund and no new reschedule code')).toBeVisible();
   await confirmButton(page).click();
   await expect(

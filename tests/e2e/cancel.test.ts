@@ -18,16 +18,16 @@ test('a client who first keeps the appointment can then cancel it for a full ref
   const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await openCancelDialog(page);
 
   await expect(cancelOption(page, /^Reschedule/)).toBeChecked();
   const ruler = cancelDialog(page).getByRole('list', { name: 'What comes back, and until when' });
-  const border = slot.subtract({ hours: 48 });
+  const limit = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
     new RegExp(
-      `Until ${formatDayShort(toStudioDay(border))}, ${formatTime(border)}\\s+A reschedule code for 30 days or \\$150 back`,
+      `Until ${formatDayShort(toStudioDay(limit))}, ${formatTime(limit)}\\s+A reschedule code for 30 days or \\$150 back`,
     ),
   );
   await cancelDialog(page).getByRole('button', { name: 'Keep Appointment' }).click();
@@ -42,7 +42,7 @@ test('a client who first keeps the appointment can then cancel it for a full ref
   await expect(page.getByText('0 points', { exact: true })).toBeVisible();
   expect(await isFree(slot)).toBe(true);
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const refunds = (await stripe.refunds()).filter(
+  const refunds = (await stripe.readRefunds()).filter(
     ({ payment_intent }) => payment_intent === appointment?.paymentIntentId,
   );
   expect(refunds).toMatchObject([{ amount: 15000 }]);
@@ -53,7 +53,7 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
 }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const page = await visit({ as: client, device: DESKTOP });
+  const page = await visit({ client, device: DESKTOP });
   await openPortal(page);
   await openCancelDialog(page);
   await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
 test('the cancel dialog shows a network failure, and the next try succeeds', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await openCancelDialog(page);
   await page.route('**/cancel', (route) => route.abort(), { times: 1 });

@@ -13,7 +13,7 @@ test('a dialog to cancel an appointment that has been moved behind another one c
   const [first, second] = [await requireFreeTime(), await requireFreeTime(-1)];
   await bookAndPay(client, first);
   await bookAndPay(client, second);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await page.getByRole('button', { name: 'Cancel appointment' }).first().click();
   await cancelDialog(page).waitFor();

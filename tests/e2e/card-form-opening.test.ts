@@ -23,7 +23,7 @@ const NOT_OPENED = 'The card form could not be opened. Please check your connect
 /** Opens the booking of a client who has chosen a set and a time, and has not requested the card form yet. */
 async function openChosenBooking(visit: Visit, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await prepare(page);
   await openBooking(page);
   await chooseService(page, 'Wet Set');
@@ -38,7 +38,7 @@ test('a card form whose fields cannot be loaded says so, and opens at the next t
   await expect(payButton(page)).toHaveCount(0);
   await page.unroute(FIELDS_URL);
   await proceedButton(page).click();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
@@ -47,9 +47,9 @@ test('a card form whose fields report nothing is given up after twenty seconds',
     await page.clock.install();
     await page.route(FIELDS_URL, () => {});
   });
-  const asked = page.waitForRequest(FIELDS_URL);
+  const intentRequest = page.waitForRequest(FIELDS_URL);
   await proceedButton(page).click();
-  await asked;
+  await intentRequest;
   await page.clock.fastForward(21_000);
   await expect(page.locator('#booking').getByText(NOT_OPENED)).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
@@ -63,34 +63,34 @@ test('a card form whose file a deployment has replaced reloads the page, which h
     page.route('**/assets/card-form-*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' })),
   );
   await fillDetails(page, details);
-  const reloaded = page.waitForEvent('load');
+  const reload = page.waitForEvent('load');
   await proceedButton(page).click();
-  await reloaded;
+  await reload;
   await page.unroute('**/assets/card-form-*.js');
   await waitForBookingHydration(page);
   await expect.poll(() => readDetails(page)).toEqual(details);
   await proceedButton(page).click();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
 test('a card form that opens while the client types leaves the focus in the field', async ({ visit }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let sendResponse = () => {};
+  const responseSent = new Promise<void>((resolve) => {
+    sendResponse = resolve;
   });
   const { page } = await openChosenBooking(visit, (page) =>
     page.route(FIELDS_URL, async (route) => {
-      await answered;
+      await responseSent;
       await route.continue();
     }),
   );
-  const asked = page.waitForRequest(FIELDS_URL);
+  const intentRequest = page.waitForRequest(FIELDS_URL);
   await proceedButton(page).click();
-  await asked;
+  await intentRequest;
   const notes = page.getByLabel(/^Notes/);
   await notes.pressSequentially('Please no');
-  answer();
+  sendResponse();
   await expect(payButton(page)).not.toHaveAttribute('aria-disabled');
   await page.keyboard.type(' music');
   await expect(notes).toHaveValue('Please no music');

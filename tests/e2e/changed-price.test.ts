@@ -15,7 +15,7 @@ import { changePrice, createClient } from './support/site.ts';
 
 test('a price that has changed during the choice is shown before the payment', async ({ visit, onTestFinished }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Strip Lash Look');
   await chooseTime(page, slot);
@@ -42,20 +42,20 @@ test('a price that is changed while a client pays leaves the hold at its own, al
 }) => {
   const slot = await requireFreeTime();
   const client = await createClient();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Wet Set');
   await chooseTime(page, slot);
   await page.getByLabel('Full name').fill('Mei Chen');
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  const due = await page.getByText(/^You pay \$[\d.]+ now, in full\./).innerText();
+  const priceText = await page.getByText(/^You pay \$[\d.]+ now, in full\./).innerText();
 
   onTestFinished(() => changePrice('wet_set', 15_000));
   await changePrice('wet_set', 19_900);
 
   await page.reload();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText(due)).toBeVisible();
+  await expect(page.getByText(priceText)).toBeVisible();
   expect((await client.get<HoldResponse>('/api/holds/current')).hold).toMatchObject({ price: 150 });
 });

@@ -14,7 +14,7 @@ import {
   proceedButton,
   requireFreeTime,
   timeControl,
-  waitForHoldAnswer,
+  waitForHoldResponse,
 } from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
 import { CREATE_PAYMENT_INTENT_URL, createReturningClient, total } from './support/returning-client.ts';
@@ -24,13 +24,13 @@ const holdCountdown = (page: Page) => page.locator('#booking').getByText(/^Held 
 
 /** Holds the next answer about preparing a payment back until the returned function is called. */
 async function holdBackResponse(page: Page): Promise<() => Promise<void>> {
-  const { promise: kept, resolve: keep } = Promise.withResolvers<() => Promise<void>>();
-  const keepBack = async (route: Route) => {
+  const { promise: heldResponse, resolve: holdResponse } = Promise.withResolvers<() => Promise<void>>();
+  const holdRoute = async (route: Route) => {
     const response = await route.fetch();
-    keep(() => route.fulfill({ response }));
+    holdResponse(() => route.fulfill({ response }));
   };
-  await page.route(CREATE_PAYMENT_INTENT_URL, keepBack, { times: 1 });
-  return async () => (await kept)();
+  await page.route(CREATE_PAYMENT_INTENT_URL, holdRoute, { times: 1 });
+  return async () => (await heldResponse)();
 }
 
 /** Counts the payments that the page has requested so far. */
@@ -46,7 +46,7 @@ const readBookedTimes = async (client: Client) =>
   (await client.get<AppointmentResponse[]>('/api/appointments')).map(({ scheduledDate }) => scheduledDate);
 
 async function readChargedAmounts(client: Client): Promise<number[]> {
-  const intents = await stripe.intents();
+  const intents = await stripe.readIntents();
   const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
   return appointments.map(
     ({ paymentIntentId }) => intents.find(({ id }) => id === paymentIntentId)?.amount_received ?? 0,
@@ -59,10 +59,10 @@ test('a day changed while the payment is prepared leads back to the form, and on
   const { client, first, second, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const answer = await holdBackResponse(page);
+  const releaseResponse = await holdBackResponse(page);
   await proceedButton(page).click();
   await chooseDay(page, second);
-  await answer();
+  await releaseResponse();
   await page.waitForTimeout(500);
   expect(await payButton(page).isVisible()).toBe(false);
   await expect(proceedButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -70,7 +70,7 @@ test('a day changed while the payment is prepared leads back to the form, and on
   await timeControl(page, second).check();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', second)).toBeVisible();
   expect(await readBookedTimes(client)).toContain(toIso(second));
   expect(await readBookedTimes(client)).not.toContain(toIso(first));
@@ -80,10 +80,10 @@ test('a service changed while the payment is prepared is the one shown and charg
   const { client, first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const answer = await holdBackResponse(page);
+  const releaseResponse = await holdBackResponse(page);
   await proceedButton(page).click();
   await chooseService(page, 'Mega Volume Set');
-  await answer();
+  await releaseResponse();
   await page.waitForTimeout(500);
   expect(await payButton(page).isVisible()).toBe(false);
 
@@ -91,7 +91,7 @@ test('a service changed while the payment is prepared is the one shown and charg
   await expect(payButton(page)).toBeVisible();
   await expect(total(page)).toHaveText('$200');
   await expect(page.getByText('You pay $200 now, in full.')).toBeVisible();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
   expect((await readChargedAmounts(client)).sort()).toEqual([15_000, 20_000]);
 });
@@ -114,19 +114,19 @@ test('a phone number corrected at the card form has its first visit’s discount
   await bookAndPay(await createClient(), await requireFreeTime(), { phoneNumber: '0412 345 610' });
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await page.getByLabel('Phone', { exact: true }).fill('0412 345 610');
   await goToPayment(page, 'Classic Set', slot);
   await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
   await page.getByLabel('Phone', { exact: true }).fill('0412 345 611');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(page.locator('#booking').getByText(/^Please enter your card again/)).toBeVisible();
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
   await expect(total(page)).toHaveText('$135');
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
 
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([
     { amountPaid: '135.00', couponUsed: 'FIRST10', phoneNumber: '+61412345611' },
@@ -138,47 +138,47 @@ test('Enter pressed again while the payment is prepared does not request it twic
   const { first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const countPrepared = countPreparedPayments(page);
-  const answer = await holdBackResponse(page);
+  const countPayments = countPreparedPayments(page);
+  const releaseResponse = await holdBackResponse(page);
   for (let time = 0; time < 3; time += 1) await page.getByLabel('Full name').press('Enter');
-  await answer();
+  await releaseResponse();
   await expect(payButton(page)).toBeVisible();
-  expect(countPrepared()).toBe(1);
+  expect(countPayments()).toBe(1);
 });
 
 test('an extension that fails and then succeeds removes the error message', async ({ visit, onTestFinished }) => {
   onTestFinished(() => setClock(null));
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.clock.install();
   await openBooking(page);
-  const hold = waitForHoldAnswer(page);
+  const holdResponse = waitForHoldResponse(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await hold;
+  await holdResponse;
   // Moves both clocks: after the failure the page requests the hold, and the answer sets its clock to the site's.
   await setClock(readClock().add({ minutes: 13, seconds: 15 }));
   await page.clock.fastForward('13:15');
-  const keep = page.getByRole('button', { name: 'Keep it 15 more minutes' });
+  const keepButton = page.getByRole('button', { name: 'Keep it 15 more minutes' });
   await page.route(CREATE_PAYMENT_INTENT_URL, (route) => route.abort(), { times: 1 });
-  const holdAgain = waitForHoldAnswer(page);
-  await keep.click();
-  const failed = page.locator('#booking').getByText(/^Setup Failed/);
-  await expect(failed).toBeVisible();
-  await holdAgain;
-  await keep.click();
+  const secondHoldResponse = waitForHoldResponse(page);
+  await keepButton.click();
+  const failureMessage = page.locator('#booking').getByText(/^Setup Failed/);
+  await expect(failureMessage).toBeVisible();
+  await secondHoldResponse;
+  await keepButton.click();
   await expect(page.getByText(/^Held for you: 1[4-6]:[0-5]\d$/)).toBeVisible();
-  expect(await failed.count()).toBe(0);
+  expect(await failureMessage.count()).toBe(0);
 });
 
 test('a card form whose payment another tab has replaced leads back to the form with a message', async ({ visit }) => {
   const { client, first, second, page } = await createReturningClient(visit);
   await goToPayment(page, 'Classic Set', first);
-  const other = await page.context().newPage();
-  await openBooking(other);
-  await goToPayment(other, 'Hybrid Set', second);
+  const otherTab = await page.context().newPage();
+  await openBooking(otherTab);
+  await goToPayment(otherTab, 'Hybrid Set', second);
 
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(
     page
       .locator('#booking')
@@ -188,24 +188,24 @@ test('a card form whose payment another tab has replaced leads back to the form 
   expect(await page.getByText('because it has a status of canceled').count()).toBe(0);
   expect(await page.locator('#booking').getByText(`This is for Classic Set`).count()).toBe(0);
 
-  await payWithCard(other, CARDS.pays);
-  await expect(bookedPanel(other, 'Hybrid Set', second)).toBeVisible();
+  await payWithCard(otherTab, CARDS.accepted);
+  await expect(bookedPanel(otherTab, 'Hybrid Set', second)).toBeVisible();
   expect(await readBookedTimes(client)).not.toContain(toIso(first));
 });
 
 test('of two tabs with the same payment the second one finds the appointment of the first', async ({ visit }) => {
   const { client, first, page } = await createReturningClient(visit);
   await goToPayment(page, 'Classic Set', first);
-  const other = await page.context().newPage();
-  await openBooking(other);
-  const response = other.waitForResponse(CREATE_PAYMENT_INTENT_URL);
-  await other.getByRole('button', { name: 'Continue to payment' }).click();
+  const otherTab = await page.context().newPage();
+  await openBooking(otherTab);
+  const response = otherTab.waitForResponse(CREATE_PAYMENT_INTENT_URL);
+  await otherTab.getByRole('button', { name: 'Continue to payment' }).click();
   const { paymentIntentId } = (await (await response).json()) as PaymentIntentResponse;
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', first)).toBeVisible();
-  await payWithCard(other, CARDS.pays);
-  await expect(bookedPanel(other, 'Classic Set', first)).toBeVisible();
-  const charged = (await stripe.intents()).filter(({ id }) => id === paymentIntentId);
-  expect(charged).toMatchObject([{ amount_received: 15_000 }]);
+  await payWithCard(otherTab, CARDS.accepted);
+  await expect(bookedPanel(otherTab, 'Classic Set', first)).toBeVisible();
+  const chargedIntents = (await stripe.readIntents()).filter(({ id }) => id === paymentIntentId);
+  expect(chargedIntents).toMatchObject([{ amount_received: 15_000 }]);
   expect((await readBookedTimes(client)).filter((time) => time === toIso(first))).toHaveLength(1);
 });

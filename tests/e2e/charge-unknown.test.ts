@@ -20,17 +20,17 @@ import { type Client, createClient } from './support/site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 const CHARGE_URL = '**/v1/payment_intents/*/confirm';
-const PROCESSING = '4000 0000 0000 7809';
+const PROCESSING_CARD = '4000 0000 0000 7809';
 
 const countFailureMessages = (page: Page) => page.getByText('Payment Failed').count();
 const bookingText = (page: Page, text: string) => page.locator('#booking').getByText(text);
 
 /** Loses the card form's request to charge on its way to the provider, or the answer on its way back. */
-async function loseCharge(page: Page, lost: 'request' | 'answer'): Promise<void> {
+async function loseCharge(page: Page, lostPart: 'request' | 'answer'): Promise<void> {
   await page.route(
     CHARGE_URL,
     async (route) => {
-      if (lost === 'answer') await route.fetch();
+      if (lostPart === 'answer') await route.fetch();
       await route.abort();
     },
     { times: 1 },
@@ -40,7 +40,7 @@ async function loseCharge(page: Page, lost: 'request' | 'answer'): Promise<void>
 async function openCardForm(visit: Visit, prepare: (page: Page) => Promise<void> = async () => {}) {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await prepare(page);
   await openBooking(page);
   await goToPayment(page, 'Wet Set', slot);
@@ -56,7 +56,7 @@ const readAppointmentStatuses = async (client: Client) =>
 test('a charged card is not reported as not charged when the response to the card form was lost', async ({ visit }) => {
   const { client, slot, page } = await openCardForm(visit);
   await loseCharge(page, 'answer');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
   expect(await countFailureMessages(page)).toBe(0);
   expect(await readAppointmentStatuses(client)).toEqual([['confirmed', toIso(slot)]]);
@@ -67,11 +67,11 @@ test('after a payment that did not reach Stripe the page says that nothing was c
 }) => {
   const { slot, page } = await openCardForm(visit);
   await loseCharge(page, 'request');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookingText(page, 'Payment Failed.')).toBeVisible();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('while the outcome is unknown the page says so and has a button to check ag
   const { slot, page } = await openCardForm(visit, (opened) => opened.clock.install());
   await loseCharge(page, 'answer');
   await page.route(APPOINTMENTS_URL, (route) => route.abort());
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   for (let second = 0; second < 30; second += 3) {
     await page.clock.runFor(3000);
     await page.waitForTimeout(50);
@@ -95,17 +95,17 @@ test('while the outcome is unknown the page says so and has a button to check ag
 
 test('an exception of the card form leads back to the form, and the next try succeeds', async ({ visit }) => {
   const { slot, page } = await openCardForm(visit, breakTheNextPayment);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookingText(page, 'your card was not charged')).toBeVisible();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
 test('a payment that is processing is not shown as a confirmed appointment', async ({ visit }) => {
   const { slot, page } = await openCardForm(visit);
-  await payWithCard(page, PROCESSING);
+  await payWithCard(page, PROCESSING_CARD);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
   await expect(toastRegion(page).getByText('Payment Under Way')).toBeVisible();
   expect(await toastRegion(page).getByText('Appointment Booked').count()).toBe(0);
@@ -120,13 +120,13 @@ test('a session that ends during payment redirects to signing in, and afterwards
     await route.continue();
   });
   const readRedirect = await catchSignInRedirect(page);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   await expect(bookingText(page, 'Your payment went through')).toBeVisible();
   expect(await page.getByText('Booking Failed').count()).toBe(0);
-  const signIn = await readRedirect();
+  const signInUrl = await readRedirect();
   await page.unrouteAll();
-  await page.goto(signIn);
+  await page.goto(signInUrl);
   await continueWithGoogle(page, client.email);
   await page.waitForURL(/#booking-next$/);
   await waitForBookingHydration(page);
@@ -135,14 +135,14 @@ test('a session that ends during payment redirects to signing in, and afterwards
 
 test('a page reloaded during payment finds the outcome', async ({ visit }) => {
   const { slot, page } = await openCardForm(visit);
-  const posted = new Promise<void>((resolve) => {
+  const postFinished = new Promise<void>((resolve) => {
     void page.route(APPOINTMENTS_URL, async (route) => {
       if (route.request().method() === 'POST') resolve();
       await route.abort();
     });
   });
-  await payWithCard(page, CARDS.pays);
-  await posted;
+  await payWithCard(page, CARDS.accepted);
+  await postFinished;
   await page.reload();
   await page.unroute(APPOINTMENTS_URL);
   await waitForBookingHydration(page);

@@ -15,16 +15,16 @@ import { bookAndPay, createClient } from './support/site.ts';
 test('an appointment booked with a code is found although the response was lost', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const [paid] = await client.get<AppointmentResponse[]>('/api/appointments');
-  await client.post(`/api/appointments/${paid?.id}/cancel`, { cancellationChoice: 'reschedule' });
-  const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
+  const [paidAppointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  await client.post(`/api/appointments/${paidAppointment?.id}/cancel`, { cancellationChoice: 'reschedule' });
+  const [cancelledAppointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   const slot = await requireFreeTime();
 
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
-  await (await openCodeField(page)).fill(cancelled?.rescheduleCouponCode ?? '');
+  await (await openCodeField(page)).fill(cancelledAppointment?.rescheduleCouponCode ?? '');
   await page.route(
     '**/api/appointments',
     async (route) => {
@@ -37,6 +37,6 @@ test('an appointment booked with a code is found although the response was lost'
   await page.getByRole('button', { name: 'Book Appointment', exact: true }).click();
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await page.getByText('Booking Failed').count()).toBe(0);
-  const booked = await client.get<AppointmentResponse[]>('/api/appointments');
-  expect(booked.filter(({ status }) => status === 'confirmed')).toMatchObject([{ scheduledDate: toIso(slot) }]);
+  const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
+  expect(appointments.filter(({ status }) => status === 'confirmed')).toMatchObject([{ scheduledDate: toIso(slot) }]);
 });

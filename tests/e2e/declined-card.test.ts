@@ -25,16 +25,16 @@ test('a declined card closes the card form and keeps the hold and what was typed
 }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
   await fillDetails(page, CLIENT_DETAILS);
 
   const openPayment = async () => {
-    const answered = page.waitForResponse('**/api/create-payment-intent');
+    const intentResponse = page.waitForResponse('**/api/create-payment-intent');
     await proceedButton(page).click();
-    const { paymentIntentId } = (await (await answered).json()) as PaymentIntentResponse;
+    const { paymentIntentId } = (await (await intentResponse).json()) as PaymentIntentResponse;
     await expect(payButton(page)).toBeVisible();
     return paymentIntentId;
   };
@@ -50,6 +50,6 @@ test('a declined card closes the card form and keeps the hold and what was typed
 
   expect(await openPayment()).toBe(intent);
   expect(await toastRegion(page).getByRole('alert').count()).toBe(0);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });

@@ -26,7 +26,7 @@ const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText
 async function openFilledBooking(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
@@ -57,7 +57,7 @@ test('proceeding to the payment repeats a failed discount check', async ({ visit
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
 });
@@ -90,7 +90,7 @@ test('a phone number corrected at the card form is not charged at full price whi
   await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
   await page.route(CHECK_DISCOUNT_URL, (route) => route.abort());
   await typePhone(page, '0499 111 666');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(page.locator('#booking').getByText(/^Please check the total/)).toBeVisible();
   await expect(payButton(page)).toBeHidden();
   await expect(page.locator('#booking').getByText(UNKNOWN_DISCOUNT_MESSAGE)).toBeVisible();
@@ -98,14 +98,14 @@ test('a phone number corrected at the card form is not charged at full price whi
 });
 
 test('a shown discount stays after any number of reloads', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
-  let asked = 0;
+  const page = await visit({ client: await createClient() });
+  let requestCount = 0;
   await page.route(CHECK_DISCOUNT_URL, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.continue();
   });
   for (let time = 0; time < 12; time += 1) await openBooking(page, '/?service=classic_set#booking');
   await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
   await expect(total(page)).toHaveText('$135');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

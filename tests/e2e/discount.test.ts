@@ -13,7 +13,7 @@ import { test } from './support/browser-fixtures.ts';
 import { portalCard } from './support/portal-page.ts';
 import { bookAndPay, createClient, runSql } from './support/site.ts';
 
-const amount = (page: Page, term: string) =>
+const readAmount = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');
 
 test('a phone number corrected in my details decides about the first-visit discount at once', async ({ visit }) => {
@@ -22,45 +22,45 @@ test('a phone number corrected in my details decides about the first-visit disco
   const client = await createClient();
   const { id } = await client.get<UserResponse>('/api/auth/user');
   await runSql(`UPDATE client SET phone = '+61412345620' WHERE id = '${id}'`);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
-  await expect(amount(page, 'Total')).toHaveText('$150');
+  await expect(readAmount(page, 'Total')).toHaveText('$150');
   const myDetails = portalCard(page, 'My details');
-  const correct = async (phone: string) => {
+  const correctPhone = async (phone: string) => {
     await myDetails.getByRole('button', { name: 'Correct my details' }).click();
     await myDetails.getByLabel('Phone').fill(phone);
     await myDetails.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(myDetails.getByText(phone)).toBeVisible();
   };
-  await correct(ownNumber);
-  await expect(amount(page, 'Total')).toHaveText('$135');
-  await correct(usedNumber);
-  await expect(amount(page, 'Total')).toHaveText('$150');
+  await correctPhone(ownNumber);
+  await expect(readAmount(page, 'Total')).toHaveText('$135');
+  await correctPhone(usedNumber);
+  await expect(readAmount(page, 'Total')).toHaveText('$150');
 });
 
 test('the first booking of a client has 10% off as a separate line, and the second does not', async ({ visit }) => {
   const client = await createClient();
   const [first, second] = [await requireFreeTime(0), await requireFreeTime(1)];
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
 
   await goToPayment(page, 'Mega Volume Set', first);
-  await expect(amount(page, 'Price')).toHaveText('$200');
-  await expect(amount(page, 'First visit, 10% off')).toHaveText('−$20');
-  await expect(amount(page, 'Total')).toHaveText('$180');
-  await payWithCard(page, CARDS.pays);
+  await expect(readAmount(page, 'Price')).toHaveText('$200');
+  await expect(readAmount(page, 'First visit, 10% off')).toHaveText('−$20');
+  await expect(readAmount(page, 'Total')).toHaveText('$180');
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
 
   await goToPayment(page, 'Mega Volume Set', second);
-  expect(await amount(page, 'First visit').count()).toBe(0);
-  await expect(amount(page, 'Total')).toHaveText('$200');
-  await payWithCard(page, CARDS.pays);
+  expect(await readAmount(page, 'First visit').count()).toBe(0);
+  await expect(readAmount(page, 'Total')).toHaveText('$200');
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Mega Volume Set', second)).toBeVisible();
 
   const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
-  const paid = appointments.map(({ price, amountPaid, couponUsed }) => ({ price, amountPaid, couponUsed }));
-  expect(paid).toHaveLength(2);
-  expect(paid).toContainEqual({ price: '200.00', amountPaid: '180.00', couponUsed: 'FIRST10' });
-  expect(paid).toContainEqual({ price: '200.00', amountPaid: '200.00', couponUsed: null });
+  const payments = appointments.map(({ price, amountPaid, couponUsed }) => ({ price, amountPaid, couponUsed }));
+  expect(payments).toHaveLength(2);
+  expect(payments).toContainEqual({ price: '200.00', amountPaid: '180.00', couponUsed: 'FIRST10' });
+  expect(payments).toContainEqual({ price: '200.00', amountPaid: '200.00', couponUsed: null });
 });

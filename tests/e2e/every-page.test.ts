@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { collectThings, findSchemaFaults } from '../support/readers/schema-org.ts';
+import { collectThings, listSchemaFaults } from '../support/readers/schema-org.ts';
 import { test } from './support/browser-fixtures.ts';
 import { SITE } from './support/site.ts';
 import { NOT_FOUND_PAGES, readSitePaths } from './support/site-pages.ts';
@@ -11,8 +11,8 @@ const htmlValidator = new HtmlValidate({ root: true, extends: ['html-validate:st
 
 /** Fetches a page on a connection of its own: the server may close an idle one just when it is used again. */
 async function fetchPage(path: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(SITE + path, { headers: { connection: 'close' } });
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(SITE + path, { headers: { connection: 'close' } });
+  return { status: response.status, html: await response.text() };
 }
 
 /** An empty page whose DOMParser reads the HTML. */
@@ -25,30 +25,35 @@ test.afterAll(() => parser.close());
 /** What machines find in a page as the server sends it, before any script has run. */
 async function readPage(path: string) {
   const { status, html } = await fetchPage(path);
-  const found = await parser.evaluate((source) => {
+  const pageContent = await parser.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, 'text/html');
-    const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const attributes = (selector: string, name: string) => all(selector).map((element) => element.getAttribute(name));
-    const content = (key: string) => attributes(`meta[name="${key}"], meta[property="${key}"]`, 'content');
+    const selectAll = (selector: string) => [...document.querySelectorAll(selector)];
+    const readAttributes = (selector: string, name: string) =>
+      selectAll(selector).map((element) => element.getAttribute(name));
+    const readMetaContent = (key: string) => readAttributes(`meta[name="${key}"], meta[property="${key}"]`, 'content');
     return {
-      titles: all('title:not(svg title)').map((element) => element.textContent),
-      headings: all('h1').map((element) => element.textContent),
-      descriptions: content('description'),
-      canonical: attributes('link[rel=canonical]', 'href'),
+      titles: selectAll('title:not(svg title)').map((element) => element.textContent),
+      headings: selectAll('h1').map((element) => element.textContent),
+      descriptions: readMetaContent('description'),
+      canonical: readAttributes('link[rel=canonical]', 'href'),
       shared: {
-        title: content('og:title'),
-        url: content('og:url'),
-        image: content('og:image'),
-        imageAlt: content('og:image:alt'),
-        card: content('twitter:card'),
+        title: readMetaContent('og:title'),
+        url: readMetaContent('og:url'),
+        image: readMetaContent('og:image'),
+        imageAlt: readMetaContent('og:image:alt'),
+        card: readMetaContent('twitter:card'),
       },
-      files: Object.fromEntries(all('link[href]').map((link) => [link.getAttribute('rel'), link.getAttribute('href')])),
-      data: all('script[type="application/ld+json"]').map((script) => JSON.parse(script.textContent ?? '') as unknown),
-      links: attributes('a[href]', 'href'),
-      ids: attributes('[id]', 'id'),
+      files: Object.fromEntries(
+        selectAll('link[href]').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]),
+      ),
+      data: selectAll('script[type="application/ld+json"]').map(
+        (script) => JSON.parse(script.textContent ?? '') as unknown,
+      ),
+      links: readAttributes('a[href]', 'href'),
+      ids: readAttributes('[id]', 'id'),
     };
   }, html);
-  return { status, ...found };
+  return { status, ...pageContent };
 }
 
 for (const path of [...pages, ...NOT_FOUND_PAGES])
@@ -79,9 +84,12 @@ for (const path of pages)
   });
 
 test('no two pages have the same title or description', async () => {
-  const read = await Promise.all(pages.map((path) => readPage(path)));
-  for (const said of [read.map(({ titles }) => titles[0]), read.map(({ descriptions }) => descriptions[0])])
-    expect(new Set(said).size).toBe(pages.length);
+  const pageContents = await Promise.all(pages.map((path) => readPage(path)));
+  for (const texts of [
+    pageContents.map(({ titles }) => titles[0]),
+    pageContents.map(({ descriptions }) => descriptions[0]),
+  ])
+    expect(new Set(texts).size).toBe(pages.length);
 });
 
 test('the studio and every article have valid schema.org data, without ratings and street address', async () => {
@@ -89,7 +97,7 @@ test('the studio and every article have valid schema.org data, without ratings a
     const { data } = await readPage(path);
     const types = data.map((thing) => collectThings(thing)[0]?.['@type']);
     expect(types).toEqual(path === '/' ? ['WebSite', 'BeautySalon'] : path.startsWith('/blog/') ? ['BlogPosting'] : []);
-    expect(findSchemaFaults(data)).toEqual([]);
+    expect(listSchemaFaults(data)).toEqual([]);
     for (const thing of data) expect(thing).toMatchObject({ '@context': 'https://schema.org' });
     expect(JSON.stringify(data)).not.toMatch(/rating|streetAddress/i);
   }
@@ -102,34 +110,37 @@ const toPageKind = ({ pathname, searchParams }: URL) => `${pathname}?${[...searc
 test('every link of the site works, and every fragment exists', async () => {
   test.setTimeout(120_000);
 
-  const read = new Map<string, Awaited<ReturnType<typeof readPage>>>();
+  const contentsByPath = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   const kinds = new Map<string, string[]>();
-  const broken: string[] = [];
-  const waiting = ['/', ...NOT_FOUND_PAGES];
-  for (const path of waiting) {
-    const found = await readPage(path);
-    read.set(path, found);
-    for (const href of found.links) {
+  const brokenLinks: string[] = [];
+  const pathQueue = ['/', ...NOT_FOUND_PAGES];
+  for (const path of pathQueue) {
+    const page = await readPage(path);
+    contentsByPath.set(path, page);
+    for (const href of page.links) {
       const target = new URL(href ?? '', SITE + path);
       if (target.origin !== SITE || target.pathname.startsWith('/api/')) continue;
-      const next = target.pathname + target.search;
-      const alike = kinds.get(toPageKind(target)) ?? [];
-      if (waiting.includes(next) || alike.length === MAX_LINKS_PER_KIND) continue;
-      kinds.set(toPageKind(target), [...alike, next]);
-      waiting.push(next);
+      const nextPath = target.pathname + target.search;
+      const similarPaths = kinds.get(toPageKind(target)) ?? [];
+      if (pathQueue.includes(nextPath) || similarPaths.length === MAX_LINKS_PER_KIND) continue;
+      kinds.set(toPageKind(target), [...similarPaths, nextPath]);
+      pathQueue.push(nextPath);
     }
   }
-  for (const [path, { links }] of read)
+  for (const [path, { links }] of contentsByPath)
     for (const href of links) {
       const target = new URL(href ?? '', SITE + path);
       if (target.origin !== SITE) continue;
-      const found = read.get(target.pathname + target.search) ?? read.get(kinds.get(toPageKind(target))?.[0] ?? '');
-      const isThere = target.pathname.startsWith('/api/') || found?.status === 200 || href?.startsWith('#');
-      const place = decodeURIComponent(target.hash.slice(1));
-      if (!isThere || (place && place !== 'top' && !found?.ids.includes(place))) broken.push(`${path} → ${href}`);
+      const targetPage =
+        contentsByPath.get(target.pathname + target.search) ??
+        contentsByPath.get(kinds.get(toPageKind(target))?.[0] ?? '');
+      const isThere = target.pathname.startsWith('/api/') || targetPage?.status === 200 || href?.startsWith('#');
+      const fragment = decodeURIComponent(target.hash.slice(1));
+      if (!isThere || (fragment && fragment !== 'top' && !targetPage?.ids.includes(fragment)))
+        brokenLinks.push(`${path} → ${href}`);
     }
-  expect(broken).toEqual([]);
-  expect(pages.filter((path) => !read.has(path))).toEqual([]);
+  expect(brokenLinks).toEqual([]);
+  expect(pages.filter((path) => !contentsByPath.has(path))).toEqual([]);
 });
 
 for (const path of ['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])

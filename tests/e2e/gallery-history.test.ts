@@ -3,14 +3,14 @@ import { gallery } from '../../src/content/gallery.ts';
 import { DESKTOP, test, type Visit } from './support/browser-fixtures.ts';
 import { waitForSectionHydration } from './support/visitor-sections.ts';
 
-const WITHOUT_PICTURE = /\/#gallery$/;
+const GALLERY_PATTERN = /\/#gallery$/;
 
 const section = (page: Page) => page.locator('#gallery');
-const picture = (page: Page, place: number) => section(page).getByRole('listitem').nth(place).getByRole('link');
+const picture = (page: Page, index: number) => section(page).getByRole('listitem').nth(index).getByRole('link');
 const dialog = (page: Page) => page.getByRole('dialog');
 const pressClose = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
-const clickScrim = (page: Page) => page.mouse.click(5, 5);
+const clickBackdrop = (page: Page) => page.mouse.click(5, 5);
 
 /** Opens the page of the first picture, which shows its style without a dialog. */
 async function openPageOfFirstPicture(visit: Visit): Promise<Page> {
@@ -31,20 +31,20 @@ async function expectClosed(page: Page, address: RegExp): Promise<void> {
   expect(page.url()).toMatch(address);
 }
 
-for (const { title, place, close } of [
+for (const { title, place: target, close } of [
   { title: 'another picture is closed by Escape', place: 1, close: pressEscape },
   { title: 'another picture is closed by its button', place: 1, close: pressClose },
-  { title: 'another picture is closed by a click beside it', place: 1, close: clickScrim },
+  { title: 'another picture is closed by a click beside it', place: 1, close: clickBackdrop },
   { title: 'the same picture is closed by Escape', place: 0, close: pressEscape },
 ])
   test(`on the page of a picture, ${title}, and no dialog is left`, async ({ visit }) => {
     const page = await openPageOfFirstPicture(visit);
-    await picture(page, place).click();
+    await picture(page, target).click();
     await expect(dialog(page)).toBeVisible();
     await expect(section(page).getByRole('article')).toHaveCount(0);
     await close(page);
-    await expectClosed(page, WITHOUT_PICTURE);
-    await expect(picture(page, place)).toBeFocused();
+    await expectClosed(page, GALLERY_PATTERN);
+    await expect(picture(page, target)).toBeFocused();
   });
 
 test('the dialog that Back has opened is closed without leaving the page', async ({ visit }) => {
@@ -59,5 +59,5 @@ test('the dialog that Back has opened is closed without leaving the page', async
   }
   await page.goBack();
   await pressClose(page);
-  await expectClosed(page, WITHOUT_PICTURE);
+  await expectClosed(page, GALLERY_PATTERN);
 });

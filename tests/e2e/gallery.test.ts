@@ -5,7 +5,7 @@ import { readChosenService } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';
 import {
-  holdBackCalls,
+  delayRequests,
   measureDistanceFromTop,
   openSection,
   readStoredService,
@@ -23,12 +23,12 @@ test('the gallery starts with all work in a carousel whose buttons scroll by the
   await openSection(page, 'gallery');
   expect(await pictures(page).count()).toBe(gallery.length);
   await expect(filter(page, 'All Work')).toHaveAttribute('aria-pressed', 'true');
-  const scrolled = () => rail(page).evaluate((element) => element.scrollLeft);
-  const visible = await rail(page).evaluate((element) => element.clientWidth);
+  const readScrollLeft = () => rail(page).evaluate((element) => element.scrollLeft);
+  const visibleWidth = await rail(page).evaluate((element) => element.clientWidth);
   await section(page).getByRole('button', { name: 'Next' }).click();
-  await expect.poll(scrolled).toBe(visible);
+  await expect.poll(readScrollLeft).toBe(visibleWidth);
   await section(page).getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(readScrollLeft).toBe(0);
   await expect(section(page).getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -63,7 +63,7 @@ test('the gallery shows that a category is loading, and an empty one has a butto
   const page = await visit();
   await openSection(page, 'gallery');
   await page.route('**/api/gallery?category=wispy_set', (route) => route.fulfill({ json: [] }));
-  const release = await holdBackCalls(page, '**/api/gallery?category=classic_set');
+  const release = await delayRequests(page, '**/api/gallery?category=classic_set');
   await filter(page, 'Classic').click();
   await expect(section(page).getByText('Loading gallery...')).toBeVisible();
   release();
@@ -113,7 +113,7 @@ test('a picture opens its style, and Book This Style chooses its service and scr
 test('Back closes the dialog of a picture and keeps the scroll position', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
-  const before = page.url();
+  const addressBefore = page.url();
   const top = await measureDistanceFromTop(page, 'gallery');
   const picture = pictures(page).nth(1).getByRole('link');
   await picture.click();
@@ -121,20 +121,20 @@ test('Back closes the dialog of a picture and keeps the scroll position', async 
   expect(page.url()).toContain('picture=');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(page.url()).toBe(before);
+  expect(page.url()).toBe(addressBefore);
   await expect.poll(() => measureDistanceFromTop(page, 'gallery')).toBeCloseTo(top, -1);
 
   await picture.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(page.url()).toBe(before);
+  expect(page.url()).toBe(addressBefore);
 });
 
 test('Close pressed twice closes the picture and does not leave the page', async ({ visit }) => {
   const page = await visit();
   await page.goto('/reviews');
   await openSection(page, 'gallery');
-  const before = page.url();
+  const addressBefore = page.url();
   const picture = pictures(page).first().getByRole('link');
   for (let time = 0; time < 2; time += 1) {
     await picture.click();
@@ -145,26 +145,26 @@ test('Close pressed twice closes the picture and does not leave the page', async
     });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.waitForTimeout(500);
-    expect(page.url()).toBe(before);
+    expect(page.url()).toBe(addressBefore);
   }
   await page.goForward();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(page.url()).toBe(before);
+  expect(page.url()).toBe(addressBefore);
 });
 
 test('a picture clicked before hydration opens its style in the page, which Close removes', async ({ visit }) => {
-  const still = await visit({ javaScriptEnabled: false });
-  await still.goto('/?gallery=classic_set#gallery');
-  const picture = pictures(still).first().getByRole('link');
+  const pageWithoutScript = await visit({ javaScriptEnabled: false });
+  await pageWithoutScript.goto('/?gallery=classic_set#gallery');
+  const picture = pictures(pageWithoutScript).first().getByRole('link');
   const address = (await picture.getAttribute('href')) ?? '';
   await picture.click();
-  const style = section(still).getByRole('article');
+  const style = section(pageWithoutScript).getByRole('article');
   await expect(style.getByText(/^Classic Set, \$150, \d+ min$/)).toHaveCount(1);
   expect(await style.getByRole('link', { name: 'Book This Style' }).getAttribute('href')).toContain('classic_set');
   await style.getByRole('link', { name: 'Close' }).click();
   await expect(style).toHaveCount(0);
-  await expect(pictures(still)).toHaveCount(filterByCategory('classic_set').length);
+  await expect(pictures(pageWithoutScript)).toHaveCount(filterByCategory('classic_set').length);
 
   const page = await visit();
   await page.goto(address);
@@ -188,6 +188,6 @@ test('an unknown filter shows all work, and its call is refused', async ({ visit
   const page = await visit();
   await page.goto('/?gallery=mega%3Cscript%3E');
   expect(await pictures(page).count()).toBe(gallery.length);
-  const answer = await page.request.get('/api/gallery?category=lashes');
-  expect(answer.status()).toBe(400);
+  const response = await page.request.get('/api/gallery?category=lashes');
+  expect(response.status()).toBe(400);
 });

@@ -5,8 +5,8 @@ import { test } from './support/browser-fixtures.ts';
 import { createClient, runSql, SITE, sweep } from './support/site.ts';
 
 const fetchHealth = async () => {
-  const answer = await fetch(`${SITE}/api/health`);
-  return { headers: answer.headers, body: (await answer.json()) as HealthResponse };
+  const response = await fetch(`${SITE}/api/health`);
+  return { headers: response.headers, body: (await response.json()) as HealthResponse };
 };
 
 test('/api/health reports the status to anyone and the details only to the owner', async () => {

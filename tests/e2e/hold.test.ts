@@ -18,12 +18,12 @@ import {
   timeControl,
   toastRegion,
   waitForBookingHydration,
-  waitForHoldAnswer,
+  waitForHoldResponse,
 } from './support/booking-page.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
 import { requireSingleAppointment } from './support/portal-page.ts';
 import { buildBookingRequest, createClient, sweep } from './support/site.ts';
-import { holdBackScripts } from './support/visitor-sections.ts';
+import { delayScripts } from './support/visitor-sections.ts';
 
 const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
 
@@ -33,13 +33,13 @@ const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 
 async function openPageWithHold(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.clock.install();
   await openBooking(page);
   await fillDetails(page, CLIENT_DETAILS);
-  const answer = waitForHoldAnswer(page);
+  const holdResponse = waitForHoldResponse(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await answer;
+  await holdResponse;
   return { client, slot, page };
 }
 
@@ -50,9 +50,9 @@ test('the hold is counted down, and two minutes before its end one tap extends i
   await expect(page.getByText(/^Held for you: 2:[0-5]\d$/)).toBeVisible();
   expect(await keepButton(page).isVisible()).toBe(false);
   await page.clock.fastForward('00:45');
-  const answer = waitForHoldAnswer(page);
+  const holdResponse = waitForHoldResponse(page);
   await keepButton(page).click();
-  await answer;
+  await holdResponse;
   await expect(page.getByText(/^Held for you: 2\d:[0-5]\d$/)).toBeVisible();
   await page.clock.fastForward('28:15');
   await expect(page.getByText(/^Held for you: 1:[0-5]\d$/)).toBeVisible();
@@ -77,7 +77,7 @@ test('when the hold ends the card form closes, the form keeps its values, and th
 test('an open hold is offered again after a reload and can be paid', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await fillDetails(page, CLIENT_DETAILS);
   await goToPayment(page, 'Hybrid Set', slot);
@@ -88,7 +88,7 @@ test('an open hold is offered again after a reload and can be paid', async ({ vi
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
   expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test('notes that were typed after the hold began are kept when its payment is re
 }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   const notes = page.getByLabel('Notes (optional)');
@@ -107,7 +107,7 @@ test('notes that were typed after the hold began are kept when its payment is re
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
   await expect(notes).toHaveValue('Allergic to latex');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   expect((await requireSingleAppointment(client)).notes).toBe('Allergic to latex');
 });
@@ -117,9 +117,9 @@ test('the button of an open hold stays under the finger that presses it while a 
 }) => {
   const client = await createClient();
   await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.goto('/#booking');
-  const release = await holdBackScripts(page);
+  const release = await delayScripts(page);
   await page.reload();
   await expect(page.locator('#booking').getByText(/^Held for you until \d/)).toBeVisible();
   // A button has no focus after a finger has pressed it, nor after any press in Safari.
@@ -136,7 +136,7 @@ test('a hold at full price that is resumed leaves the client’s discount to wha
   const client = await createClient();
   const slot = await requireFreeTime();
   await client.post('/api/create-payment-intent', buildBookingRequest(slot));
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
@@ -171,19 +171,19 @@ const setClockAhead = (page: Page) =>
 test('a hold that is offered again counts down by the server’s clock and is asked for a few times at most, where the device’s is ahead', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', await requireFreeTime());
   await setClockAhead(page);
-  let calls = 0;
+  let callCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/holds/current')) calls += 1;
+    if (request.url().endsWith('/api/holds/current')) callCount += 1;
   });
   await page.goto('/');
   await waitForBookingHydration(page);
   await expect(page.getByText(/^Held for you: 14:[0-5]\d$/)).toBeVisible();
   await page.waitForTimeout(1500);
-  expect(calls).toBeLessThanOrEqual(2);
+  expect(callCount).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
 });

@@ -1,14 +1,23 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { anyHostileRequest, type HostileRequest } from '../support/hostile/hostile-requests.ts';
-import { type RawAnswer, sendRawRequest } from '../support/hostile/raw-request.ts';
-import { maskRandomNames } from '../support/readers/mask-random-names.ts';
+import { type RawResponse, sendRawRequest } from '../support/hostile/raw-request.ts';
+import { maskRandomValues } from '../support/readers/mask-random-values.ts';
 import { type Client, createClient, SITE } from './support/site.ts';
 
 const { host } = new URL(SITE);
 const REQUEST_COUNT = Number(process.env.FUZZ_REQUESTS ?? 400) / 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const PAGES = ['/', '/reviews', '/blog', '/blog/:slug', '/privacy-policy', '/nothing', '/assets/:file', '/img/:file'];
+const PAGE_PATHS = [
+  '/',
+  '/reviews',
+  '/blog',
+  '/blog/:slug',
+  '/privacy-policy',
+  '/nothing',
+  '/assets/:file',
+  '/img/:file',
+];
 
 const knownValues = {
   ids: ['lash-care', 'x'],
@@ -29,52 +38,53 @@ function toRawRequest({ sender, method, path, headers, body }: HostileRequest): 
     .filter(([name]) => name !== 'content-length')
     .map(([name, value]) => `${name}: ${value}`);
   if (sender !== 'visitor') lines.push(`cookie: ${sender === 'client' ? maya.cookie : `a=%ff; =; ${maya.cookie}`}`);
-  const length = body === null ? [] : [`content-length: ${body.length}`];
+  const lengthHeader = body === null ? [] : [`content-length: ${body.length}`];
   const target = latin(path.toWellFormed()).replace(/[\s\0]/g, '+');
   return [
     `${method} ${target} HTTP/1.1`,
     `host: ${host}`,
     'connection: close',
     ...lines,
-    ...length,
+    ...lengthHeader,
     '',
     body ?? '',
   ].join('\r\n');
 }
 
 /** Expects an answer of ours below 500, which reveals nothing internal and repeats no script. */
-function expectSafe(answer: RawAnswer | null): void {
-  if (answer === null) return;
-  expect(answer.status).toBeLessThan(500);
-  expect(maskRandomNames(answer.body)).not.toMatch(/D1_|SQLITE|\.tsx?:\d|node_modules/);
-  expect(answer.body).not.toContain('<script>alert(1)');
-  if (answer.status === 400 && !answer.headers['content-security-policy']) return;
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+function expectSafe(response: RawResponse | null): void {
+  if (response === null) return;
+  expect(response.status).toBeLessThan(500);
+  expect(maskRandomValues(response.body)).not.toMatch(/D1_|SQLITE|\.tsx?:\d|node_modules/);
+  expect(response.body).not.toContain('<script>alert(1)');
+  if (response.status === 400 && !response.headers['content-security-policy']) return;
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 }
 
 /**
  * Fetches the answer of the site. Wrangler's own proxy is in front of it and may lose its connection when a refusal comes
  * before the body was read; its answer then lacks our headers, and the request is made again without a body.
  */
-async function fetchAnswer(request: HostileRequest): Promise<RawAnswer | null> {
-  const answer = await sendRawRequest(SITE, toRawRequest(request));
-  const isOurs = answer === null || answer.status < 500 || answer.headers['content-security-policy'] !== undefined;
-  return isOurs || request.body === null ? answer : fetchAnswer({ ...request, body: null });
+async function fetchRawResponse(request: HostileRequest): Promise<RawResponse | null> {
+  const response = await sendRawRequest(SITE, toRawRequest(request));
+  const isSiteResponse =
+    response === null || response.status < 500 || response.headers['content-security-policy'] !== undefined;
+  return isSiteResponse || request.body === null ? response : fetchRawResponse({ ...request, body: null });
 }
 
 test(`${REQUEST_COUNT} hostile raw requests for pages and files are all answered`, async () => {
   test.setTimeout(600_000);
 
-  const routes = PAGES.map((path) => ({ method: 'GET', path }));
+  const routes = PAGE_PATHS.map((path) => ({ method: 'GET', path }));
   const property = fc.asyncProperty(anyHostileRequest(routes, knownValues), async (request) =>
-    expectSafe(await fetchAnswer(request)),
+    expectSafe(await fetchRawResponse(request)),
   );
   await fc.assert(property, { numRuns: REQUEST_COUNT, seed: SEED });
 });
 
 test.describe('the server survives a malformed request with', () => {
-  for (const [what, bytes] of [
+  for (const [description, bytes] of [
     ['nothing at all', '\r\n\r\n'],
     ['an unknown method', `BREW /api/services HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
     ['an unknown HTTP version', `GET / HTTP/9.9\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
@@ -104,11 +114,11 @@ test.describe('the server survives a malformed request with', () => {
       `GET /img/..%2f..%2f..%2fetc/passwd HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
     ],
   ] satisfies [string, string][])
-    test(`${what}`, async () => {
-      const answer = await sendRawRequest(SITE, bytes);
+    test(`${description}`, async () => {
+      const response = await sendRawRequest(SITE, bytes);
       // A refusal by the server in front lacks our headers, and is not ours to check.
-      if (answer?.headers['content-security-policy']) expectSafe(answer);
-      expect(maskRandomNames(answer?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
+      if (response?.headers['content-security-policy']) expectSafe(response);
+      expect(maskRandomValues(response?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
       expect((await fetch(`${SITE}/api/services`)).status).toBe(200);
     });
 });

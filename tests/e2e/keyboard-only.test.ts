@@ -35,8 +35,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-    expect(await hasRing(page), `no ring around ${where}`).toBe(true);
+    const focusedHtml = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    expect(await hasRing(page), `no ring around ${focusedHtml}`).toBe(true);
     if (await isFocused(control)) return;
   }
   throw new Error(`Tab does not lead to ${control}.`);
@@ -49,19 +49,19 @@ const readFocusedName = (page: Page) => page.evaluate(() => document.activeEleme
  * says how many times are free.
  */
 async function focusDay(page: Page, day: Temporal.PlainDate): Promise<void> {
-  const wanted = formatWeekdayAndDate(day);
+  const dayLabel = formatWeekdayAndDate(day);
   for (let step = 0; step < MAX_STOPS; step += 1) {
     const name = await readFocusedName(page);
-    if (name.startsWith(wanted)) return expect.poll(() => readFocusedName(page)).toMatch(/, \d+ times? free$/);
+    if (name.startsWith(dayLabel)) return expect.poll(() => readFocusedName(page)).toMatch(/, \d+ times? free$/);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => readFocusedName(page)).not.toBe(name);
   }
-  throw new Error(`The arrow keys do not lead to ${wanted}.`);
+  throw new Error(`The arrow keys do not lead to ${dayLabel}.`);
 }
 
 test('the whole booking works by keyboard', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient(), device: DESKTOP });
+  const page = await visit({ client: await createClient(), device: DESKTOP });
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
   await page.keyboard.press('Enter');
@@ -104,21 +104,21 @@ test('the whole booking works by keyboard', async ({ visit }) => {
 test('the drawer and the dropdown open with Enter and close with Escape, which returns the focus', async ({
   visit,
 }) => {
-  const phone = await visit();
-  await phone.goto('/');
-  const menu = phone.getByRole('button', { name: 'Menu' });
-  await tabTo(phone, menu);
-  await phone.keyboard.press('Enter');
-  await tabTo(phone, phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }));
-  await phone.keyboard.press('Escape');
-  await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  const phonePage = await visit();
+  await phonePage.goto('/');
+  const menu = phonePage.getByRole('button', { name: 'Menu' });
+  await tabTo(phonePage, menu);
+  await phonePage.keyboard.press('Enter');
+  await tabTo(phonePage, phonePage.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }));
+  await phonePage.keyboard.press('Escape');
+  await expect(phonePage.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(menu).toBeFocused();
 
   const desktopPage = await visit({ device: DESKTOP });
   await desktopPage.goto('/');
   await expect(desktopPage.locator('html[data-hydrated]')).toBeVisible();
-  const more = desktopPage.locator('summary').filter({ hasText: 'More' });
-  await tabTo(desktopPage, more);
+  const moreMenu = desktopPage.locator('summary').filter({ hasText: 'More' });
+  await tabTo(desktopPage, moreMenu);
   await desktopPage.keyboard.press('Enter');
   const social = desktopPage.getByRole('banner').getByRole('link', { name: 'Instagram' });
   await tabTo(desktopPage, social);
@@ -128,11 +128,11 @@ test('the drawer and the dropdown open with Enter and close with Escape, which r
       return social.isVisible();
     })
     .toBe(false);
-  await expect(more).toBeFocused();
+  await expect(moreMenu).toBeFocused();
 });
 
 test('missing information is announced, and F8 focuses the toast', async ({ visit }) => {
-  const page = await visit({ as: await createClient(), device: DESKTOP });
+  const page = await visit({ client: await createClient(), device: DESKTOP });
   await openBooking(page);
   await tabTo(page, proceedButton(page));
   await page.keyboard.press('Enter');

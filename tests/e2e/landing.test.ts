@@ -9,15 +9,15 @@ import { measureDistanceFromTop, openSection, readStoredService } from './suppor
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 
 /** Moves a finger sideways over an element, in px. */
-async function swipe(page: Page, over: Locator, by: number): Promise<void> {
-  const box = await over.boundingBox();
+async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = await target.boundingBox();
   const [x, y] = [page.viewportSize()?.width ?? 0, (box?.y ?? 0) + 120];
-  const from = by < 0 ? x - 60 : 60;
+  const from = distance < 0 ? x - 60 : 60;
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
   await touch('touchStart', from);
-  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + (by * step) / 5);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + (distance * step) / 5);
   await touch('touchEnd');
   await finger.detach();
 }
@@ -40,12 +40,12 @@ test('the hero has its three badges and links to the services, the quiz and the 
   }
 });
 
-for (const [screen, atATime, device] of [
+for (const [screen, cardCount, device] of [
   ['phone', 1, PHONE],
   ['tablet', 2, TABLET],
   ['wide screen', 3, DESKTOP],
 ] as const)
-  test(`a ${screen} shows ${atATime} of the services at a time`, async ({ visit }) => {
+  test(`a ${screen} shows ${cardCount} of the services at a time`, async ({ visit }) => {
     const page = await visit({ device });
     await openSection(page, 'services');
     for (const label of ['Services', 'Reviews']) {
@@ -53,7 +53,7 @@ for (const [screen, atATime, device] of [
       await carousel.scrollIntoViewIfNeeded();
       const rail = await carousel.getByRole('list').first().locator('..').boundingBox();
       const card = await carousel.getByRole('listitem').first().boundingBox();
-      expect(Math.floor((rail?.width ?? 0) / (card?.width ?? 1))).toBe(atATime);
+      expect(Math.floor((rail?.width ?? 0) / (card?.width ?? 1))).toBe(cardCount);
     }
   });
 
@@ -61,14 +61,14 @@ test('with a mouse the services loop in both directions, and a dot scrolls to it
   const page = await visit({ device: DESKTOP });
   await openSection(page, 'services');
   const carousel = page.getByRole('region', { name: 'Services', exact: true });
-  const place = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
+  const waitForPosition = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
   await expect(carousel.locator('[data-looping]')).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
-  await place(10);
+  await waitForPosition(10);
   await carousel.getByRole('button', { name: 'Next' }).click();
-  await place(1);
+  await waitForPosition(1);
   await carousel.getByRole('link', { name: 'Show Volume Set' }).click();
-  await place(
+  await waitForPosition(
     await carousel
       .getByRole('link', { name: /^Show / })
       .evaluateAll((dots) => dots.findIndex((dot) => dot.textContent === 'Show Volume Set') + 1),
@@ -80,10 +80,10 @@ test('on a phone swiping back from the first service shows the last', async ({ v
   await openSection(page, 'services');
   const carousel = page.getByRole('region', { name: 'Services', exact: true });
   const rail = carousel.getByRole('list').first().locator('..');
-  const place = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
+  const waitForPosition = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
   expect(await rail.getAttribute('data-looping')).toBeNull();
   await swipe(page, rail, -220);
-  await place(2);
+  await waitForPosition(2);
   await expect(carousel.locator('[data-looping]')).toBeVisible();
   // The carousel stays where the finger left it: the second card begins at the gutter.
   const [second] = await rail
@@ -92,11 +92,11 @@ test('on a phone swiping back from the first service shows the last', async ({ v
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
   expect(second).toBeLessThan(30);
   await swipe(page, rail, 220);
-  await place(1);
+  await waitForPosition(1);
   await swipe(page, rail, 220);
-  await place(10);
+  await waitForPosition(10);
   await swipe(page, rail, -220);
-  await place(1);
+  await waitForPosition(1);
 });
 
 test('a service has its price, duration and, above $150, a PREMIUM badge, and Book This Service chooses it', async ({
@@ -105,9 +105,9 @@ test('a service has its price, duration and, above $150, a PREMIUM badge, and Bo
   const page = await visit();
   await openSection(page, 'services');
   const cards = page.getByRole('region', { name: 'Services', exact: true }).getByRole('article');
-  const said = await cards.allInnerTexts();
-  expect(said).toHaveLength(10);
-  for (const card of said) {
+  const texts = await cards.allInnerTexts();
+  expect(texts).toHaveLength(10);
+  for (const card of texts) {
     const price = Number(/\$(\d+)/.exec(card)?.[1]);
     expect(card.includes('PREMIUM')).toBe(price > 150);
     expect(card).toMatch(/\d+ min/);
@@ -127,8 +127,8 @@ test('six sample posts link to the studio’s social media page', async ({ visit
     const post = posts.nth(index);
     await expect(post).toHaveAttribute('href', SEEDED_FACTS.socialUrl);
     expect([await post.getAttribute('target'), await post.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
-    const said = await post.innerText();
-    for (const words of [caption, `${likes} likes`, 'Sample']) expect(said).toContain(words);
+    const texts = await post.innerText();
+    for (const expectedText of [caption, `${likes} likes`, 'Sample']) expect(texts).toContain(expectedText);
   }
 });
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { nextMonthLink, openBookingBeforeLastMonth } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
 import { createClient } from './support/site.ts';
 import { shareButton, testimonialDialog } from './support/testimonial-dialog.ts';
-import { holdBackCalls, holdBackScripts } from './support/visitor-sections.ts';
+import { delayRequests, delayScripts } from './support/visitor-sections.ts';
 
 /** The height of the line along the top of the window, in px; 0 when there is none. */
 const readOpeningLineHeight = (page: Page) =>
@@ -17,7 +17,7 @@ test('a slow navigation shows a progress bar along the top', async ({ visit }) =
   await waitForPageHydration(page);
   await markDocument(page);
   expect(await readOpeningLineHeight(page)).toBe(0);
-  const release = await holdBackScripts(page);
+  const release = await delayScripts(page);
   await page.getByRole('banner').getByRole('link', { name: 'Reviews', exact: true }).click();
   await expect.poll(() => readOpeningLineHeight(page)).toBe(3);
   await expect(page.getByRole('heading', { level: 1, name: 'Lash care and styles' })).toBeVisible();
@@ -28,10 +28,10 @@ test('a slow navigation shows a progress bar along the top', async ({ visit }) =
 });
 
 test('a dialog whose file loads slowly shows it on its button', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await page.goto('/reviews');
   await waitForPageHydration(page);
-  const release = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
+  const release = await delayRequests(page, '**/assets/testimonial-dialog*.js');
   await shareButton(page).click();
   await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');
   expect(await testimonialDialog(page).count()).toBe(0);
@@ -45,13 +45,13 @@ test('a month whose free times load slowly and then fail shows both, and no day 
   const page = await visit();
   await openBookingBeforeLastMonth(page);
   const days = page.locator('#booking input[name=day]:enabled');
-  const abortHeldCalls = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
+  const abortHeldCalls = await delayRequests(page, '**/api/availability*', (route) => route.abort());
   await nextMonthLink(page).click();
   await expect(page.getByText('Loading times')).toBeVisible();
   abortHeldCalls();
   await expect(page.getByRole('alert').filter({ hasText: 'We could not load the free times.' })).toBeVisible();
   expect(await days.count()).toBe(0);
-  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await listAccessibilityProblems(page)).toEqual([]);
   await page.unroute('**/api/availability*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => days.count()).toBeGreaterThan(0);

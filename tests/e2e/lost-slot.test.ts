@@ -19,7 +19,7 @@ const CLIENT_DETAILS = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'R
 
 test('when Noor takes the slot first, the calendar is refetched and what was typed is kept', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);

@@ -4,7 +4,7 @@ import type { AppointmentResponse, PaymentIntentResponse } from '../../src/contr
 import { formatDateTime } from '../../src/domain/time.ts';
 import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { readCalendar } from '../support/readers/read-calendar.ts';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { readFreeTimes } from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
 import { mailbox, readAttachment, readEmail, sendEmails } from './support/mailbox-page.ts';
@@ -25,7 +25,7 @@ const PROCESSING_CARD = '4000000000007809';
 /** A free time far enough ahead for both reminders. */
 async function requireDistantTime(): Promise<Temporal.Instant> {
   const earliest = readClock().add({ hours: 5 * 24 });
-  const time = (await readFreeTimes()).find((free) => Temporal.Instant.compare(free, earliest) > 0);
+  const time = (await readFreeTimes()).find((candidate) => Temporal.Instant.compare(candidate, earliest) > 0);
   if (!time) throw new Error('The diary is full.');
   return time;
 }
@@ -37,14 +37,14 @@ async function createBookedAppointment(client: Client) {
   return { slot, id: appointment?.id ?? '', what: `Classic Set, ${formatDateTime(slot)}` };
 }
 
-const cancel = (client: Client, id: string, cancellationChoice?: string) =>
+const postCancellation = (client: Client, id: string, cancellationChoice?: string) =>
   client.post(`/api/appointments/${id}/cancel`, { cancellationChoice });
 
 /** Creates a claim for half of the money, five hours before the appointment. */
 async function createRefundClaim(client: Client) {
   const appointment = await createBookedAppointment(client);
   await setClock(appointment.slot.subtract({ hours: 5 }));
-  await cancel(client, appointment.id, 'refund');
+  await postCancellation(client, appointment.id, 'refund');
   return appointment;
 }
 
@@ -69,15 +69,15 @@ test('a booking gets a confirmation with a calendar file, and reminders three da
 
   await setClock(slot.subtract({ hours: 72 }));
   await sendEmails();
-  const early = await readEmail(page, client, `Reminder: ${what}`);
-  expect(early).toContain('a reschedule code for 30 days or $150 back');
+  const firstReminder = await readEmail(page, client, `Reminder: ${what}`);
+  expect(firstReminder).toContain('a reschedule code for 30 days or $150 back');
 
   await setClock(slot.subtract({ hours: 24 }));
   await sendEmails();
-  const late = await readEmail(page, client, `Reminder: ${what}`);
-  expect(late).not.toContain('$150 back');
-  expect(late).toContain('a reschedule code for 7 days');
-  expect(await mailbox.emailsTo(client.email)).toHaveLength(3);
+  const lastReminder = await readEmail(page, client, `Reminder: ${what}`);
+  expect(lastReminder).not.toContain('$150 back');
+  expect(lastReminder).toContain('a reschedule code for 7 days');
+  expect(await mailbox.readEmailsTo(client.email)).toHaveLength(3);
 });
 
 test('a cancelled appointment gets an email with the outcome and a calendar file that removes it, and no more reminders', async ({
@@ -87,7 +87,7 @@ test('a cancelled appointment gets an email with the outcome and a calendar file
   onTestFinished(() => setClock(null));
   const client = await createClient();
   const { slot, id, what } = await createBookedAppointment(client);
-  await cancel(client, id, 'reschedule');
+  await postCancellation(client, id, 'reschedule');
   await sendEmails();
   const page = await visit();
   expect(await readEmail(page, client, `Cancelled: ${what}`)).toMatch(
@@ -96,7 +96,7 @@ test('a cancelled appointment gets an email with the outcome and a calendar file
   expect(readCalendar(await readAttachment(page)).method).toBe('CANCEL');
   await setClock(slot.subtract({ hours: 72 }));
   await sendEmails();
-  expect((await mailbox.emailsTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
+  expect((await mailbox.readEmailsTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
 });
 
 test('an undecided claim is paid after seven days, with an email and a notification until it is dismissed', async ({
@@ -107,7 +107,7 @@ test('an undecided claim is paid after seven days, with an email and a notificat
   const client = await createClient();
   const { slot, what } = await createRefundClaim(client);
   await sendEmails();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   expect(await readEmail(page, client, `Cancelled: ${what}`)).toContain('You asked for $75 back.');
   await setClock(slot.add({ hours: 7 * 24 }));
   await sendEmails();
@@ -118,7 +118,7 @@ test('an undecided claim is paid after seven days, with an email and a notificat
   await page.goto('/#client-portal');
   const news = page.getByRole('list', { name: 'News for you' });
   await expect(news.getByText('Your refund claim was approved')).toBeVisible();
-  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await listAccessibilityProblems(page)).toEqual([]);
   await page.waitForFunction(() => {
     const button = document.querySelector('[aria-label="News for you"] button');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
@@ -142,16 +142,16 @@ test('a claim that the owner declines and an appointment that the studio cancels
   await owner.post(`/api/studio/claims/${id}/decline`, { reason: 'The third in a row.' });
   await sendEmails();
   const page = await visit();
-  const declined = await readEmail(page, client, 'Your refund claim was declined');
-  expect(declined).toContain(`refund claim for $75 (${what}) and declined it.`);
-  expect(declined).toContain('The reason: The third in a row.');
+  const declinedEmail = await readEmail(page, client, 'Your refund claim was declined');
+  expect(declinedEmail).toContain(`refund claim for $75 (${what}) and declined it.`);
+  expect(declinedEmail).toContain('The reason: The third in a row.');
 
   await setClock(null);
   const noor = await createClient();
-  const other = await createBookedAppointment(noor);
-  await owner.post(`/api/studio/appointments/${other.id}/cancel`, { choice: 'refund' });
+  const otherAppointment = await createBookedAppointment(noor);
+  await owner.post(`/api/studio/appointments/${otherAppointment.id}/cancel`, { choice: 'refund' });
   await sendEmails();
-  const text = await readEmail(page, noor, `We had to cancel: ${other.what}`);
+  const text = await readEmail(page, noor, `We had to cancel: ${otherAppointment.what}`);
   expect(text).toContain('$150 goes back to your card within 1 to 5 business days.');
   expect(text).toContain('10% off another booking');
 });
@@ -160,20 +160,24 @@ test('an unassigned payment that is refunded and a payment that the bank refuses
   visit,
 }) => {
   const client = await createClient();
-  const { service: _service, scheduledDate: _date, ...withoutTime } = buildBookingRequest(await requireDistantTime());
-  const asked = await client.post('/api/create-payment-intent', withoutTime);
-  await stripe.pay(((await asked.json()) as PaymentIntentResponse).clientSecret);
+  const {
+    service: _service,
+    scheduledDate: _date,
+    ...requestWithoutTime
+  } = buildBookingRequest(await requireDistantTime());
+  const response = await client.post('/api/create-payment-intent', requestWithoutTime);
+  await stripe.pay(((await response.json()) as PaymentIntentResponse).clientSecret);
   await sweep(4);
   await sweep(16);
   await sweep(20);
   const page = await visit();
-  const returned = await readEmail(page, client, 'We return your payment of $150');
-  expect(returned).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
+  const refundEmail = await readEmail(page, client, 'We return your payment of $150');
+  expect(refundEmail).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
 
   const noor = await createClient();
   const slot = await requireDistantTime();
-  const held = await noor.post('/api/create-payment-intent', buildBookingRequest(slot));
-  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentResponse;
+  const holdResponse = await noor.post('/api/create-payment-intent', buildBookingRequest(slot));
+  const { clientSecret, paymentIntentId } = (await holdResponse.json()) as PaymentIntentResponse;
   await stripe.pay(clientSecret, PROCESSING_CARD);
   await noor.post('/api/appointments', { paymentIntentId });
   await stripe.control('POST', `/payment_intents/${paymentIntentId}/fail`);
@@ -194,7 +198,7 @@ test('during an outage of the mail service everything else works, and the email 
   const { what } = await createBookedAppointment(client);
   await sweep();
   await mailbox.fail('none');
-  expect(await mailbox.emailsTo(client.email)).toEqual([]);
+  expect(await mailbox.readEmailsTo(client.email)).toEqual([]);
   await sweep(3);
   expect(await readEmail(await visit(), client, `Booked: ${what}`)).toContain('Your appointment is booked.');
 });

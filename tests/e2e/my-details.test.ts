@@ -16,7 +16,7 @@ async function askToDelete(page: Page): Promise<void> {
 
 test('a client sees and corrects name and phone, which prefill the next booking', async ({ visit }) => {
   const client = await createClient();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await expect(details(page).getByText(client.email)).toBeVisible();
   await details(page).getByRole('button', { name: 'Correct my details' }).click();
@@ -33,7 +33,7 @@ test('a client sees and corrects name and phone, which prefill the next booking'
 test('a correction that was begun is still there after the client has looked at deleting the account', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openPortal(page);
   await details(page).getByRole('button', { name: 'Correct my details' }).click();
   await details(page).getByLabel('Full name').fill('Wen Li');
@@ -46,18 +46,18 @@ test('a correction that was begun is still there after the client has looked at 
 test('a client can download everything that is stored about them', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { notes: 'Allergic to latex' });
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
-  const downloading = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await details(page).getByRole('link', { name: 'Download my details' }).click();
-  const download = await downloading;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toBe('my-details.json');
   const stored = JSON.parse(await text(await download.createReadStream()));
   expect(stored).toMatchObject({ account: [{ email: client.email }], bookings: [{ notes: 'Allergic to latex' }] });
 });
 
 test('a client whose session has ended is offered signing in instead of the download', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openPortal(page);
   await page.context().clearCookies();
   await details(page).getByRole('link', { name: 'Download my details' }).click();
@@ -73,8 +73,8 @@ test('an account can be deleted once nothing is booked, and the same person then
 }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const before = await client.get<UserResponse>('/api/auth/user');
-  const page = await visit({ as: client });
+  const userBefore = await client.get<UserResponse>('/api/auth/user');
+  const page = await visit({ client });
   await openPortal(page);
   await askToDelete(page);
   await expect(dialog(page).getByText('You still have an appointment with us. Please cancel it first')).toBeVisible();
@@ -89,7 +89,7 @@ test('an account can be deleted once nothing is booked, and the same person then
   expect(await page.evaluate(() => sessionStorage.getItem('unfinished-booking'))).toBeNull();
   expect(await client.get('/api/auth/user')).toMatchObject({ code: 'UNAUTHENTICATED' });
 
-  const again = await createClient(client.email);
-  expect((await again.get<UserResponse>('/api/auth/user')).id).not.toBe(before.id);
-  expect(await again.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
+  const newClient = await createClient(client.email);
+  expect((await newClient.get<UserResponse>('/api/auth/user')).id).not.toBe(userBefore.id);
+  expect(await newClient.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
 });

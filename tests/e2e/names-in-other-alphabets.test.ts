@@ -3,7 +3,7 @@ import { test } from './support/browser-fixtures.ts';
 import { waitForPageHydration } from './support/hydrated-page.ts';
 import { createClient, runSql } from './support/site.ts';
 
-function watchFonts(page: Page) {
+function recordFonts(page: Page) {
   const names = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'font') names.add(new URL(request.url()).pathname.replace('/fonts/', ''));
@@ -25,7 +25,7 @@ async function readGreetingFonts(page: Page): Promise<string[]> {
 test('a name with letters of other languages is written in one typeface', async ({ visit }) => {
   const client = await createClient();
   await runSql(`UPDATE client SET first_name = 'Zoë-Mārama Łužić Åsøß' WHERE email = '${client.email}'`);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hello, Zoë-Mārama Łužić Åsøß' })).toBeVisible();
   await expect.poll(() => readGreetingFonts(page)).toEqual(['Platypi']);
@@ -33,7 +33,7 @@ test('a name with letters of other languages is written in one typeface', async 
 
 test('a page in English fetches no more than the two fonts that are preloaded', async ({ visit }) => {
   const page = await visit();
-  const fonts = watchFonts(page);
+  const fonts = recordFonts(page);
   await page.goto('/');
   await waitForPageHydration(page);
   await page.waitForLoadState('networkidle');

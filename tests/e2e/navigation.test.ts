@@ -35,25 +35,30 @@ const SIGNED_IN_LINKS = [
   ['Sign Out', '/api/logout'],
 ];
 
-const readLinks = (place: Locator) =>
-  place
+const readLinks = (container: Locator) =>
+  container
     .getByRole('link', { includeHidden: true })
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
 /** Waits until a section has arrived below the header. */
 const expectArrivalAt = (page: Page, id: string) => expectBetween(() => measureDistanceFromTop(page, id), -5, 90);
 
-for (const [who, signedIn, session] of [
+for (const [visitorKind, isSignedIn, sessionLinks] of [
   ['signed out', false, SIGNED_OUT_LINKS],
   ['signed in', true, SIGNED_IN_LINKS],
 ] as const)
-  test(`header and drawer have the same working links ${who}`, async ({ visit }) => {
-    const page = await visit({ device: DESKTOP, ...(signedIn ? { as: await createClient() } : {}) });
+  test(`header and drawer have the same working links ${visitorKind}`, async ({ visit }) => {
+    const page = await visit({ device: DESKTOP, ...(isSignedIn ? { client: await createClient() } : {}) });
     await page.goto('/');
-    const more = [[studio.socialName, SEEDED_FACTS.socialUrl], ...POLICY_LINKS];
+    const moreLinks = [[studio.socialName, SEEDED_FACTS.socialUrl], ...POLICY_LINKS];
     const main = header(page).getByRole('navigation', { name: 'Main' });
-    expect(await readLinks(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
-    expect(await readLinks(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more, BOOK_LINK]);
+    expect(await readLinks(main)).toEqual([...PAGE_LINKS, ...moreLinks, ...sessionLinks]);
+    expect(await readLinks(page.locator('#menu nav'))).toEqual([
+      ...PAGE_LINKS,
+      ...sessionLinks,
+      ...moreLinks,
+      BOOK_LINK,
+    ]);
     expect(await readLinks(header(page))).toContainEqual(BOOK_LINK);
   });
 
@@ -63,17 +68,17 @@ test('More has the studio’s social media page and the policies, and closes wit
   const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
   await waitForPageHydration(page);
-  const more = header(page).getByText('More', { exact: true });
-  const elsewhere = header(page).getByRole('link', { name: studio.socialName });
-  await more.click();
-  await expect(elsewhere).toHaveAttribute('rel', 'noopener');
-  await expect(elsewhere).toHaveAttribute('target', '_blank');
+  const moreMenu = header(page).getByText('More', { exact: true });
+  const socialLink = header(page).getByRole('link', { name: studio.socialName });
+  await moreMenu.click();
+  await expect(socialLink).toHaveAttribute('rel', 'noopener');
+  await expect(socialLink).toHaveAttribute('target', '_blank');
   await page.keyboard.press('Escape');
-  await expect(elsewhere).toBeHidden();
-  await more.click();
+  await expect(socialLink).toBeHidden();
+  await moreMenu.click();
   await page.mouse.click(700, 600);
-  await expect(elsewhere).toBeHidden();
-  await more.click();
+  await expect(socialLink).toBeHidden();
+  await moreMenu.click();
   await header(page).getByRole('link', { name: 'Terms of Service' }).click();
   await page.waitForURL('/terms-of-service');
 });
@@ -112,16 +117,16 @@ test('Back closes an open drawer, and what it kept from being used can be used a
     await page.waitForURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
-  const follow = async (name: string) => {
+  const followLink = async (name: string) => {
     await openDrawer();
     await drawer(page).getByRole('link', { name, exact: true }).click();
   };
   await page.goto('/');
   await waitForPageHydration(page);
   await markDocument(page);
-  await follow('Reviews');
+  await followLink('Reviews');
   await waitForPage('/reviews', 'What clients say');
-  await follow('Blog');
+  await followLink('Blog');
   await waitForPage('/blog', 'Lash care and styles');
   for (const [path, title] of [
     ['/reviews', 'What clients say'],
@@ -196,9 +201,10 @@ test('the footer has links to every section, the policies and the top', async ({
 test('the footer has prices, hours and location, and no street address', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
-  const said = (await page.getByRole('contentinfo').innerText()).replace(/\s+/g, ' ');
-  for (const set of ['Classic Set', 'Volume Set', 'Hybrid Set', 'Wispy Set']) expect(said).toContain(`${set} $150`);
-  for (const set of ['Mega Volume Set', 'Gemstone Set']) expect(said).toContain(`${set} $200`);
-  for (const { days, times } of describeHours(WEEK_HOURS)) expect(said).toContain(`${days} ${times}`);
-  expect(said).toContain('Kirwan, Queensland 4817');
+  const footerText = (await page.getByRole('contentinfo').innerText()).replace(/\s+/g, ' ');
+  for (const serviceName of ['Classic Set', 'Volume Set', 'Hybrid Set', 'Wispy Set'])
+    expect(footerText).toContain(`${serviceName} $150`);
+  for (const serviceName of ['Mega Volume Set', 'Gemstone Set']) expect(footerText).toContain(`${serviceName} $200`);
+  for (const { days, times } of describeHours(WEEK_HOURS)) expect(footerText).toContain(`${days} ${times}`);
+  expect(footerText).toContain('Kirwan, Queensland 4817');
 });

@@ -28,7 +28,7 @@ const readStatuses = async (client: Client) =>
 test('a cancellation without a network fails at once, and is not carried out once there is one', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await openCancelDialog(page);
   await page.context().setOffline(true);
@@ -43,7 +43,7 @@ test('a cancellation without a network fails at once, and is not carried out onc
 
 test('an account is not deleted later when there was no network', async ({ visit }) => {
   const client = await createClient();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await portalCard(page, 'My details').getByRole('button', { name: 'Delete my account' }).click();
   await expect(deleteDialog(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('an account is not deleted later when there was no network', async ({ visit
 });
 
 test('a month without a network says that its times could not be loaded', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBookingBeforeLastMonth(page);
   // Choosing a service loads what later choices need.
   await chooseService(page, 'Classic Set');
@@ -81,12 +81,12 @@ test('a quiz without a network says that it failed, and the answers stay', async
 test('nothing closes the dialog while the cancellation is under way: it says how that has ended', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await openCancelDialog(page);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: responseSent, resolve: sendResponse } = Promise.withResolvers<void>();
   await page.route('**/cancel', async (route) => {
-    await answered;
+    await responseSent;
     await route.continue();
   });
   await confirmButton(page).click();
@@ -95,7 +95,7 @@ test('nothing closes the dialog while the cancellation is under way: it says how
   await page.mouse.click(5, 5);
   await page.waitForTimeout(500);
   await expect(cancelDialog(page)).toBeVisible();
-  answer();
+  sendResponse();
   await expect(cancelDialog(page)).toHaveCount(0);
   await expect(cancelButton(page)).toHaveCount(0);
   expect(await readStatuses(client)).toEqual(['cancelled']);

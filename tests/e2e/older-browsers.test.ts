@@ -26,7 +26,7 @@ const removePopovers = (page: Page) =>
   });
 
 test('a time can be chosen in a browser without Map.groupBy and checkVisibility', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await removeGroupByAndCheckVisibility(page);
   const slot = await requireFreeTime();
   await openBooking(page, '/?service=classic_set#booking-next');
@@ -36,7 +36,7 @@ test('a time can be chosen in a browser without Map.groupBy and checkVisibility'
 });
 
 test('in a browser without popovers one page leads to the next and back', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await removePopovers(page);
   await page.goto('/reviews');
   await page.evaluate(() => (location.hash = '#testimonials'));

@@ -10,11 +10,11 @@ test('a time whose payment was prepared without an answer is still the client’
   const { first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const loseTheAnswer = async (route: Route) => {
+  const loseResponse = async (route: Route) => {
     await route.fetch();
     await route.abort();
   };
-  await page.route(CREATE_PAYMENT_INTENT_URL, loseTheAnswer, { times: 1 });
+  await page.route(CREATE_PAYMENT_INTENT_URL, loseResponse, { times: 1 });
   const hold = page.waitForResponse('**/api/holds/current');
   await proceedButton(page).click();
   await expect(page.locator('#booking').getByText(/^Setup Failed/)).toBeVisible();
@@ -33,23 +33,23 @@ test('a time stays the client’s own for another service while its payment is p
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
   await page.route('**/api/holds/current', (route) => route.abort());
-  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
-  const loseTheAnswer = async (route: Route) => {
+  const { promise: requestHeld, resolve: markHeld } = Promise.withResolvers<void>();
+  const { promise: responseLost, resolve: markLost } = Promise.withResolvers<void>();
+  const loseResponse = async (route: Route) => {
     await route.fetch();
-    held();
-    await isLost;
+    markHeld();
+    await responseLost;
     await route.abort();
   };
-  await page.route(CREATE_PAYMENT_INTENT_URL, loseTheAnswer, { times: 1 });
+  await page.route(CREATE_PAYMENT_INTENT_URL, loseResponse, { times: 1 });
   await proceedButton(page).click();
-  await isHeld;
+  await requestHeld;
   const freeTimes = page.waitForResponse((response) => response.url().includes('service=mega_volume'));
   await chooseService(page, 'Mega Volume Set');
   // The free times no longer contain the time, because it is held.
   expect(await (await freeTimes).json()).not.toContain(toIso(first));
   await expect(proceedButton(page)).not.toHaveAttribute('aria-disabled');
-  lose();
+  markLost();
   await page.waitForTimeout(1000);
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();

@@ -17,51 +17,51 @@ test('calling, texting, moving and more are in one row at the top of a phone’s
   visit,
 }) => {
   const path = await createAppointment();
-  const page = await visit({ as: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  const page = await visit({ client: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto(path);
   const main = page.getByRole('main');
-  const more = main.locator('summary', { hasText: 'More' });
+  const moreMenu = main.locator('summary', { hasText: 'More' });
   const row = [
     main.getByRole('link', { name: 'Call' }),
     main.locator('summary', { hasText: 'Text' }),
     main.getByRole('link', { name: 'Move' }),
-    more,
+    moreMenu,
   ];
   const boxes = await Promise.all(row.map((button) => button.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(1);
   for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
   await expect(main.getByText(/^Didn’t come \(from /)).toBeVisible();
 
-  const hidden = main.locator('details').getByRole('link', { name: 'Cancel' });
-  await expect(hidden).toBeHidden();
-  await more.click();
-  await hidden.click();
+  const hiddenLink = main.locator('details').getByRole('link', { name: 'Cancel' });
+  await expect(hiddenLink).toBeHidden();
+  await moreMenu.click();
+  await hiddenLink.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel Mia’s appointment' })).toBeVisible();
   await page.getByRole('link', { name: 'Keep it' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
 });
 
-for (const [where, device, javaScriptEnabled] of [
+for (const [deviceName, device, javaScriptEnabled] of [
   ['a phone, without script', PHONE, false],
   ['a phone', PHONE, true],
   ['a wide screen', DESKTOP, true],
 ] as const)
-  test(`the ready words of "Text" can be sent on ${where}`, async ({ visit }) => {
+  test(`the ready words of "Text" can be sent on ${deviceName}`, async ({ visit }) => {
     const path = await createAppointment();
-    const page = await visit({ as: await createClient(OWNER.email), device, javaScriptEnabled });
+    const page = await visit({ client: await createClient(OWNER.email), device, javaScriptEnabled });
     await page.goto(path);
     const main = page.getByRole('main');
-    const text = main.locator('summary', { hasText: 'Text' });
-    await text.click();
-    const late = main.getByRole('link', { name: 'I am running 15 minutes late.' });
-    await expect(late).toHaveAttribute('href', 'sms:+61411222333?&body=I%20am%20running%2015%20minutes%20late.');
+    const textMenu = main.locator('summary', { hasText: 'Text' });
+    await textMenu.click();
+    const lateLink = main.getByRole('link', { name: 'I am running 15 minutes late.' });
+    await expect(lateLink).toHaveAttribute('href', 'sms:+61411222333?&body=I%20am%20running%2015%20minutes%20late.');
     await expect(main.getByRole('link', { name: 'Empty message' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Copy “On time?”' })).toBeVisible({ visible: javaScriptEnabled });
-    const box = await late.boundingBox();
+    const box = await lateLink.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(device.viewport.width);
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    const button = await text.boundingBox();
+    const button = await textMenu.boundingBox();
     expect((box?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(200);
   });
 
@@ -73,7 +73,7 @@ test('what a client without an e-mail address would read in the e-mails is texte
   const phone = `04${String(Date.now()).slice(-8)}`;
   const newClient = { fullName: 'Tahlia Brooks', phone };
   await owner.post('/api/studio/book', { newClient, service: 'classic_set', minutes: 120, price: 110, scheduledDate });
-  const page = await visit({ as: owner, device: PHONE });
+  const page = await visit({ client: owner, device: PHONE });
   await page.goto(`/studio/clients?q=${phone}`);
   await page.getByRole('main').getByRole('link', { name: 'Tahlia Brooks' }).click();
   await page.getByRole('link', { name: 'Classic Set' }).first().click();
@@ -96,7 +96,7 @@ test('what a client without an e-mail address would read in the e-mails is texte
 
 test('moving, cancelling and more are reached by keyboard on a wide screen', async ({ visit }) => {
   const path = await createAppointment();
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto(path);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Move' }).focus();
@@ -107,11 +107,11 @@ test('moving, cancelling and more are reached by keyboard on a wide screen', asy
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(main.getByRole('link', { name: 'Book again' })).toBeFocused();
-  const further = [
+  const furtherLinks = [
     ...['Send the address', 'Send the confirmation again', 'Receipt', 'Give money back', 'Change clean-up time'],
     ...['Copy for your own calendar (.ics)', 'Log of this appointment'],
   ];
-  for (const name of further) {
+  for (const name of furtherLinks) {
     await page.keyboard.press('Tab');
     // The receipt is also beside the money.
     await expect(main.getByRole('list').getByRole('link', { name, exact: true })).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { maskRandomNames } from '../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../support/readers/mask-random-values.ts';
 import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { isFree } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
@@ -20,19 +20,22 @@ const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) =>
 
 test('an address of the owner’s area answers anyone else as an address that does not exist', async () => {
   const client = await createClient();
-  const nowhere = '/stadium/inbox';
+  const absentPath = '/stadium/inbox';
   for (const caller of [undefined, client]) {
-    const there = await fetchAs('/studio/inbox', caller);
-    const absent = await fetchAs(nowhere, caller);
-    expect([there.status, absent.status]).toEqual([404, 404]);
+    const studioResponse = await fetchAs('/studio/inbox', caller);
+    const absentResponse = await fetchAs(absentPath, caller);
+    expect([studioResponse.status, absentResponse.status]).toEqual([404, 404]);
     // Compares booleans, because the difference of two documents would fill the report.
-    expect(toComparable(there.text, '/studio/inbox') === toComparable(absent.text, nowhere)).toBe(true);
-    const login = (path: string) => `href="/api/login?returnTo=${encodeURIComponent(path)}"`;
-    expect([there.text.includes(login('/studio/inbox')), absent.text.includes(login(nowhere))]).toEqual(
-      caller ? [false, false] : [true, true],
+    expect(toComparable(studioResponse.text, '/studio/inbox') === toComparable(absentResponse.text, absentPath)).toBe(
+      true,
     );
-    const posted = { method: 'POST', headers: { origin: SITE } };
-    expect(await fetchAs('/studio/names', caller, posted)).toEqual(await fetchAs(nowhere, caller, posted));
+    const login = (path: string) => `href="/api/login?returnTo=${encodeURIComponent(path)}"`;
+    expect([
+      studioResponse.text.includes(login('/studio/inbox')),
+      absentResponse.text.includes(login(absentPath)),
+    ]).toEqual(caller ? [false, false] : [true, true]);
+    const postInit = { method: 'POST', headers: { origin: SITE } };
+    expect(await fetchAs('/studio/names', caller, postInit)).toEqual(await fetchAs(absentPath, caller, postInit));
   }
 });
 
@@ -48,31 +51,31 @@ test('an owner whose session has ended signs in from the page that does not exis
 });
 
 test('the portal leads an owner, and no other client, to the owner’s area', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto('/#client-portal');
   await page.getByRole('main').getByRole('link', { name: 'Studio', exact: true }).click();
   await page.waitForURL('**/studio');
-  const other = await visit({ as: await createClient() });
-  await other.goto('/#client-portal');
-  await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
-  expect(await other.getByRole('link', { name: 'Studio', exact: true, includeHidden: true }).count()).toBe(0);
-  expect(await other.content()).not.toContain('isOwner');
+  const otherPage = await visit({ client: await createClient() });
+  await otherPage.goto('/#client-portal');
+  await expect(otherPage.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  expect(await otherPage.getByRole('link', { name: 'Studio', exact: true, includeHidden: true }).count()).toBe(0);
+  expect(await otherPage.content()).not.toContain('isOwner');
 });
 
-for (const [where, device] of [
+for (const [navigationKind, device] of [
   ['header', DESKTOP],
   ['drawer', PHONE],
 ] as const)
-  test(`the ${where} leads an owner to the owner’s area, from any page of the site, with and without script`, async ({
+  test(`the ${navigationKind} leads an owner to the owner’s area, from any page of the site, with and without script`, async ({
     visit,
   }) => {
-    const as = await createClient(OWNER.email);
+    const owner = await createClient(OWNER.email);
     for (const javaScriptEnabled of [true, false]) {
-      const page = await visit({ as, device, javaScriptEnabled });
+      const page = await visit({ client: owner, device, javaScriptEnabled });
       await page.goto('/reviews');
       if (javaScriptEnabled) await waitForPageHydration(page);
-      if (where === 'drawer') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      const nav = page.getByRole('navigation', { name: where === 'drawer' ? 'Menu' : 'Main' });
+      if (navigationKind === 'drawer') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const nav = page.getByRole('navigation', { name: navigationKind === 'drawer' ? 'Menu' : 'Main' });
       await nav.getByRole('link', { name: 'Studio', exact: true }).click();
       await page.waitForURL('**/studio');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -81,7 +84,7 @@ for (const [where, device] of [
 
 test('an owner’s links fit into the header of a small desktop screen', async ({ visit }) => {
   const page = await visit({
-    as: await createClient(OWNER.email),
+    client: await createClient(OWNER.email),
     device: { ...DESKTOP, viewport: { width: 1024, height: 768 } },
   });
   for (const path of ['/', '/reviews']) {
@@ -93,9 +96,9 @@ test('an owner’s links fit into the header of a small desktop screen', async (
 test('the owner finds an appointment and cancels it with the money back, without script, on a wide screen', async ({
   visit,
 }) => {
-  const { client, slot, id, day } = await createBookedAppointment();
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
-  await page.goto(day);
+  const { client, slot, id, dayPath } = await createBookedAppointment();
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
+  await page.goto(dayPath);
   await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
@@ -114,22 +117,28 @@ test('the owner finds an appointment and cancels it with the money back, without
 });
 
 test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {
-  const { id, day } = await createBookedAppointment({ notes: 'Left eye waters' });
-  const page = await visit({ as: await createClient(OWNER.email) });
-  await page.goto(day);
-  const [hide, show] = [
+  const { id, dayPath } = await createBookedAppointment({ notes: 'Left eye waters' });
+  const page = await visit({ client: await createClient(OWNER.email) });
+  await page.goto(dayPath);
+  const [hideButton, showButton] = [
     page.getByRole('button', { name: 'Hide names' }),
     page.getByRole('button', { name: 'Show names' }),
   ];
-  await hide.click();
-  await expect(show).toBeVisible();
-  const own = `/studio/appointments/${id}`;
-  for (const path of [day, '/studio/week', own, `${own}/money`, `${own}/cancel`]) {
+  await hideButton.click();
+  await expect(showButton).toBeVisible();
+  const appointmentPath = `/studio/appointments/${id}`;
+  for (const path of [
+    dayPath,
+    '/studio/week',
+    appointmentPath,
+    `${appointmentPath}/money`,
+    `${appointmentPath}/cancel`,
+  ]) {
     await page.goto(path);
-    expect(maskRandomNames(await page.content())).not.toMatch(/Noor|Haddad|0411|Left eye/);
+    expect(maskRandomValues(await page.content())).not.toMatch(/Noor|Haddad|0411|Left eye/);
   }
-  await show.click();
-  await expect(hide).toBeVisible();
-  await page.goto(day);
+  await showButton.click();
+  await expect(hideButton).toBeVisible();
+  await page.goto(dayPath);
   await expect(page.getByText('Noor Haddad').first()).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('an article is drafted, previewed, published, in list and feed, unpublished
   const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
   const path = `/blog/${slug}`;
   onTestFinished(() => runSql(`DELETE FROM post WHERE slug = '${slug}'`));
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/articles"]:visible').first().click();
   await page.getByRole('link', { name: 'New article' }).click();
@@ -44,19 +44,21 @@ test('an article is drafted, previewed, published, in list and feed, unpublished
   await press(page, 'Publish');
   await expect(page.getByText('Published. The article is on the site.')).toBeVisible();
 
-  const shown = await fetchDocument(path);
-  expect(shown.status).toBe(200);
-  expect(shown.text).toContain('<strong>dry</strong>');
-  expect(shown.text).not.toContain(SCRIPT);
-  expect(shown.text).toContain('"@type":"BlogPosting"');
+  const publishedDocument = await fetchDocument(path);
+  expect(publishedDocument.status).toBe(200);
+  expect(publishedDocument.text).toContain('<strong>dry</strong>');
+  expect(publishedDocument.text).not.toContain(SCRIPT);
+  expect(publishedDocument.text).toContain('"@type":"BlogPosting"');
   for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await fetchDocument(list)).text).toContain(path);
 
   await page.getByRole('link', { name: 'Unpublish' }).click();
   await press(page, 'Unpublish');
   await expect(page.getByText('Unpublished. The article is off the site.')).toBeVisible();
-  const [gone, never] = [await fetchDocument(path), await fetchDocument(`${path}-never`)];
-  expect([gone.status, never.status]).toEqual([404, 404]);
-  expect(toComparable(gone.text, slug) === toComparable(never.text, `${slug}-never`)).toBe(true);
+  const [unpublishedDocument, absentDocument] = [await fetchDocument(path), await fetchDocument(`${path}-never`)];
+  expect([unpublishedDocument.status, absentDocument.status]).toEqual([404, 404]);
+  expect(toComparable(unpublishedDocument.text, slug) === toComparable(absentDocument.text, `${slug}-never`)).toBe(
+    true,
+  );
   for (const list of ['/blog', '/feed.xml', '/sitemap.xml'])
     expect((await fetchDocument(list)).text).not.toContain(slug);
   await page.goto('/studio/articles');

@@ -25,7 +25,7 @@ test('the owner blocks a gap, which no client can book any more, and undoes it, 
   const [first, second] = await requireTwoTimesOfDay();
   await bookAndPay(await createClient(), first, { fullName: 'Noor Haddad' });
   expect(await isFree(second)).toBe(true);
-  const page = await visit({ as: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  const page = await visit({ client: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto(`/studio/day/${toStudioDay(first)}`);
   const gap = page.locator('main ol > li:visible', { hasText: `${formatTime(second)}, open online` });
   await gap.getByRole('link', { name: /^Block/ }).click();

@@ -11,7 +11,7 @@ test('a client is found, and what to watch out for is kept with consent and show
 }) => {
   const name = 'Zora Desk';
   await bookAndPay(await createClient(), await requireFreeTime(), { fullName: name });
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio');
   await page.locator('a[href="/studio/clients"]:visible').first().click();
   await page.getByLabel('Name or phone number').fill('Zora');
@@ -49,7 +49,7 @@ test('a client is found, and what to watch out for is kept with consent and show
 test('a long first name stays inside the button that books for the client, on a phone', async ({ visit }) => {
   const firstName = 'Maximiliana'.repeat(6).slice(0, 60);
   await bookAndPay(await createClient(), await requireFreeTime(), { fullName: `${firstName} Phone` });
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto('/studio/clients?q=Maximiliana');
   await page.getByRole('link', { name: new RegExp(firstName) }).click();
   const button = page.getByRole('link', { name: `Book ${firstName}` });

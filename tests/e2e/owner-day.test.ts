@@ -13,7 +13,7 @@ const LONG_TEXT = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp
 
 type Row = { name: string; at: string; minutes: number; watchOut: string };
 
-for (const [daysAhead, what, rows] of [
+for (const [daysAhead, description, rows] of [
   [
     210,
     'on a day of ordinary appointments',
@@ -36,7 +36,7 @@ for (const [daysAhead, what, rows] of [
     ],
   ],
 ] as [number, string, Row[]][])
-  test(`each card of the day has time, name, caution, payment and a button to call in full height, ${what}`, async ({
+  test(`each card of the day has time, name, caution, payment and a button to call in full height, ${description}`, async ({
     visit,
   }) => {
     const owner = await createClient(OWNER.email);
@@ -48,10 +48,10 @@ for (const [daysAhead, what, rows] of [
         email: '',
         isAnotherPerson: true,
       };
-      const what = { service: 'wispy_set', minutes, price: 80, treatment: 'infill' };
+      const bookingTerms = { service: 'wispy_set', minutes, price: 80, treatment: 'infill' };
       const scheduledDate = toIso(toInstantAtStudio(day, at));
-      const booked = await owner.post('/api/studio/book', { newClient, ...what, scheduledDate });
-      expect(booked.status).toBe(200);
+      const response = await owner.post('/api/studio/book', { newClient, ...bookingTerms, scheduledDate });
+      expect(response.status).toBe(200);
       if (watchOut === '') continue;
       const [row] = await querySql<{ id: string }>(
         SITE,
@@ -60,7 +60,7 @@ for (const [daysAhead, what, rows] of [
       const card = { note: '', watchOut, consent: true, revision: 0 };
       expect((await owner.post(`/api/studio/clients/${row?.id}/card`, card)).status).toBe(200);
     }
-    const page = await visit({ as: owner });
+    const page = await visit({ client: owner });
     await page.goto(`/studio/day/${day}`);
     for (const { name, watchOut } of rows) {
       const item = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
@@ -75,20 +75,24 @@ for (const [daysAhead, what, rows] of [
         ...(watchOut === '' ? [] : [item.getByText(watchOut)]),
       ];
       for (const part of parts) {
-        const inner = await part.boundingBox();
-        if (!inner) throw new Error(`A part of the card of ${name} is not shown: ${part}`);
-        expect.soft(inner.height, `${name}: ${part}`).toBeGreaterThan(14);
-        expect.soft(inner.width, `${name}: ${part}`).toBeGreaterThan(30);
-        expect.soft(inner.y, `${name}: ${part}`).toBeGreaterThanOrEqual(box.y - TOLERANCE_PX);
-        expect.soft(inner.y + inner.height, `${name}: ${part}`).toBeLessThanOrEqual(box.y + box.height + TOLERANCE_PX);
-        expect.soft(inner.x + inner.width, `${name}: ${part}`).toBeLessThanOrEqual(box.x + box.width + TOLERANCE_PX);
+        const partBox = await part.boundingBox();
+        if (!partBox) throw new Error(`A part of the card of ${name} is not shown: ${part}`);
+        expect.soft(partBox.height, `${name}: ${part}`).toBeGreaterThan(14);
+        expect.soft(partBox.width, `${name}: ${part}`).toBeGreaterThan(30);
+        expect.soft(partBox.y, `${name}: ${part}`).toBeGreaterThanOrEqual(box.y - TOLERANCE_PX);
+        expect
+          .soft(partBox.y + partBox.height, `${name}: ${part}`)
+          .toBeLessThanOrEqual(box.y + box.height + TOLERANCE_PX);
+        expect
+          .soft(partBox.x + partBox.width, `${name}: ${part}`)
+          .toBeLessThanOrEqual(box.x + box.width + TOLERANCE_PX);
       }
     }
   });
 
 for (const path of ['/studio', '/studio/week'])
   test(`${path} has one list and no bar on paper, whatever the width of the screen`, async ({ visit }) => {
-    const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+    const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     for (const name of ['Studio', 'Studio, short']) await expect(page.getByRole('navigation', { name })).toBeHidden();
@@ -109,43 +113,44 @@ async function createThreeAppointments(daysAhead: number) {
   ] as const) {
     const newClient = { fullName: name, phone: `0491 57${ids.length} 333`, email: '', isAnotherPerson: true };
     const scheduledDate = toIso(toInstantAtStudio(day, at));
-    const what = { service: 'wispy_set', minutes: 60, price: 80, treatment: 'infill' };
-    expect((await owner.post('/api/studio/book', { newClient, ...what, scheduledDate })).status).toBe(200);
+    const bookingTerms = { service: 'wispy_set', minutes: 60, price: 80, treatment: 'infill' };
+    expect((await owner.post('/api/studio/book', { newClient, ...bookingTerms, scheduledDate })).status).toBe(200);
     const [row] = await querySql<{ id: string }>(SITE, `SELECT id FROM booking WHERE starts_at = '${scheduledDate}'`);
     ids.push(row?.id ?? '');
   }
   return { owner, path: `/studio/day/${monday}`, ids };
 }
 
-const cardOf = (page: Page, id: string) => page.locator(`[data-board] li > a[href="/studio/appointments/${id}"]`);
+const appointmentCard = (page: Page, id: string) =>
+  page.locator(`[data-board] li > a[href="/studio/appointments/${id}"]`);
 
 test('a click on a card of the week fills the panel beside it, a second one opens the appointment', async ({
   visit,
 }) => {
   const { owner, path, ids } = await createThreeAppointments(231);
-  const page = await visit({ as: owner, device: DESKTOP });
+  const page = await visit({ client: owner, device: DESKTOP });
   await page.goto(path);
   const panel = page.locator('[data-board] > section');
   await expect(panel).toHaveAccessibleName(/^Ruby Okafor/);
-  await expect(cardOf(page, ids[0] ?? '')).toHaveAttribute('aria-current', 'true');
+  await expect(appointmentCard(page, ids[0] ?? '')).toHaveAttribute('aria-current', 'true');
   for (const [index, name] of [
     [1, 'Noor Haddad'],
     [2, 'Ella Petrov'],
     [0, 'Ruby Okafor'],
   ] as const) {
     const id = ids[index] ?? '';
-    await cardOf(page, id).click();
+    await appointmentCard(page, id).click();
     await expect(panel.getByRole('heading', { level: 2, name })).toBeFocused();
     await expect(panel).toContainText('Pays here$80');
     await expect(page.locator('[data-board] [data-choice][aria-current]')).toHaveCount(1);
-    await expect(cardOf(page, id)).toHaveAttribute('aria-current', 'true');
+    await expect(appointmentCard(page, id)).toHaveAttribute('aria-current', 'true');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${path}?show=${id}`);
     await panel.getByText('Text', { exact: true }).click();
     await expect(panel.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
     await page.reload();
     await expect(panel).toHaveAccessibleName(new RegExp(`^${name}`));
   }
-  await cardOf(page, ids[0] ?? '').click();
+  await appointmentCard(page, ids[0] ?? '').click();
   await page.waitForURL(`**/studio/appointments/${ids[0]}`);
 });
 
@@ -153,18 +158,18 @@ test('a card of the week is a link where its appointment cannot be read, and whe
   visit,
 }) => {
   const { owner, path, ids } = await createThreeAppointments(238);
-  const page = await visit({ as: owner, device: DESKTOP });
+  const page = await visit({ client: owner, device: DESKTOP });
   await page.goto(path);
   await page.route('**/*?show=*', (route) => route.abort());
-  await cardOf(page, ids[1] ?? '').click();
+  await appointmentCard(page, ids[1] ?? '').click();
   await page.waitForURL(`**/studio/appointments/${ids[1]}`);
   await page.unroute('**/*?show=*');
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto(path);
-  await cardOf(page, ids[1] ?? '').click();
+  await appointmentCard(page, ids[1] ?? '').click();
   await page.waitForURL(`**/studio/appointments/${ids[1]}`);
-  const plain = await visit({ as: owner, device: DESKTOP, javaScriptEnabled: false });
-  await plain.goto(path);
-  await cardOf(plain, ids[2] ?? '').click();
-  await plain.waitForURL(`**/studio/appointments/${ids[2]}`);
+  const pageWithoutScript = await visit({ client: owner, device: DESKTOP, javaScriptEnabled: false });
+  await pageWithoutScript.goto(path);
+  await appointmentCard(pageWithoutScript, ids[2] ?? '').click();
+  await pageWithoutScript.waitForURL(`**/studio/appointments/${ids[2]}`);
 });

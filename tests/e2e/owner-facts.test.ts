@@ -19,22 +19,22 @@ test('a new phone number is at once in the footer and on a receipt, the words ab
 }) => {
   onTestFinished(() => runSql(RESTORE_FACTS));
   const { client, id } = await createBookedAppointment();
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   const visitor = await visit({ device: DESKTOP });
-  const reader = await visit({ as: client, device: DESKTOP });
-  const reads = async (number: string) => {
+  const receiptPage = await visit({ client, device: DESKTOP });
+  const expectPhoneNumber = async (number: string) => {
     await visitor.goto('/reviews');
     await expect(visitor.getByRole('contentinfo').getByText(number).first()).toBeVisible();
     await visitor.goto('/pay/no-such-link');
     await expect(visitor.getByRole('main').getByText(number)).toBeVisible();
-    await reader.goto(`/api/appointments/${id}/receipt`);
-    await expect(reader.getByText(number)).toBeVisible();
+    await receiptPage.goto(`/api/appointments/${id}/receipt`);
+    await expect(receiptPage.getByText(number)).toBeVisible();
   };
   const expectAddressText = async (words: string) => {
-    await openPortal(reader);
-    await expect(reader.locator('#client-portal').getByText(`The studio is in Kirwan. ${words}`)).toBeVisible();
+    await openPortal(receiptPage);
+    await expect(receiptPage.locator('#client-portal').getByText(`The studio is in Kirwan. ${words}`)).toBeVisible();
   };
-  await reads(PHONE_LINK.before);
+  await expectPhoneNumber(PHONE_LINK.before);
   await expectAddressText(ADDRESS_TEXT.before);
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
@@ -43,14 +43,14 @@ test('a new phone number is at once in the footer and on a receipt, the words ab
   await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectLastingToast(page, 'Facts of the studio saved.');
-  await reads(PHONE_LINK.after);
+  await expectPhoneNumber(PHONE_LINK.after);
   await expectAddressText(ADDRESS_TEXT.after);
   expect(await visitor.content()).not.toContain('Gumtree');
   await expect(visitor.locator(`a[href="${PHONE_LINK.href}"]`).first()).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue(PHONE_LINK.before);
-  await reads(PHONE_LINK.before);
+  await expectPhoneNumber(PHONE_LINK.before);
 });
 
 test('a wrong ABN keeps what was typed; the right one makes receipts tax invoices until it is undone', async ({
@@ -59,9 +59,9 @@ test('a wrong ABN keeps what was typed; the right one makes receipts tax invoice
 }) => {
   onTestFinished(() => runSql(RESTORE_FACTS));
   const { client, id } = await createBookedAppointment();
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
-  const reader = await visit({ as: client, device: DESKTOP });
-  const openReceipt = () => reader.goto(`/api/appointments/${id}/receipt`);
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
+  const receiptPage = await visit({ client, device: DESKTOP });
+  const openReceipt = () => receiptPage.goto(`/api/appointments/${id}/receipt`);
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Tax' }).click();
   await page.getByLabel('ABN').fill('51 824 753 557');
@@ -71,16 +71,16 @@ test('a wrong ABN keeps what was typed; the right one makes receipts tax invoice
   await expect(page.getByLabel('ABN')).toHaveValue('51 824 753 557');
   await expect(page.getByLabel('Registered for GST since')).toHaveValue('2020-07-01');
   await openReceipt();
-  await expect(reader.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(receiptPage.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await page.getByLabel('ABN').fill('51 824 753 556');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectLastingToast(page, 'Facts of the studio saved.');
   await openReceipt();
-  await expect(reader.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
-  await expect(reader.getByText('ABN 51 824 753 556')).toBeVisible();
+  await expect(receiptPage.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
+  await expect(receiptPage.getByText('ABN 51 824 753 556')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByLabel('ABN')).toHaveValue('');
   await openReceipt();
-  await expect(reader.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(receiptPage.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
 });

@@ -18,8 +18,8 @@ const TOAST_GONE_MS = 9500;
 async function blockTime(owner: Client, daysAhead: number): Promise<string> {
   const day = toStudioDay(readClock()).add({ days: daysAhead }).toString();
   const actionId = crypto.randomUUID().replaceAll('-', '');
-  const blocked = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
-  expect(blocked.status).toBe(200);
+  const response = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
+  expect(response.status).toBe(200);
   return `/studio/day/${day}?done=${actionId}`;
 }
 
@@ -31,17 +31,17 @@ for (const [reducedMotion, daysAhead] of [
     visit,
   }) => {
     const owner = await createClient(OWNER.email);
-    const page = await visit({ as: owner, javaScriptEnabled: false, reducedMotion });
+    const page = await visit({ client: owner, javaScriptEnabled: false, reducedMotion });
     await page.goto(await blockTime(owner, daysAhead));
     const toast = page.getByRole('status');
     await expect(toast).toContainText('is yours.');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    const place = await page.locator('main').boundingBox();
+    const mainBox = await page.locator('main').boundingBox();
     await page.waitForTimeout(3000);
     await expect(toast).toBeVisible();
     await expect(page.getByText('is yours.')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
-    expect(await page.locator('main').boundingBox()).toEqual(place);
+    expect(await page.locator('main').boundingBox()).toEqual(mainBox);
     await page.goto('/studio/settings/log');
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
   });
@@ -50,9 +50,9 @@ test('a menu closes by Escape, which leads back to its button, and by a press be
   const owner = await createClient(OWNER.email);
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const page = await visit({ as: owner, device: DESKTOP });
-  await page.goto(`/studio/appointments/${booked?.id}`);
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  const page = await visit({ client: owner, device: DESKTOP });
+  await page.goto(`/studio/appointments/${appointment?.id}`);
   const more = page.locator('summary', { hasText: 'More' });
   const item = page.getByRole('link', { name: 'Change clean-up time' });
   await more.click();
@@ -77,7 +77,7 @@ test('a menu closes by Escape, which leads back to its button, and by a press be
 
 test('what the owner has just pressed is not cut off by the page reading itself again', async ({ visit }) => {
   const owner = await createClient(OWNER.email);
-  const page = await visit({ as: owner, device: PHONE });
+  const page = await visit({ client: owner, device: PHONE });
   await page.goto(await blockTime(owner, 204));
   await page.route('**/studio/log/**', async (route) => {
     await page.waitForTimeout(2000);
@@ -92,9 +92,9 @@ test('what the owner has just pressed is not cut off by the page reading itself 
 test('a page that lies open does not reload while a menu of it is open, and does once it is closed', async ({
   visit,
 }) => {
-  const { day, id } = await createBookedAppointment();
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
-  await page.goto(`${day}?show=${id}`);
+  const { dayPath, id } = await createBookedAppointment();
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
+  await page.goto(`${dayPath}?show=${id}`);
   const item = page.getByRole('link', { name: 'On time?' });
   await page.locator('main summary', { hasText: 'Text' }).filter({ visible: true }).click();
   await expect(item).toBeVisible();
@@ -111,14 +111,14 @@ test('a page that lies open does not reload while a menu of it is open, and does
 
 test('the inbox that answers a refused decision reads itself again as the inbox', async ({ visit }) => {
   const owner = await createClient(OWNER.email);
-  const page = await visit({ as: owner, device: PHONE });
-  const [reviewId, words] = [crypto.randomUUID(), `Lasted two weeks, ${crypto.randomUUID()}`];
+  const page = await visit({ client: owner, device: PHONE });
+  const [reviewId, review] = [crypto.randomUUID(), `Lasted two weeks, ${crypto.randomUUID()}`];
   const { id } = await (await createClient()).get<{ id: string }>('/api/auth/user');
   await runSql(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-     VALUES ('${reviewId}', '${id}', 3, '${words}', 'classic_set', 'pending', '${toIso(readClock())}')`,
+     VALUES ('${reviewId}', '${id}', 3, '${review}', 'classic_set', 'pending', '${toIso(readClock())}')`,
   );
-  const item = await openInboxItem(page, words);
+  const item = await openInboxItem(page, review);
   const actionId = crypto.randomUUID().replaceAll('-', '');
   const decline = { actionId, reason: 'It names another person.' };
   expect((await owner.post(`/api/studio/testimonials/${reviewId}/decline`, decline)).status).toBe(200);
@@ -134,7 +134,7 @@ test('the inbox that answers a refused decision reads itself again as the inbox'
 
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {
   const owner = await createClient(OWNER.email);
-  const page = await visit({ as: owner, device: DESKTOP });
+  const page = await visit({ client: owner, device: DESKTOP });
   await page.goto(await blockTime(owner, 203));
   const toast = page.getByRole('status');
   await toast.hover();
@@ -149,7 +149,7 @@ test('what was done is said as long as it is pointed at or has the focus', async
 });
 
 test('without a network a form is refused in words, and what was typed stays', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto('/studio/block');
   await page.getByLabel('Label').fill('School pick-up');
   await page.context().setOffline(true);
@@ -161,7 +161,7 @@ test('without a network a form is refused in words, and what was typed stays', a
 });
 
 test('the first stop of the keyboard leads to the day', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto('/studio');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the day' })).toBeFocused();
@@ -172,7 +172,7 @@ test('the first stop of the keyboard leads to the day', async ({ visit }) => {
 test('the top bar of a phone leads from today to the clients and the month, and from another day to today', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const page = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
   await page.goto('/studio');
   await page.getByRole('banner').getByRole('link', { name: 'Month' }).click();
   await page.waitForURL('**/studio/week#month');
@@ -188,7 +188,7 @@ test('between 640 and 1,023 px the content is at most 640 px wide and centred, a
   visit,
 }) => {
   const owner = await createClient(OWNER.email);
-  const page = await visit({ as: owner, device: TABLET });
+  const page = await visit({ client: owner, device: TABLET });
   for (const path of ['/studio', ...OWNER_PAGES]) {
     await page.goto(path);
     const { overflow, width, left, right } = await page.locator('main').evaluate((main) => {

@@ -5,20 +5,20 @@ import { buildPhoneJpeg } from '../support/photo-files.ts';
 import { PHONE, test } from './support/browser-fixtures.ts';
 import { createClient, runSql, SITE } from './support/site.ts';
 
-const TITLE = 'Wispy in November';
+const PHOTO_TITLE = 'Wispy in November';
 const findGalleryPhoto = async () =>
-  ((await (await fetch(`${SITE}/api/gallery`)).json()) as GalleryItem[]).find(({ title }) => title === TITLE);
+  ((await (await fetch(`${SITE}/api/gallery`)).json()) as GalleryItem[]).find(({ title }) => title === PHOTO_TITLE);
 
 test('a photo is on the website only with a yes, and gone once that is withdrawn', async ({
   visit,
   onTestFinished,
 }) => {
   onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
-  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
+  const page = await visit({ client: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/gallery"]:visible').first().click();
   await page.getByRole('link', { name: 'Add a photo' }).click();
-  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('Title').fill(PHOTO_TITLE);
   await page.getByLabel('What can be seen?').fill('Closed eyes with long spikes');
   await page.getByLabel('Category').selectOption('Wispy');
   await page.getByLabel('Service').selectOption('Wispy Set');

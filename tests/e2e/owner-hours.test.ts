@@ -8,32 +8,32 @@ import { createClient, readClock, runSql } from './support/site.ts';
 
 const SEEDED_SCHEDULE_DAY = '2000-01-01';
 
-for (const [where, device] of [
+for (const [deviceName, device] of [
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const)
-  test(`a time of a weekday is added and another taken out with buttons, on ${where}`, async ({
+  test(`a time of a weekday is added and another taken out with buttons, on ${deviceName}`, async ({
     visit,
     onTestFinished,
   }) => {
     onTestFinished(() => runSql(`DELETE FROM opening_schedule WHERE from_day > '${SEEDED_SCHEDULE_DAY}'`));
     onTestFinished(() => runSql(`DELETE FROM opening_rule WHERE from_day > '${SEEDED_SCHEDULE_DAY}'`));
     const monday = toMonday(toStudioDay(readClock())).add({ days: 28 });
-    const page = await visit({ as: await createClient(OWNER.email), device });
+    const page = await visit({ client: await createClient(OWNER.email), device });
     await page.goto('/studio/hours');
     await expect(page.getByLabel('Thursday', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Add a time on Thursday' }).click();
-    const added = page.getByRole('dialog', { name: 'Another time on Thursday' });
-    await expect(added.getByRole('button', { name: 'Take out' })).toBeHidden();
-    await added.getByLabel('Time').selectOption('9:15 am');
-    await added.getByRole('button', { name: 'Set this time' }).click();
+    const addDialog = page.getByRole('dialog', { name: 'Another time on Thursday' });
+    await expect(addDialog.getByRole('button', { name: 'Take out' })).toBeHidden();
+    await addDialog.getByLabel('Time').selectOption('9:15 am');
+    await addDialog.getByRole('button', { name: 'Set this time' }).click();
     await expect(page.getByRole('button', { name: 'Thursday 9:15 am' })).toBeFocused();
     await expect(page.getByText('1 change, nobody is moved')).toBeVisible();
 
     await page.getByRole('button', { name: 'Monday 11:00 am' }).click();
-    const changed = page.getByRole('dialog', { name: 'Monday 11:00 am' });
-    await expect(changed.getByLabel('Time')).toHaveValue('11:00 am');
-    await changed.getByRole('button', { name: 'Take out' }).click();
+    const changeDialog = page.getByRole('dialog', { name: 'Monday 11:00 am' });
+    await expect(changeDialog.getByLabel('Time')).toHaveValue('11:00 am');
+    await changeDialog.getByRole('button', { name: 'Take out' }).click();
     await expect(page.getByRole('button', { name: 'Add a time on Monday' })).toBeFocused();
     await expect(page.getByText('2 changes, nobody is moved')).toBeVisible();
 
@@ -45,7 +45,7 @@ for (const [where, device] of [
   });
 
 test('the times of a weekday are changed by keyboard, and Escape changes nothing', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/hours');
   const time = page.getByRole('button', { name: 'Tuesday 4:30 pm' });
   await time.focus();
@@ -61,16 +61,16 @@ test('the times of a weekday are changed by keyboard, and Escape changes nothing
 });
 
 test('the times that were set with buttons are kept when saving is refused', async ({ visit, onTestFinished }) => {
-  const savedAt = (at: string) =>
-    runSql(`UPDATE opening_schedule SET created_at = '${at}' WHERE from_day = '${SEEDED_SCHEDULE_DAY}'`);
-  onTestFinished(() => savedAt('2000-01-01T00:00:00.000Z'));
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const setSavedAt = (savedAt: string) =>
+    runSql(`UPDATE opening_schedule SET created_at = '${savedAt}' WHERE from_day = '${SEEDED_SCHEDULE_DAY}'`);
+  onTestFinished(() => setSavedAt('2000-01-01T00:00:00.000Z'));
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto('/studio/hours');
   await page.getByRole('button', { name: 'Tuesday 4:30 pm' }).click();
   await page.getByRole('dialog').getByLabel('Time').selectOption('5:00 pm');
   await page.getByRole('button', { name: 'Set this time' }).click();
   await expect(page.getByText('1 change, nobody is moved')).toBeVisible();
-  await savedAt('2000-01-02T00:00:00.000Z');
+  await setSavedAt('2000-01-02T00:00:00.000Z');
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByRole('alert')).toContainText('This was changed since you opened it.');
   await expect(page.getByRole('button', { name: 'Tuesday 5:00 pm' })).toBeVisible();
@@ -78,7 +78,7 @@ test('the times that were set with buttons are kept when saving is refused', asy
 });
 
 test('why a form was refused stands at least 12 px below its heading and above its first field', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto('/studio/hours/off');
   await page.getByLabel('First day').fill('2027-02-10');
   await page.getByLabel('Last day').fill('2027-02-09');
@@ -86,11 +86,11 @@ test('why a form was refused stands at least 12 px below its heading and above i
   const refusal = page.getByRole('alert').filter({ visible: true });
   await expect(refusal).toBeVisible();
   const distances = await refusal.evaluate((box) => {
-    const [before, after] = [box.previousElementSibling, box.nextElementSibling].map((each) =>
+    const [elementBefore, elementAfter] = [box.previousElementSibling, box.nextElementSibling].map((each) =>
       each?.getBoundingClientRect(),
     );
     const { top, bottom } = box.getBoundingClientRect();
-    return [top - (before?.bottom ?? 0), (after?.top ?? 0) - bottom];
+    return [top - (elementBefore?.bottom ?? 0), (elementAfter?.top ?? 0) - bottom];
   });
   for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(11.5);
 });

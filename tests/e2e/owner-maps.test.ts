@@ -8,7 +8,7 @@ import { bookAndPay, createClient, setClock } from './support/site.ts';
 test.afterEach(() => setClock(null));
 
 /** Creates an appointment that has just begun; returns the path of its page, and the owner, who signs in now. */
-async function createBegunAppointment() {
+async function createStartedAppointment() {
   const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
@@ -18,18 +18,18 @@ async function createBegunAppointment() {
   return { owner, path: `/studio/appointments/${appointment?.id}` };
 }
 
-for (const [where, device] of [
+for (const [deviceName, device] of [
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const)
-  test(`plus and minus change a length and the drawing, and a draft is kept, on ${where}`, async ({ visit }) => {
-    const { owner, path } = await createBegunAppointment();
-    const page = await visit({ as: owner, device });
+  test(`plus and minus change a length and the drawing, and a draft is kept, on ${deviceName}`, async ({ visit }) => {
+    const { owner, path } = await createStartedAppointment();
+    const page = await visit({ client: owner, device });
     await page.goto(`${path}/map`);
-    const longer = page.getByRole('button', { name: 'Zone 1, 1 mm longer' });
-    const box = await longer.boundingBox();
+    const longerButton = page.getByRole('button', { name: 'Zone 1, 1 mm longer' });
+    const box = await longerButton.boundingBox();
     expect([box?.width, box?.height].every((side) => (side ?? 0) >= 44)).toBe(true);
-    await longer.click();
+    await longerButton.click();
     await page.getByRole('button', { name: 'Zone 7, 1 mm shorter' }).click();
     await expect(page.getByLabel('Zone 1, in millimetres')).toHaveValue('9');
     await expect(page.getByText('Zone 7, 8 millimetres')).toBeAttached();
@@ -50,8 +50,8 @@ for (const [where, device] of [
   });
 
 test('the draft of a map, with its note, is no longer in the browser once it is saved', async ({ visit }) => {
-  const { owner, path } = await createBegunAppointment();
-  const page = await visit({ as: owner });
+  const { owner, path } = await createStartedAppointment();
+  const page = await visit({ client: owner });
   const readDraft = () => page.evaluate(() => localStorage.getItem('lash-map-draft'));
   await page.goto(`${path}/map`);
   await page.getByLabel('Note').fill('Sensitive on the left.');

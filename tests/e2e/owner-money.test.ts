@@ -16,23 +16,23 @@ async function readLineDollars(page: Page, text: string): Promise<number> {
 }
 
 test('"Note $110", "Cash": the appointment says so, and the takings have $110 more', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   const id = await createEndedAppointment('Zoe Brooks', 1);
-  const before = await readLineDollars(page, 'Cash');
+  const cashBefore = await readLineDollars(page, 'Cash');
 
   await page.goto(`/studio/appointments/${id}`);
   await page.getByRole('link', { name: 'Note $110' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { level: 1, name: 'Note $110' })).toBeFocused();
   await sheet.getByRole('button', { name: 'Cash' }).click();
-  const noted = `Noted, cash, ${formatInstantDateShort(readClock(), readClock())}`;
-  await expect(page.getByText(noted, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  expect(await readLineDollars(page, 'Cash')).toBe(before + 110);
+  const notedText = `Noted, cash, ${formatInstantDateShort(readClock(), readClock())}`;
+  await expect(page.getByText(notedText, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  expect(await readLineDollars(page, 'Cash')).toBe(cashBefore + 110);
 
   await page.goto(`/studio/appointments/${id}/money`);
   await page.getByRole('button', { name: 'Correct this' }).click();
   await expect(page.getByText('Corrected: $110, cash, is taken back.')).toBeVisible();
-  expect(await readLineDollars(page, 'Cash')).toBe(before);
+  expect(await readLineDollars(page, 'Cash')).toBe(cashBefore);
 
   await page.goto('/studio/inbox');
   const card = page.getByRole('article').filter({ hasText: 'Zoe’s $110 is not noted' });
@@ -45,7 +45,7 @@ test('"Note $110", "Cash": the appointment says so, and the takings have $110 mo
 test('"What about the $50 noted?": what the e-mail says changes with the answer, and is what the client is told', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const page = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
   const id = await createEndedAppointment('Ida Stone', 0);
   const start = readClock().add({ hours: 24 * 40 });
   const [startsAt, endsAt] = [toIso(start), toIso(start.add({ minutes: 90 }))];
@@ -58,12 +58,12 @@ test('"What about the $50 noted?": what the e-mail says changes with the answer,
   await page.waitForURL(/[?&]done=/);
 
   await page.goto(`/studio/appointments/${id}/cancel`);
-  const said = page.getByText(/The e-mail to .* says:/).filter({ visible: true });
-  await expect(said).toHaveText(/\$50 that you paid ahead comes back to you in cash\.”$/);
+  const emailPreview = page.getByText(/The e-mail to .* says:/).filter({ visible: true });
+  await expect(emailPreview).toHaveText(/\$50 that you paid ahead comes back to you in cash\.”$/);
   await page.getByLabel('Keep it').filter({ visible: true }).check();
-  await expect(said).toHaveText(/We keep \$50 that you paid ahead\.”$/);
+  await expect(emailPreview).toHaveText(/We keep \$50 that you paid ahead\.”$/);
   await page.getByLabel('Give it back, transfer').filter({ visible: true }).check();
-  await expect(said).toHaveText(/\$50 that you paid ahead comes back to you by bank transfer\.”$/);
+  await expect(emailPreview).toHaveText(/\$50 that you paid ahead comes back to you by bank transfer\.”$/);
   await page.getByRole('button', { name: 'Cancel the appointment' }).filter({ visible: true }).click();
   await page.waitForURL(/[?&]done=/);
   await page.goto(`/studio/appointments/${id}`);

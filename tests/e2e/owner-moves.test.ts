@@ -19,40 +19,40 @@ test('the owner moves an appointment, undoes it, and moves it again, without scr
   const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
-  const to = await requireFreeTime(2);
-  const appointment = async () => (await client.get<AppointmentResponse[]>('/api/appointments'))[0];
-  const id = (await appointment())?.id ?? '';
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
+  const newStart = await requireFreeTime(2);
+  const readAppointment = async () => (await client.get<AppointmentResponse[]>('/api/appointments'))[0];
+  const id = (await readAppointment())?.id ?? '';
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
 
   const move = async () => {
     await page.goto(`/studio/appointments/${id}`);
     await page.getByRole('link', { name: 'Move', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Move Mia’s appointment' })).toBeVisible();
     await page.getByRole('radio', { name: 'Another time' }).check();
-    await page.getByLabel('Day', { exact: true }).fill(toStudioDay(to).toString());
-    await page.getByLabel('Time', { exact: true }).fill(toStudioTime(to).toString({ smallestUnit: 'minute' }));
+    await page.getByLabel('Day', { exact: true }).fill(toStudioDay(newStart).toString());
+    await page.getByLabel('Time', { exact: true }).fill(toStudioTime(newStart).toString({ smallestUnit: 'minute' }));
     await page.getByRole('checkbox', { name: /Mia has agreed/ }).check();
     await page.getByRole('button', { name: 'Check this time' }).click();
-    await page.getByRole('button', { name: new RegExp(`^Move to ${formatNearDay(to)}`) }).click();
-    await expectLastingToast(page, `${formatTime(to)}. The client is told`);
+    await page.getByRole('button', { name: new RegExp(`^Move to ${formatNearDay(newStart)}`) }).click();
+    await expectLastingToast(page, `${formatTime(newStart)}. The client is told`);
   };
 
   await move();
   expect(await isFree(slot)).toBe(true);
-  expect(await isFree(to)).toBe(false);
+  expect(await isFree(newStart)).toBe(false);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Undone.');
-  expect(parseInstant((await appointment())?.scheduledDate ?? '')?.equals(slot)).toBe(true);
+  expect(parseInstant((await readAppointment())?.scheduledDate ?? '')?.equals(slot)).toBe(true);
 
   await move();
   await setClock(readClock().add({ minutes: 3 }));
   await sendEmails();
-  const told = (await mailbox.emailsTo(client.email)).filter(({ subject }) => subject === SUBJECT);
-  expect(told).toHaveLength(1);
+  const moveEmails = (await mailbox.readEmailsTo(client.email)).filter(({ subject }) => subject === SUBJECT);
+  expect(moveEmails).toHaveLength(1);
   const text = await readEmail(page, client, SUBJECT);
-  expect(text).toContain(`${formatDateTime(to)} (Brisbane time)`);
+  expect(text).toContain(`${formatDateTime(newStart)} (Brisbane time)`);
   expect(text).toContain(`Until now it was: ${formatDateTime(slot)}`);
-  expect(parseInstant((await appointment())?.scheduledDate ?? '')?.equals(to)).toBe(true);
+  expect(parseInstant((await readAppointment())?.scheduledDate ?? '')?.equals(newStart)).toBe(true);
 });
 
 test('the client sees the new time with the old one', async ({ visit }) => {
@@ -60,11 +60,14 @@ test('the client sees the new time with the old one', async ({ visit }) => {
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const id = (await client.get<AppointmentResponse[]>('/api/appointments'))[0]?.id;
-  const to = await requireFreeTime(2);
+  const newStart = await requireFreeTime(2);
   const owner = await createClient(OWNER.email);
-  const moved = await owner.post(`/api/studio/appointments/${id}/move`, { startsAt: to.toString(), agreed: true });
-  expect(moved.status).toBe(200);
-  const page = await visit({ as: client });
+  const response = await owner.post(`/api/studio/appointments/${id}/move`, {
+    startsAt: newStart.toString(),
+    agreed: true,
+  });
+  expect(response.status).toBe(200);
+  const page = await visit({ client });
   await page.goto('/#client-portal');
   await expect(page.getByText(`Moved from ${formatDateTime(slot)}.`)).toBeVisible();
 });
@@ -73,13 +76,13 @@ test('a length that is typed beside a time of the list is that of the moved appo
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const readAppointment = async () => (await client.get<AppointmentResponse[]>('/api/appointments'))[0];
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto(`/studio/appointments/${(await readAppointment())?.id}/move`);
-  const listed = page.getByRole('region', { name: 'Open online' }).getByRole('radio').first();
-  await listed.check();
+  const firstTime = page.getByRole('region', { name: 'Open online' }).getByRole('radio').first();
+  await firstTime.check();
   await page.getByLabel('Minutes', { exact: true }).fill('90');
-  await expect(listed).toBeChecked();
-  const startsAt = await listed.getAttribute('value');
+  await expect(firstTime).toBeChecked();
+  const startsAt = await firstTime.getAttribute('value');
   await page.getByRole('checkbox', { name: /has agreed/ }).check();
   await page.getByRole('button', { name: /^Move to / }).click();
   await expect(page.getByRole('status')).toContainText('Moved to');
@@ -90,7 +93,7 @@ test('typing a time chooses it, and the button names no other time than that of 
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const page = await visit({ as: await createClient(OWNER.email) });
+  const page = await visit({ client: await createClient(OWNER.email) });
   await page.goto(`/studio/appointments/${appointment?.id}/move`);
   const button = page.getByRole('main').getByRole('button');
   await expect(button).toHaveText(/^Move$/, { useInnerText: true });

@@ -4,38 +4,38 @@ import { formatOwnerPageTitle } from '../../src/sections/owner/frame/page-titles
 import { OWNER_AREA_PAGES } from '../../worker/api/owner-page-list.ts';
 import { createRouteMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites/sites-for-journeys.ts';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
-import { findFocusProblems } from './support/focus-problems.ts';
-import { findLargeTextProblems } from './support/large-text-problems.ts';
+import { listFocusProblems } from './support/focus-problems.ts';
+import { listLargeTextProblems } from './support/large-text-problems.ts';
 import { OWNER_PAGE_ROWS } from './support/owner-pages-rows.ts';
 import { fillOwnerPages, type OwnerPagesSite } from './support/owner-pages-site.ts';
-import { findPrimaryButtonProblems } from './support/primary-button-problems.ts';
-import { findTargetProblems } from './support/target-problems.ts';
-import { findTypeProblems } from './support/type-problems.ts';
+import { listPrimaryButtonProblems } from './support/primary-button-problems.ts';
+import { listTargetProblems } from './support/target-problems.ts';
+import { listTypeProblems } from './support/type-problems.ts';
 
-const KINDS = Object.keys(OWNER_PAGE_ROWS) as OwnerView['page'][];
+const PAGE_KINDS = Object.keys(OWNER_PAGE_ROWS) as OwnerView['page'][];
 
 let ownerPagesSite: OwnerPagesSite;
-let address: string;
-let close: () => Promise<void>;
+let siteUrl: string;
+let closeSite: () => Promise<void>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const site = await startSite({ hasSample: true });
-  close = site.close;
-  address = site.addresses.site;
+  closeSite = site.close;
+  siteUrl = site.addresses.site;
   ownerPagesSite = await fillOwnerPages(site.addresses);
 });
-test.afterAll(() => close());
+test.afterAll(() => closeSite());
 
 /**
  * The problems of a page of this kind, one line each: another page, violations in light and dark, targets, type, red
  * buttons, its width.
  */
-async function findPageProblems(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
+async function listPageProblems(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(address + path);
+  await page.goto(siteUrl + path);
   const title = await page.title();
   // The headings of a day and a week are their dates.
   const isThere =
@@ -44,47 +44,47 @@ async function findPageProblems(page: Page, kind: OwnerView['page'], path: strin
   return [
     ...(isThere ? [] : [`is “${title}”`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px to the side`] : []),
-    ...(await findTargetProblems(page)),
-    ...(await findTypeProblems(page)),
-    ...(await findPrimaryButtonProblems(page)),
-    ...(await findAccessibilityProblems(page)),
+    ...(await listTargetProblems(page)),
+    ...(await listTypeProblems(page)),
+    ...(await listPrimaryButtonProblems(page)),
+    ...(await listAccessibilityProblems(page)),
   ];
 }
 
 test('every address of the owner’s area is in the list of its pages', () => {
   const findPage = createRouteMatcher(OWNER_AREA_PAGES);
-  const opened = new Set(
-    KINDS.flatMap((kind) => OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)).map(
+  const openedRoutes = new Set(
+    PAGE_KINDS.flatMap((kind) => OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)).map(
       (path) => findPage(path.split('?')[0] ?? '')?.route,
     ),
   );
-  expect(OWNER_AREA_PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
+  expect(OWNER_AREA_PAGES.filter((page) => !openedRoutes.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
 /** The problems of each address of a kind of page; addresses without problems are left out. */
-async function findProblemsByPath(
+async function readProblemsByPath(
   kind: OwnerView['page'],
-  findProblems: (path: string) => Promise<string[]>,
+  listProblems: (path: string) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  const look = async () => {
+  const problemsByPath: Record<string, string[]> = {};
+  const checkPaths = async () => {
     for (const path of OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)) {
-      const problems = await findProblems(path);
-      if (problems.length > 0) found[path] = problems;
+      const problems = await listProblems(path);
+      if (problems.length > 0) problemsByPath[path] = problems;
     }
   };
-  await (kind === 'reauthenticate' ? ownerPagesSite.withOldSignIn(look) : look());
-  return found;
+  await (kind === 'reauthenticate' ? ownerPagesSite.withOldSignIn(checkPaths) : checkPaths());
+  return problemsByPath;
 }
 
 for (const device of [PHONE, DESKTOP])
-  for (const kind of KINDS)
+  for (const kind of PAGE_KINDS)
     test(`the ${kind} page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, the type of the others, one red button at most, and fits, at ${device.viewport.width}`, async ({
       visit,
     }) => {
       test.slow();
-      const page = await visit({ as: ownerPagesSite.owner, device, site: address });
-      expect(await findProblemsByPath(kind, (path) => findPageProblems(page, kind, path))).toEqual({});
+      const page = await visit({ client: ownerPagesSite.owner, device, site: siteUrl });
+      expect(await readProblemsByPath(kind, (path) => listPageProblems(page, kind, path))).toEqual({});
     });
 
 for (const device of [PHONE, DESKTOP])
@@ -92,14 +92,14 @@ for (const device of [PHONE, DESKTOP])
     visit,
   }) => {
     test.setTimeout(240_000);
-    const page = await visit({ as: ownerPagesSite.owner, device, site: address });
-    const findProblems = async (path: string) => {
-      await page.goto(address + path);
-      return findFocusProblems(page);
+    const page = await visit({ client: ownerPagesSite.owner, device, site: siteUrl });
+    const listProblems = async (path: string) => {
+      await page.goto(siteUrl + path);
+      return listFocusProblems(page);
     };
-    const found: Record<string, string[]> = {};
-    for (const kind of KINDS) Object.assign(found, await findProblemsByPath(kind, findProblems));
-    expect(found).toEqual({});
+    const problemsByPath: Record<string, string[]> = {};
+    for (const kind of PAGE_KINDS) Object.assign(problemsByPath, await readProblemsByPath(kind, listProblems));
+    expect(problemsByPath).toEqual({});
   });
 
 test('the pages of the owner’s area cut nothing and draw nothing over their words on a phone with text at 200 %', async ({
@@ -108,12 +108,12 @@ test('the pages of the owner’s area cut nothing and draw nothing over their wo
   // One page for all of them: opening one takes as long as looking at it.
   test.setTimeout(240_000);
   // Not `isMobile`: a phone would zoom out, which would hide what sticks out.
-  const page = await visit({ as: ownerPagesSite.owner, device: { ...PHONE, isMobile: false }, site: address });
-  const findProblems = async (path: string) => {
-    await page.goto(address + path);
-    return findLargeTextProblems(page);
+  const page = await visit({ client: ownerPagesSite.owner, device: { ...PHONE, isMobile: false }, site: siteUrl });
+  const listProblems = async (path: string) => {
+    await page.goto(siteUrl + path);
+    return listLargeTextProblems(page);
   };
-  const found: Record<string, string[]> = {};
-  for (const kind of KINDS) Object.assign(found, await findProblemsByPath(kind, findProblems));
-  expect(found).toEqual({});
+  const problemsByPath: Record<string, string[]> = {};
+  for (const kind of PAGE_KINDS) Object.assign(problemsByPath, await readProblemsByPath(kind, listProblems));
+  expect(problemsByPath).toEqual({});
 });

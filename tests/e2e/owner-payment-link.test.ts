@@ -11,16 +11,16 @@ const TWO_DAYS_MINUTES = 48 * 60;
 
 /** Books a new client by a payment link of 48 hours at 5:15 am, an hour at which no client books, and opens its page. */
 const bookEarlyByLink = (page: Page, name: string, day: Temporal.PlainDate): Promise<string> =>
-  bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, at: toInstantAtStudio(day, '05:15') });
+  bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, startsAt: toInstantAtStudio(day, '05:15') });
 
 /** Each run books on a day of its own. */
-for (const [where, device, days] of [
+for (const [deviceName, device, days] of [
   ['a phone', PHONE, 51],
   ['a wide screen', DESKTOP, 53],
 ] as const)
-  test(`the owner books by payment link on ${where}, and a stranger pays it on a phone`, async ({ visit }) => {
+  test(`the owner books by payment link on ${deviceName}, and a stranger pays it on a phone`, async ({ visit }) => {
     const day = toStudioDay(readClock()).add({ days });
-    const page = await visit({ as: await createClient(OWNER.email), device });
+    const page = await visit({ client: await createClient(OWNER.email), device });
     const address = await bookEarlyByLink(page, `Tahlia ${days}`, day);
     await page.goto(`/studio/day/${day}`);
     await expect(page.getByText('Link sent, till').filter({ visible: true }).first()).toBeVisible();
@@ -32,7 +32,7 @@ for (const [where, device, days] of [
     await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
     await payWithCard(stranger, CARDS.declined);
     await expect(stranger.getByRole('alert')).toBeVisible();
-    await payWithCard(stranger, CARDS.pays);
+    await payWithCard(stranger, CARDS.accepted);
     await expect(stranger.getByText(`Paid. See you on ${formatWeekdayAndDate(day)}, 5:15 am.`)).toBeVisible();
     await stranger.reload();
     await expect(stranger.getByText('Paid. See you on')).toBeVisible();
@@ -46,12 +46,12 @@ for (const [where, device, days] of [
 
 test('a payment link that runs out waits in the inbox, and its time is free again', async ({ visit }) => {
   const day = toStudioDay(readClock()).add({ days: 55 });
-  const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const page = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
   const address = await bookEarlyByLink(page, 'Ruby 55', day);
   await sweep(TWO_DAYS_MINUTES + 1);
   const stranger = await visit();
-  const ended = await stranger.goto(address);
-  expect(ended?.status()).toBe(404);
+  const response = await stranger.goto(address);
+  expect(response?.status()).toBe(404);
   await expect(stranger.getByText('This link has ended. Please call or write to us.')).toBeVisible();
   await page.goto('/studio/inbox');
   const item = page.getByRole('listitem').filter({ hasText: 'Ruby’s link ran out' }).first();

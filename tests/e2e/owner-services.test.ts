@@ -13,7 +13,7 @@ const fetchGemstoneSet = async () =>
 
 test('a price goes up and comes back, on a wide screen', async ({ visit, onTestFinished }) => {
   onTestFinished(() => runSql(RESTORE_SERVICE));
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/services"]:visible').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a service that is switched off is gone from choosing, and a link to it say
   onTestFinished,
 }) => {
   onTestFinished(() => runSql(RESTORE_SERVICE));
-  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
+  const page = await visit({ client: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/services');
   await page.getByRole('button', { name: 'Gemstone Set online' }).click();
   await expect(page.getByText('Gemstone Set: off. Nobody can choose it online.')).toBeVisible();

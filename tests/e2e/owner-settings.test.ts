@@ -8,7 +8,7 @@ const resetOwnerEmails = () =>
 
 test('an address of the calendar is made, read and made invalid', async ({ visit, onTestFinished }) => {
   onTestFinished(() => runSql('DELETE FROM calendar_feed'));
-  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
+  const page = await visit({ client: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/more');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Your calendar elsewhere' }).click();
@@ -17,19 +17,19 @@ test('an address of the calendar is made, read and made invalid', async ({ visit
   await expect(page.getByText('Address of your calendar made.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   const address = await page.getByLabel('Address').inputValue();
-  const read = () => fetch(SITE + new URL(address, SITE).pathname);
-  const calendar = await read();
-  expect(calendar.status).toBe(200);
-  expect(await calendar.text()).toContain('BEGIN:VCALENDAR');
+  const fetchFeed = () => fetch(SITE + new URL(address, SITE).pathname);
+  const response = await fetchFeed();
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('BEGIN:VCALENDAR');
   await page.getByRole('link', { name: 'Make it invalid' }).click();
   await page.getByRole('button', { name: 'Make the address invalid' }).click();
   await expect(page.getByText('The address of your calendar is invalid now.')).toBeVisible();
-  expect((await read()).status).toBe(404);
+  expect((await fetchFeed()).status).toBe(404);
 });
 
 test('the owner says where her letters go, is corrected and undoes it', async ({ visit, onTestFinished }) => {
   onTestFinished(resetOwnerEmails);
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Letters to you' }).click();
   const address = page.getByLabel('To which address');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { maskRandomNames } from '../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../support/readers/mask-random-values.ts';
 import { readCsv } from '../support/readers/read-csv.ts';
 import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
@@ -28,41 +28,43 @@ async function readLineDollars(page: Page, text: string): Promise<number> {
   return Number(`${sign && '-'}${dollars.replaceAll(',', '')}`);
 }
 
-for (const [where, device, javaScriptEnabled] of [
+for (const [deviceName, device, javaScriptEnabled] of [
   ['a phone, without script', PHONE, false],
   ['a wide screen', DESKTOP, true],
 ] as const)
-  test(`what is paid and given back is in the takings of the day and in the file, on ${where}`, async ({ visit }) => {
+  test(`what is paid and given back is in the takings of the day and in the file, on ${deviceName}`, async ({
+    visit,
+  }) => {
     const owner = await createClient(OWNER.email);
-    const page = await visit({ as: owner, device, javaScriptEnabled });
-    const today = `/studio/takings?by=day&of=${toStudioDay(readClock())}`;
+    const page = await visit({ client: owner, device, javaScriptEnabled });
+    const todayPath = `/studio/takings?by=day&of=${toStudioDay(readClock())}`;
     await page.goto('/studio/more');
     await page.locator('main').getByRole('link', { name: 'Takings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Takings' })).toBeVisible();
     await page.getByRole('link', { name: 'Day', exact: true }).click();
     // Before that the page is the previous one, which has other amounts or none.
     await page.waitForURL(/[?&]by=day/);
-    const before = {
+    const dollarsBefore = {
       cards: await readLineDollars(page, 'Cards, online'),
-      back: await readLineDollars(page, 'Given back'),
+      refunds: await readLineDollars(page, 'Given back'),
       // Includes what other journeys have noted at the studio.
-      all: await readLineDollars(page, 'Taken this day'),
+      total: await readLineDollars(page, 'Taken this day'),
     };
 
     const { client, id, intentId } = await createPaidAppointment();
-    await page.goto(today);
-    expect(await readLineDollars(page, 'Cards, online')).toBe(before.cards + 150);
-    expect(await readLineDollars(page, 'Taken this day')).toBe(before.all + 150);
+    await page.goto(todayPath);
+    expect(await readLineDollars(page, 'Cards, online')).toBe(dollarsBefore.cards + 150);
+    expect(await readLineDollars(page, 'Taken this day')).toBe(dollarsBefore.total + 150);
 
     await cancelWithRefund(owner, id);
-    await page.goto(today);
-    expect(await readLineDollars(page, 'Given back')).toBe(before.back - 150);
-    expect(await readLineDollars(page, 'Taken this day')).toBe(before.all);
-    expect(maskRandomNames(await page.content())).not.toContain('Zara');
+    await page.goto(todayPath);
+    expect(await readLineDollars(page, 'Given back')).toBe(dollarsBefore.refunds - 150);
+    expect(await readLineDollars(page, 'Taken this day')).toBe(dollarsBefore.total);
+    expect(maskRandomValues(await page.content())).not.toContain('Zara');
 
-    const downloading = page.waitForEvent('download');
+    const downloadEvent = page.waitForEvent('download');
     await page.getByRole('link', { name: 'File for the bookkeeper' }).click();
-    const download = await downloading;
+    const download = await downloadEvent;
     expect(download.suggestedFilename()).toBe(`takings-day-${toStudioDay(readClock())}.csv`);
     const rows = readCsv(await readFile(await download.path(), 'utf8'));
     expect(rows.find((cells) => cells.includes(intentId))?.slice(2, 5)).toEqual([
@@ -73,13 +75,13 @@ for (const [where, device, javaScriptEnabled] of [
     expect(rows.flat().join()).not.toContain('Zara');
 
     for (const path of ['/studio/takings', '/studio/takings.csv']) {
-      const answer = await fetch(SITE + path, { headers: { cookie: client.cookie } });
-      expect([path, answer.status]).toEqual([path, 404]);
+      const response = await fetch(SITE + path, { headers: { cookie: client.cookie } });
+      expect([path, response.status]).toEqual([path, 404]);
     }
   });
 
 test('the owner goes from week to week and to the quarter', async ({ visit }) => {
-  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/takings?by=week&of=2026-11-18');
   await expect(page.getByRole('heading', { level: 2, name: /^16 to 22 November/ })).toBeVisible();
   await page.getByRole('link', { name: 'Next week' }).click();

@@ -15,8 +15,12 @@ async function runOwnerScript(...args: string[]): Promise<{ code: number; said: 
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
   });
-  const [said, refused, [code]] = await Promise.all([text(script.stdout), text(script.stderr), once(script, 'close')]);
-  return { code, said: (said + refused).trim() };
+  const [said, errorOutput, [code]] = await Promise.all([
+    text(script.stdout),
+    text(script.stderr),
+    once(script, 'close'),
+  ]);
+  return { code, said: (said + errorOutput).trim() };
 }
 
 const requireAppointment = async (client: Client) => {
@@ -41,10 +45,10 @@ test('the owner finds an appointment by its day and cancels it, and its client g
     said: 'Cancelled. $150 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
   });
   expect(await isFree(slot)).toBe(true);
-  const refunds = (await stripe.refunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
+  const refunds = (await stripe.readRefunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
   expect(refunds).toMatchObject([{ amount: 15000 }]);
 
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.goto('/#client-portal');
   await expect(
     page.getByText('We had to cancel this appointment. With our apologies you got 10% off another one.'),
@@ -66,34 +70,38 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
   expect(await requireAppointment(client)).toMatchObject({ status: 'completed', noShow: true });
 
   await bookAndPay(client, await requireFreeTime());
-  const late = (await client.get<AppointmentResponse[]>('/api/appointments')).find((other) => other.id !== id);
-  await runSql(
-    `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${late?.id}'`,
+  const lateAppointment = (await client.get<AppointmentResponse[]>('/api/appointments')).find(
+    (other) => other.id !== id,
   );
-  await client.post(`/api/appointments/${late?.id}/cancel`, { cancellationChoice: 'refund' });
+  await runSql(
+    `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${lateAppointment?.id}'`,
+  );
+  await client.post(`/api/appointments/${lateAppointment?.id}/cancel`, { cancellationChoice: 'refund' });
   expect((await runOwnerScript('waiting')).said).toContain(`asked today`);
-  expect((await runOwnerScript('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
-  expect((await runOwnerScript('decline-claim', late?.id ?? '', 'No.')).said).toBe(
+  expect((await runOwnerScript('approve-claim', lateAppointment?.id ?? '')).said).toBe(
+    'Approved. $75 is on its way back.',
+  );
+  expect((await runOwnerScript('decline-claim', lateAppointment?.id ?? '', 'No.')).said).toBe(
     'This refund request has already been decided the other way.',
   );
 
-  const testimonial = crypto.randomUUID();
+  const testimonialId = crypto.randomUUID();
   await runSql(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-     SELECT '${testimonial}', client_id, 3, 'Lasted four weeks.', 'classic_set', 'pending', created_at FROM booking WHERE id = '${id}'`,
+     SELECT '${testimonialId}', client_id, 3, 'Lasted four weeks.', 'classic_set', 'pending', created_at FROM booking WHERE id = '${id}'`,
   );
-  expect((await runOwnerScript('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonial}`);
-  await runOwnerScript('approve-testimonial', testimonial);
-  const listed = async () => (await client.get<{ id: string }[]>('/api/testimonials')).map((item) => item.id);
-  expect(await listed()).toContain(testimonial);
-  await runOwnerScript('decline-testimonial', testimonial, 'Withdrawn by its client');
-  expect(await listed()).not.toContain(testimonial);
+  expect((await runOwnerScript('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonialId}`);
+  await runOwnerScript('approve-testimonial', testimonialId);
+  const readListedIds = async () => (await client.get<{ id: string }[]>('/api/testimonials')).map((item) => item.id);
+  expect(await readListedIds()).toContain(testimonialId);
+  await runOwnerScript('decline-testimonial', testimonialId, 'Withdrawn by its client');
+  expect(await readListedIds()).not.toContain(testimonialId);
 });
 
 test('the owner’s script prints a refusal as a sentence and fails', async () => {
-  const nothing = await runOwnerScript('no-show', 'nothing');
-  expect(nothing.code).toBe(1);
-  expect(nothing.said).toMatch(/^We could not find that\. Check the id/);
+  const absentResult = await runOwnerScript('no-show', 'nothing');
+  expect(absentResult.code).toBe(1);
+  expect(absentResult.said).toMatch(/^We could not find that\. Check the id/);
   expect((await runOwnerScript()).said).toContain('npm run owner -- <command>');
   expect((await runOwnerScript('fire')).code).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';
 import { waitForPageHydration } from './support/hydrated-page.ts';
@@ -15,7 +15,7 @@ for (const path of SAMPLE_PATHS)
       const page = await visit({ device });
       await page.goto(path);
       await waitForPageHydration(page);
-      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await listAccessibilityProblems(page)).toEqual([]);
     }
   });
 
@@ -34,31 +34,31 @@ for (const path of SAMPLE_PATHS)
     const page = await visit({ device: DESKTOP });
     await page.goto(path);
     await waitForPageHydration(page);
-    const there = await page.evaluate(() => {
+    const controlCount = await page.evaluate(() => {
       const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
       const visible = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
       for (const [place, control] of visible.entries()) control.dataset.control = String(place);
       return visible.length;
     });
-    const reached = new Set<string>();
-    for (let presses = 0; presses < there + 10; presses += 1) {
+    const reachedControls = new Set<string>();
+    for (let presses = 0; presses < controlCount + 10; presses += 1) {
       await page.keyboard.press('Tab');
       const control = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.control);
-      if (control) reached.add(control);
+      if (control) reachedControls.add(control);
     }
-    expect(reached.size).toBe(there);
+    expect(reachedControls.size).toBe(controlCount);
   });
 
 test('the site can be read and navigated without JavaScript', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
   await page.goto('/blog');
   expect(await page.getByRole('article').count()).toBe(posts.length);
-  const last = posts.at(-1);
-  await page.getByRole('link', { name: `Show ${last?.title}` }).click();
-  const card = page.getByRole('article').filter({ hasText: last?.title ?? '' });
+  const lastPost = posts.at(-1);
+  await page.getByRole('link', { name: `Show ${lastPost?.title}` }).click();
+  const card = page.getByRole('article').filter({ hasText: lastPost?.title ?? '' });
   await expectBetween(async () => (await card.boundingBox())?.x, 0, 390);
   await card.getByRole('link', { name: 'Read More' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last?.title ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lastPost?.title ?? '');
   expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cancellation Policy' }).click();
   await page.getByRole('link', { name: 'When we cancel' }).click();
@@ -72,13 +72,13 @@ test('the site can be read and navigated without JavaScript', async ({ visit }) 
 test('the reviews page keeps a link to the booking in view, floating on a phone and in the header on a wide screen', async ({
   visit,
 }) => {
-  const phone = await visit();
-  await phone.goto('/reviews');
-  const floating = phone.getByRole('link', { name: 'Book', exact: true });
-  await phone.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await expect(floating).toBeVisible();
-  await floating.click();
-  await phone.waitForURL('/#booking');
+  const phonePage = await visit();
+  await phonePage.goto('/reviews');
+  const floatingLink = phonePage.getByRole('link', { name: 'Book', exact: true });
+  await phonePage.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(floatingLink).toBeVisible();
+  await floatingLink.click();
+  await phonePage.waitForURL('/#booking');
   const desktopPage = await visit({ device: DESKTOP });
   await desktopPage.goto('/reviews');
   expect(await desktopPage.getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(false);

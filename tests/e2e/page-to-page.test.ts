@@ -5,7 +5,7 @@ import { isSameDocument, markDocument, waitForPageHydration } from './support/hy
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const pageTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The position and the text of everything on the page. */
 const readLayout = (page: Page) =>
@@ -36,7 +36,7 @@ test('a navigation keeps the header and updates title, URL and focus', async ({ 
     .evaluate((header) => Object.assign(header, { marked: true }));
   await mainLink(page, 'Reviews').click();
   await page.waitForURL('/reviews');
-  await expect(title(page).getByText('What clients say')).toBeVisible();
+  await expect(pageTitle(page).getByText('What clients say')).toBeVisible();
   expect(
     await page
       .locator('header')
@@ -48,13 +48,13 @@ test('a navigation keeps the header and updates title, URL and focus', async ({ 
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/reviews$/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
   await page.goBack();
-  await expect(title(page).getByText('Lash care and styles')).toBeVisible();
+  await expect(pageTitle(page).getByText('Lash care and styles')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a page that cannot be opened has its own title, and "Skip to content" leads to it', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
   const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
@@ -62,13 +62,13 @@ test('a page that cannot be opened has its own title, and "Skip to content" lead
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort());
   await mainLink(page, 'Reviews').click();
-  await expect(title(page).getByText('We could not open this page')).toBeVisible();
+  await expect(pageTitle(page).getByText('We could not open this page')).toBeVisible();
   await expect(page).toHaveTitle(/^We could not open this page · /);
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.locator('main#content')).toBeFocused();
   // The page logs the reason each time that it is tried.
   await page.close();
-  expect(complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '))).toEqual([]);
+  expect(pageErrors.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '))).toEqual([]);
 });
 
 for (const name of ['Services', 'Book Now'])
@@ -89,14 +89,14 @@ test('a link opened with a modifier key or another button is left to the browser
   const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
   await waitForPageHydration(page);
-  const takenOver = page.evaluate(
+  const isClickHandled = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
         window.addEventListener('click', (event) => resolve(event.defaultPrevented), { once: true });
       }),
   );
   await mainLink(page, 'Reviews').click({ modifiers: ['ControlOrMeta'] });
-  expect(await takenOver).toBe(false);
+  expect(await isClickHandled).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
@@ -121,23 +121,23 @@ const LINKED_PAGES = [
 
 for (const [path, name] of LINKED_PAGES)
   test(`${path} looks the same when it is opened and when it is navigated to`, async ({ visit }) => {
-    const opened = await visit({ device: DESKTOP });
-    await opened.goto(path);
-    await waitForPageHydration(opened);
-    await waitUntilLoaded(opened);
-    const comeTo = await visit({ device: DESKTOP });
-    await comeTo.goto('/blog/week-by-week');
-    await waitForPageHydration(comeTo);
-    await markDocument(comeTo);
-    await comeTo
+    const openedPage = await visit({ device: DESKTOP });
+    await openedPage.goto(path);
+    await waitForPageHydration(openedPage);
+    await waitUntilLoaded(openedPage);
+    const navigatedPage = await visit({ device: DESKTOP });
+    await navigatedPage.goto('/blog/week-by-week');
+    await waitForPageHydration(navigatedPage);
+    await markDocument(navigatedPage);
+    await navigatedPage
       .getByRole('contentinfo')
-      .or(comeTo.getByRole('banner'))
+      .or(navigatedPage.getByRole('banner'))
       .getByRole('link', { name, exact: true })
       .first()
       .click();
-    await comeTo.waitForURL((url) => url.pathname === path);
-    await waitUntilLoaded(comeTo);
-    await comeTo.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => readLayout(comeTo), { timeout: 10_000 }).toEqual(await readLayout(opened));
-    expect(await isSameDocument(comeTo)).toBe(true);
+    await navigatedPage.waitForURL((url) => url.pathname === path);
+    await waitUntilLoaded(navigatedPage);
+    await navigatedPage.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => readLayout(navigatedPage), { timeout: 10_000 }).toEqual(await readLayout(openedPage));
+    expect(await isSameDocument(navigatedPage)).toBe(true);
   });

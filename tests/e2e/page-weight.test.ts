@@ -10,14 +10,14 @@ import { createClient, SITE, STRIPE_URL } from './support/site.ts';
 const MAX_ROOT_BYTES = 104_000;
 const ROOT_FILES = ['entry-client', 'frame', 'home', 'react', 'rolldown-runtime'];
 const MAX_DOCUMENT_BYTES = 40_500;
-const EDGE_QUALITY = 4;
+const CDN_BROTLI_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
-const STRIPE = `${STRIPE_URL}/stripe.js`;
+const STRIPE_SCRIPT = `${STRIPE_URL}/stripe.js`;
 const MAX_WORKER_START_BYTES = 115_000;
 const MAX_WORKER_BYTES = 655_000;
 const BROWSER_ONLY_MODULES = /day-grid|carousel-loop|card-form|toast-card|(?<!lazy)-dialog-/;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
-const PAYMENT_SCRIPTS = ['card-form', STRIPE];
+const PAYMENT_SCRIPTS = ['card-form', STRIPE_SCRIPT];
 /** The scripts of sections below the first screen and its surroundings. */
 const LOWER_SECTION_SCRIPTS = ['booking', 'about'];
 /**
@@ -43,7 +43,7 @@ const NEXT_SECTION_SCRIPT = 'services';
 const HASH_AND_ENDING_PATTERN = /-.{6}\.js$/;
 
 /** The scripts that a page has fetched so far: by the name of the module or, from another origin, by address. */
-function watchScripts(page: Page) {
+function recordScripts(page: Page) {
   const names = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -60,7 +60,7 @@ async function fetchRootFiles(path: string): Promise<string[]> {
   return [...new Set(loader.match(/\/assets\/[^"]+\.js/g))];
 }
 
-const nameOf = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING_PATTERN, '');
+const toScriptName = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING_PATTERN, '');
 
 /**
  * `quality`: by default the highest, as for files. Documents are compressed while they are sent, for which Cloudflare's
@@ -84,23 +84,23 @@ test('a visitor of the first screen downloads at most 104 kB of script in five f
   visit,
 }) => {
   const page = await visit();
-  const scripts = watchScripts(page);
+  const scripts = recordScripts(page);
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeVisible();
   await expect.poll(() => scripts.has(NEXT_SECTION_SCRIPT)).toBe(true);
   await page.waitForLoadState('networkidle');
   expect([...MOUSE_SCRIPTS, ...PAYMENT_SCRIPTS, ...LOWER_SECTION_SCRIPTS].filter(scripts.has)).toEqual([]);
   const files = await fetchRootFiles('/');
-  expect(files.map(nameOf).sort()).toEqual(ROOT_FILES);
+  expect(files.map(toScriptName).sort()).toEqual(ROOT_FILES);
   const sizes = await Promise.all(files.map((file) => fetchBrotliBytes(file)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_ROOT_BYTES);
 });
 
 test('the landing page with its styles and drawing is at most 40.5 kB, and no other page brings the home page’s scripts', async () => {
-  expect(await fetchBrotliBytes('/', EDGE_QUALITY)).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
+  expect(await fetchBrotliBytes('/', CDN_BROTLI_QUALITY)).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
   for (const path of ['/blog', '/blog/healthy-eyes-first', '/reviews', '/cancellation-policy'])
     expect(
-      (await fetchRootFiles(path)).map(nameOf).filter((name) => ['home', 'services', 'booking'].includes(name)),
+      (await fetchRootFiles(path)).map(toScriptName).filter((name) => ['home', 'services', 'booking'].includes(name)),
     ).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('only a page for a client brings the styles of the portal', async () => {
 
 test('each section that a visitor comes near costs one script', async ({ visit }) => {
   const page = await visit();
-  const scripts = watchScripts(page);
+  const scripts = recordScripts(page);
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeVisible();
   await scrollThrough(page);
@@ -148,12 +148,12 @@ test('pictures are fetched when they come near, and all of them are there after 
   expect(pictures.size).toBeLessThanOrEqual(MAX_EARLY_PICTURES);
   await scrollThrough(page);
   expect(pictures.size).toBeGreaterThan(MAX_EARLY_PICTURES * 5);
-  const missing = () =>
+  const countMissingPictures = () =>
     [...document.images].filter((image) => {
       const { left, right } = (image.parentElement as Element).getBoundingClientRect();
       return right > 0 && left < innerWidth && !(image.complete && image.naturalWidth > 0);
     }).length;
-  await expect.poll(() => page.evaluate(missing)).toBe(0);
+  await expect.poll(() => page.evaluate(countMissingPictures)).toBe(0);
 });
 
 test('without JavaScript no picture is moved away', async ({ visit }) => {
@@ -169,8 +169,8 @@ test('the calendar grid and the carousel loop are loaded for a mouse, the card f
   visit,
 }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient(), device: DESKTOP });
-  const scripts = watchScripts(page);
+  const page = await visit({ client: await createClient(), device: DESKTOP });
+  const scripts = recordScripts(page);
   await page.goto('/');
   await page.locator('#services').scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.has('carousel-loop'), { timeout: 10_000 }).toBe(true);

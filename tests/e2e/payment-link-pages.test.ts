@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { CARDS, payWithCard } from './support/booking-page.ts';
 import { bookByLink } from './support/books-by-link.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { createClient, readClock, STRIPE_URL, sweep } from './support/site.ts';
-import { findTargetProblems } from './support/target-problems.ts';
+import { listTargetProblems } from './support/target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
 
 /** A booking at 5:30 am, an hour at which no client books, on a day of its own. */
-const createLinkBooking = (name: string, days: number) => ({
+const buildLinkBooking = (name: string, days: number) => ({
   name,
   phone: `0423 444 ${100 + days}`,
-  at: toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30'),
+  startsAt: toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30'),
 });
 
 const canScrollSideways = (page: Page) =>
@@ -23,11 +23,11 @@ const canScrollSideways = (page: Page) =>
 /**
  * Expects no problems from axe in light and dark, large enough targets on the page itself, and no scrolling to the side.
  */
-async function expectAccessible(page: Page, state: string): Promise<void> {
+async function expectAccessible(page: Page, description: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
-  expect([state, await findAccessibilityProblems(page)]).toEqual([state, []]);
-  expect([state, await findTargetProblems(page, 'main')]).toEqual([state, []]);
-  expect([state, await canScrollSideways(page)]).toEqual([state, false]);
+  expect([description, await listAccessibilityProblems(page)]).toEqual([description, []]);
+  expect([description, await listTargetProblems(page, 'main')]).toEqual([description, []]);
+  expect([description, await canScrollSideways(page)]).toEqual([description, false]);
 }
 
 /** Opens the page of a link and expects that the link has ended, for whatever reason. */
@@ -37,15 +37,21 @@ async function expectLinkEnded(page: Page, address: string): Promise<void> {
 }
 
 test('the page of a payment link says without script what is to pay and how to reach the studio', async ({ visit }) => {
-  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, createLinkBooking('Wilma Still', 61));
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking('Wilma Still', 61));
   const stranger = await visit({ javaScriptEnabled: false });
   await stranger.goto(address);
   const main = stranger.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Hello Wilma' })).toBeVisible();
-  const shown = await main.innerText();
-  const toPay = ['Classic Set, infill', '5:30 am', '$80', 'Held for you until', 'Paying by card needs JavaScript.'];
-  for (const words of toPay) expect(shown).toContain(words);
+  const mainText = await main.innerText();
+  const expectedTexts = [
+    'Classic Set, infill',
+    '5:30 am',
+    '$80',
+    'Held for you until',
+    'Paying by card needs JavaScript.',
+  ];
+  for (const expectedText of expectedTexts) expect(mainText).toContain(expectedText);
   await expect(main.getByRole('button', { name: 'Pay $80 by card' })).toBeHidden();
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
@@ -57,12 +63,12 @@ test('the page of a payment link says without script what is to pay and how to r
 test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
   visit,
 }) => {
-  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, createLinkBooking('Berta Bank', 62));
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking('Berta Bank', 62));
   const stranger = await visit();
   await stranger.goto(address);
   await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
-  await payWithCard(stranger, CARDS.asksTheBank);
+  await payWithCard(stranger, CARDS.requiresBankApproval);
   await stranger.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
   await stranger.getByRole('button', { name: 'Fail' }).click();
   await expect(stranger.getByText('Payment Failed')).toBeVisible();
@@ -79,8 +85,8 @@ for (const [device, days] of [
   test(`the page of a payment link has no accessibility problem in any state, targets of at least 44 px, and fits, at ${device.viewport.width}`, async ({
     visit,
   }) => {
-    const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
-    const address = await bookByLink(owner, createLinkBooking(`Paying ${days}`, days));
+    const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+    const address = await bookByLink(owner, buildLinkBooking(`Paying ${days}`, days));
     const stranger = await visit({ device });
     await stranger.goto(address);
     await expectAccessible(stranger, 'to pay');
@@ -92,7 +98,7 @@ for (const [device, days] of [
     await payWithCard(stranger, CARDS.declined);
     await expect(stranger.getByRole('alert')).toBeVisible();
     await expectAccessible(stranger, 'declined');
-    await payWithCard(stranger, CARDS.pays);
+    await payWithCard(stranger, CARDS.accepted);
     await expect(stranger.getByText('Paid. See you on')).toBeVisible();
     await expectAccessible(stranger, 'paid');
     await stranger.goto(address);
@@ -104,9 +110,9 @@ for (const [device, days] of [
   test(`the owner’s page of a payment link and its end have no accessibility problem, targets of at least 44 px, and fit, at ${device.viewport.width}`, async ({
     visit,
   }) => {
-    const owner = await visit({ as: await createClient(OWNER.email), device });
+    const owner = await visit({ client: await createClient(OWNER.email), device });
     const stranger = await visit({ device });
-    const endedLink = await bookByLink(owner, createLinkBooking(`Ending ${days}`, days + 4));
+    const endedLink = await bookByLink(owner, buildLinkBooking(`Ending ${days}`, days + 4));
     await expectAccessible(owner, 'the link');
     await owner.getByRole('link', { name: 'Let it go' }).click();
     await owner.getByRole('button', { name: 'Let the time go' }).click();
@@ -114,10 +120,10 @@ for (const [device, days] of [
     await expectAccessible(owner, 'the link that was let go');
     await expectLinkEnded(stranger, endedLink);
     await expectAccessible(stranger, 'let go');
-    const runOut = await bookByLink(owner, { ...createLinkBooking(`Late ${days}`, days + 5), term: 'two_hours' });
+    const expiredLink = await bookByLink(owner, { ...buildLinkBooking(`Late ${days}`, days + 5), term: 'two_hours' });
     const page = owner.url();
     await sweep(TWO_HOURS_MINUTES + 1);
-    await expectLinkEnded(stranger, runOut);
+    await expectLinkEnded(stranger, expiredLink);
     await expectAccessible(stranger, 'run out');
     await owner.goto(page);
     await expect(owner.getByRole('link', { name: 'Book again' })).toBeVisible();

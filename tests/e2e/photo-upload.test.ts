@@ -7,7 +7,7 @@ import { choosePhoto, openDialog } from './support/testimonial-dialog.ts';
 const UPLOAD_URL = '**/api/objects/*?*';
 
 test('an upload shows its progress and can be paused, resumed, cancelled and removed', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   let isHeld = true;
   await page.route(UPLOAD_URL, async (route) => {
@@ -31,20 +31,20 @@ test('an upload shows its progress and can be paused, resumed, cancelled and rem
 
 test('an upload is retried after 429, an expired address and a server error, and not after a refusal', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   const addresses: string[] = [];
-  const answers = [
+  const failures = [
     { status: 403, body: '{"code":"UPLOAD_EXPIRED","message":"Request has expired"}' },
     { status: 503, body: 'down' },
   ];
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
   await page.route(UPLOAD_URL, async (route) => {
     addresses.push(route.request().url());
-    const answer = answers.shift();
-    await (answer ? route.fulfill(answer) : route.continue());
+    const failure = failures.shift();
+    await (failure ? route.fulfill(failure) : route.continue());
   });
   const photo = await choosePhoto(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
@@ -52,18 +52,18 @@ test('an upload is retried after 429, an expired address and a server error, and
   await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
   expect([addresses.length, new Set(addresses).size]).toEqual([3, 2]);
 
-  answers.push({ status: 415, body: '{"code":"PHOTO_TYPE","message":"Not a photo that we can read."}' });
-  const other = await choosePhoto(page, 'After');
-  await other.getByRole('button', { name: 'Upload' }).click();
-  await expect(other.getByText('Not a photo that we can read.')).toBeVisible();
+  failures.push({ status: 415, body: '{"code":"PHOTO_TYPE","message":"Not a photo that we can read."}' });
+  const otherPhoto = await choosePhoto(page, 'After');
+  await otherPhoto.getByRole('button', { name: 'Upload' }).click();
+  await expect(otherPhoto.getByText('Not a photo that we can read.')).toBeVisible();
   expect(addresses).toHaveLength(4);
-  await other.getByRole('button', { name: 'Try Again' }).click();
-  await expect(other.getByText('Uploaded', { exact: true })).toBeVisible();
-  expect(complaints.splice(0).filter((line) => !/S3 returned 4(03|15)|429/.test(line))).toEqual([]);
+  await otherPhoto.getByRole('button', { name: 'Try Again' }).click();
+  await expect(otherPhoto.getByText('Uploaded', { exact: true })).toBeVisible();
+  expect(pageErrors.splice(0).filter((line) => !/S3 returned 4(03|15)|429/.test(line))).toEqual([]);
 });
 
-test('an upload waits while the browser is offline', async ({ visit, complaints }) => {
-  const page = await visit({ as: await createClient() });
+test('an upload waits while the browser is offline', async ({ visit, pageErrors }) => {
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   const photo = await choosePhoto(page, 'Before');
   await page.context().setOffline(true);
@@ -71,11 +71,11 @@ test('an upload waits while the browser is offline', async ({ visit, complaints 
   await expect(photo.getByText(/Uploading …|Trying again …/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
-  complaints.splice(0);
+  pageErrors.splice(0);
 });
 
-test('an upload without an ETag in the response fails', async ({ visit, complaints }) => {
-  const page = await visit({ as: await createClient() });
+test('an upload without an ETag in the response fails', async ({ visit, pageErrors }) => {
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   await page.route(/\/objects\//, async (route) => {
     if (!['PUT', 'HEAD'].includes(route.request().method())) return route.continue();
@@ -84,11 +84,11 @@ test('an upload without an ETag in the response fails', async ({ visit, complain
   const photo = await choosePhoto(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
   await expect(photo.getByText('The photo could not be sent (Missing ETag).', { exact: false })).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('Could not read the ETag header');
+  expect(pageErrors.splice(0).join()).toContain('Could not read the ETag header');
 });
 
 test('a file that is not a photo or too large is refused at once', async ({ visit }, testInfo) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   const photo = await choosePhoto(page, 'Before', {
     name: 'a.pdf',

@@ -55,8 +55,8 @@ test('the table of the cancellation policy is built from the rules that the serv
   const { caption, head, rows } = buildCancellationTable();
   const table = page.getByRole('table', { name: caption });
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(head);
-  const shown = table.getByRole('rowgroup').last().getByRole('row');
-  await expect(shown).toHaveCount(4);
-  for (const [place, cells] of rows.entries())
-    expect(await shown.nth(place).locator('th, td').allInnerTexts()).toEqual(cells);
+  const tableRows = table.getByRole('rowgroup').last().getByRole('row');
+  await expect(tableRows).toHaveCount(4);
+  for (const [index, cells] of rows.entries())
+    expect(await tableRows.nth(index).locator('th, td').allInnerTexts()).toEqual(cells);
 });

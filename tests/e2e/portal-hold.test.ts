@@ -19,14 +19,14 @@ async function holdTime(client: Client): Promise<string> {
   const slot = await requireFreeTime();
   await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   const { hold } = await client.get<HoldResponse>('/api/holds/current');
-  const until = formatTime(requireInstant(hold?.holdExpiresAt ?? ''));
-  return `Held for you until ${until}: Classic Set, ${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
+  const holdEnd = formatTime(requireInstant(hold?.holdExpiresAt ?? ''));
+  return `Held for you until ${holdEnd}: Classic Set, ${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 }
 
 async function openPortalWithHold(visit: Visit) {
   const client = await createClient();
   const sentence = await holdTime(client);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.clock.install();
   await openPortal(page);
   return { page, sentence };
@@ -35,7 +35,7 @@ async function openPortalWithHold(visit: Visit) {
 test('the portal says without JavaScript which time is held for the client and until when', async ({ visit }) => {
   const client = await createClient();
   const sentence = await holdTime(client);
-  const page = await visit({ as: client, javaScriptEnabled: false });
+  const page = await visit({ client, javaScriptEnabled: false });
   await page.goto('/');
   await expect(heldTime(page)).toHaveText(sentence);
 });
@@ -61,7 +61,7 @@ test('a hold that has ended disappears from the portal', async ({ visit }) => {
 test('a hold that begins while the page is open moves nothing: the portal above the card form stays as it was', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', await requireFreeTime());
   await page.waitForLoadState('networkidle');

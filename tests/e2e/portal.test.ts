@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, toIso, toStudioDay } from '../../src/domain/time.ts';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import {
   openBooking,
   openCodeField,
@@ -29,14 +29,14 @@ test('the next appointment shows date, countdown, advice and calendar file, also
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.subtract({ hours: 24 * 3 }));
-  const page = await visit({ as: client, javaScriptEnabled: false });
+  const page = await visit({ client, javaScriptEnabled: false });
   await page.goto('/');
-  const words = await nextAppointmentCard(page).innerText();
+  const text = await nextAppointmentCard(page).innerText();
   for (const fact of [`${formatDay(toStudioDay(slot))},`, formatTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
-    expect(words).toContain(fact);
+    expect(text).toContain(fact);
   for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
-    expect(words).toContain(advice);
-  expect(words).toContain('Paid $150.');
+    expect(text).toContain(advice);
+  expect(text).toContain('Paid $150.');
   const { id } = await requireSingleAppointment(client);
   const receipt = nextAppointmentCard(page).getByRole('link', { name: 'Receipt' });
   await expect(receipt).toHaveAttribute('href', `/api/appointments/${id}/receipt`);
@@ -62,10 +62,10 @@ test('after an appointment the portal shows the visit with its receipt and tips 
   // The free time may be weeks away, and the sweep deletes sessions that are a month old.
   await runSql("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
   await sweep();
-  const page = await visit({ as: client });
-  const asked = page.waitForRequest('**/api/care-advice');
+  const page = await visit({ client });
+  const adviceRequest = page.waitForRequest('**/api/care-advice');
   await openPortal(page);
-  expect((await asked).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
+  expect((await adviceRequest).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
   expect(await readCareTips(page)).toEqual(listCareTips('classic_set', 2));
   await expect(page.getByText('Your Classic Set is on day 17.')).toBeVisible();
   const { id } = await requireSingleAppointment(client);
@@ -81,7 +81,7 @@ test('after an appointment the portal shows the visit with its receipt and tips 
 test('failed care tips show a toast and the default tips', async ({ visit }) => {
   const client = await createClient();
   await addVisits(client, 1);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.route('**/api/care-advice', (route) => route.fulfill({ status: 500, body: 'Oh no' }));
   await openPortal(page);
   await expect(toastRegion(page).getByText('Failed to fetch care advice')).toBeVisible();
@@ -93,7 +93,7 @@ test('one tap chooses the same service and one of the next three times on the sa
   await addVisits(client, 1);
   const { scheduledDate } = await requireSingleAppointment(client);
   const weekday = toStudioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   const times = portalCard(page, 'Appointment history').getByRole('link', {
     name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .*[ap]m$/,
@@ -107,28 +107,28 @@ test('one tap chooses the same service and one of the next three times on the sa
   await expect(times.first()).toBeVisible();
   expect(await times.count()).toBeLessThanOrEqual(3);
   const [, slot = ''] = /slot=([^#&]*)/.exec((await times.last().getAttribute('href')) ?? '') ?? [];
-  const at = Temporal.Instant.from(decodeURIComponent(slot));
-  expect(toStudioDay(at).dayOfWeek).toBe(weekday);
+  const offeredStart = Temporal.Instant.from(decodeURIComponent(slot));
+  expect(toStudioDay(offeredStart).dayOfWeek).toBe(weekday);
   await times.last().click();
   await waitForBookingHydration(page);
   expect(await readChosenService(page)).toBe('classic_set');
-  await expect(timeControl(page, at)).toBeChecked();
-  await expect(page.locator('#booking dl').getByText(formatTime(at))).toBeVisible();
+  await expect(timeControl(page, offeredStart)).toBeChecked();
+  await expect(page.locator('#booking dl').getByText(formatTime(offeredStart))).toBeVisible();
 });
 
 test('ten visits are shown, and earlier ones are loaded on request in pages of ten', async ({ visit }) => {
   const client = await createClient();
   await addVisits(client, 21);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
-  const more = portalCard(page, 'Appointment history').getByRole('button', { name: 'Show earlier' });
+  const showEarlierButton = portalCard(page, 'Appointment history').getByRole('button', { name: 'Show earlier' });
   await expect(historyLines(page)).toHaveCount(10);
   await page.getByText('Earlier visits').click();
-  await more.click();
+  await showEarlierButton.click();
   await expect(historyLines(page)).toHaveCount(20);
-  await more.click();
+  await showEarlierButton.click();
   await expect(historyLines(page)).toHaveCount(21);
-  expect(await more.count()).toBe(0);
+  expect(await showEarlierButton.count()).toBe(0);
 });
 
 test('earlier visits can be loaded during an appointment too', async ({ visit }) => {
@@ -140,7 +140,7 @@ test('earlier visits can be loaded during an appointment too', async ({ visit })
   await runSql(
     `UPDATE booking SET state = 'confirmed', starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${id}-0'`,
   );
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   await expect(page.getByRole('heading', { name: 'Your appointment has begun' })).toBeVisible();
   await expect(historyLines(page)).toHaveCount(9);
@@ -152,33 +152,33 @@ test('earlier visits can be loaded during an appointment too', async ({ visit })
 test('a client whose session has ended gets a message and is redirected to signing in', async ({ visit }) => {
   const client = await createClient();
   await addVisits(client, 11);
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
   const { id } = await client.get<UserResponse>('/api/auth/user');
   await runSql(`DELETE FROM session WHERE client_id = '${id}'`);
   await page.getByText('Earlier visits').click();
   // A page stays where it is when the next one has no content, so there is time to read.
   await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
-  const leaving = page.waitForRequest('**/api/login?*');
+  const redirectRequest = page.waitForRequest('**/api/login?*');
   await portalCard(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
   await expect(toastRegion(page).getByText('Unauthorized')).toBeVisible();
   expect(await toastRegion(page).innerText()).toContain('You are logged out. Logging in again...');
-  await leaving;
+  await redirectRequest;
 });
 
 test('an entered reschedule code is kept through a reload and deleted at sign-out', async ({ visit }) => {
   const client = await createClient();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
-  const code = await openCodeField(page);
-  await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
+  const codeField = await openCodeField(page);
+  await codeField.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.reload();
   await waitForBookingHydration(page);
-  await expect(code).toHaveValue('RESCHEDULE_ABCDEFGHJKLMNPQR');
+  await expect(codeField).toHaveValue('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.goto('/api/logout');
   await page.goto('/#booking');
   await waitForBookingHydration(page);
-  await expect(code).toHaveValue('');
+  await expect(codeField).toHaveValue('');
 });
 
 for (const [width, device] of [
@@ -191,12 +191,12 @@ for (const [width, device] of [
     await addVisits(client, 12);
     const { id } = await requireSingleAppointment(client);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
-    const page = await visit({ as: client, device });
+    const page = await visit({ client, device });
     await openPortal(page);
     for (const summary of await page.locator('#client-portal summary').all()) await summary.click();
     await page.getByRole('button', { name: 'Correct my details' }).click();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await listAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete my account' })).toBeVisible();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await listAccessibilityProblems(page)).toEqual([]);
   });

@@ -6,30 +6,30 @@ import { bookAndPay, buildBookingRequest, type Client, createClient, SITE, strip
 
 const SWEEP_MINUTES = [1, 2, 3, 4];
 
-test.afterEach(() => stripe.up());
+test.afterEach(() => stripe.endFaults());
 
 const readAppointments = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** Expects that a call during the outage works, or asks to be repeated a little later. */
-async function expectOutageAnswer(call: Promise<Response>): Promise<number> {
-  const answer = await call;
-  const { code } = (await answer.json()) as ErrorBody;
-  if (answer.status >= 500)
-    expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'PROVIDER_UNAVAILABLE', '30']);
-  return answer.status;
+async function expectOutageResponse(call: Promise<Response>): Promise<number> {
+  const response = await call;
+  const { code } = (await response.json()) as ErrorBody;
+  if (response.status >= 500)
+    expect([response.status, code, response.headers.get('retry-after')]).toEqual([503, 'PROVIDER_UNAVAILABLE', '30']);
+  return response.status;
 }
 
 async function openPayment(client: Client, slot: Temporal.Instant): Promise<PaymentIntentResponse> {
-  const answer = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as PaymentIntentResponse;
+  const response = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
+  expect(response.status).toBe(200);
+  return (await response.json()) as PaymentIntentResponse;
 }
 
-for (const cut of [false, true])
-  test(`an outage of Stripe (connections cut: ${cut}) loses nothing, and everything is completed afterwards`, async () => {
+for (const isConnectionCut of [false, true])
+  test(`an outage of Stripe (connections cut: ${isConnectionCut}) loses nothing, and everything is completed afterwards`, async () => {
     test.setTimeout(240_000);
 
-    const [refunded, moved, paying, holding, late] = (await Promise.all(
+    const [refundedClient, movedClient, payingClient, holdingClient, lateClient] = (await Promise.all(
       Array.from({ length: 5 }, () => createClient()),
     )) as [Client, Client, Client, Client, Client];
     const slots = await readFreeTimes();
@@ -40,43 +40,51 @@ for (const cut of [false, true])
       Temporal.Instant,
       Temporal.Instant,
     ];
-    await bookAndPay(refunded, first);
-    await bookAndPay(moved, second);
-    const paid = await openPayment(paying, third);
-    await openPayment(holding, fourth);
-    const before = (await stripe.refunds()).length;
+    await bookAndPay(refundedClient, first);
+    await bookAndPay(movedClient, second);
+    const payment = await openPayment(payingClient, third);
+    await openPayment(holdingClient, fourth);
+    const countBefore = (await stripe.readRefunds()).length;
     await stripe.fault({ on: 'webhook', action: 'drop', times: 100 });
-    await stripe.pay(paid.clientSecret);
+    await stripe.pay(payment.clientSecret);
     const cancel = async (client: Client, cancellationChoice: string) => {
       const [appointment] = await readAppointments(client);
-      return expectOutageAnswer(client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice }));
+      return expectOutageResponse(client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice }));
     };
 
-    await stripe.control('POST', '/outage', { on: true, cut });
-    expect(await cancel(refunded, 'refund')).toBe(200);
-    expect(await cancel(moved, 'reschedule')).toBe(200);
-    expect(await readAppointments(refunded)).toMatchObject([
+    await stripe.control('POST', '/outage', { on: true, cut: isConnectionCut });
+    expect(await cancel(refundedClient, 'refund')).toBe(200);
+    expect(await cancel(movedClient, 'reschedule')).toBe(200);
+    expect(await readAppointments(refundedClient)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
-    expect(await expectOutageAnswer(paying.post('/api/appointments', { paymentIntentId: paid.paymentIntentId }))).toBe(
+    expect(
+      await expectOutageResponse(payingClient.post('/api/appointments', { paymentIntentId: payment.paymentIntentId })),
+    ).toBe(503);
+    expect(await expectOutageResponse(lateClient.post('/api/create-payment-intent', buildBookingRequest(fifth)))).toBe(
       503,
     );
-    expect(await expectOutageAnswer(late.post('/api/create-payment-intent', buildBookingRequest(fifth)))).toBe(503);
-    expect(await expectOutageAnswer(holding.post('/api/create-payment-intent', buildBookingRequest(fourth)))).toBe(503);
+    expect(
+      await expectOutageResponse(holdingClient.post('/api/create-payment-intent', buildBookingRequest(fourth))),
+    ).toBe(503);
     for (const minute of SWEEP_MINUTES) await sweep(minute);
     expect((await fetch(SITE)).status).toBe(200);
     expect(await isFree(third)).toBe(false);
-    expect(await cancel(refunded, 'refund')).toBe(200);
+    expect(await cancel(refundedClient, 'refund')).toBe(200);
 
-    await stripe.up();
+    await stripe.endFaults();
     await sweep(8);
-    expect(await readAppointments(refunded)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
-    expect(await readAppointments(moved)).toMatchObject([
+    expect(await readAppointments(refundedClient)).toMatchObject([
+      { cancellation: { refund: 'succeeded', amount: 150 } },
+    ]);
+    expect(await readAppointments(movedClient)).toMatchObject([
       { rescheduleCouponCode: expect.stringMatching(/^RESCHEDULE_/) },
     ]);
-    expect(await readAppointments(paying)).toMatchObject([{ status: 'confirmed' }]);
-    expect(await holding.get<HoldResponse>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
-    await bookAndPay(late, fifth);
-    expect((await stripe.refunds()).length).toBe(before + 1);
+    expect(await readAppointments(payingClient)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await holdingClient.get<HoldResponse>('/api/holds/current')).toMatchObject({
+      hold: { service: 'classic_set' },
+    });
+    await bookAndPay(lateClient, fifth);
+    expect((await stripe.readRefunds()).length).toBe(countBefore + 1);
     expect(await isFree(first)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
-import { answersToQuery } from '../../src/domain/quiz-answers.ts';
+import { formatQuizQuery } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { buildRecommendation } from '../../src/domain/recommend.ts';
@@ -17,21 +17,21 @@ import { expectBetween } from './support/expect-between.ts';
 import { ANSWERS, answerAll, button, chooseAnswer, quiz, result, takeQuiz } from './support/quiz-steps.ts';
 import { createClient, SITE } from './support/site.ts';
 import {
-  holdBackCalls,
-  holdBackScripts,
+  delayRequests,
+  delayScripts,
   measureDistanceFromTop,
   openSection,
   readStoredService,
   waitForSectionHydration,
 } from './support/visitor-sections.ts';
 
-const RESULT_QUERY = `?${answersToQuery(ANSWERS)}`;
+const RESULT_QUERY = `?${formatQuizQuery(ANSWERS)}`;
 const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = buildRecommendation(
   ANSWERS,
   seedServices,
 );
 
-const readPercent = async (page: Page) =>
+const readProgressPercent = async (page: Page) =>
   Number(
     (
       await quiz(page)
@@ -48,16 +48,16 @@ test('the quiz shows five questions one at a time, Next requires an answer, and 
   const page = await visit();
   await openSection(page, 'quiz');
   await expect(button(page, 'Previous')).toBeDisabled();
-  for (const [place, question] of QUIZ_QUESTIONS.entries()) {
-    const last = place === QUIZ_QUESTIONS.length - 1;
-    await expect(quiz(page).getByText(`Question ${place + 1} of 5`)).toBeVisible();
+  for (const [index, question] of QUIZ_QUESTIONS.entries()) {
+    const isLast = index === QUIZ_QUESTIONS.length - 1;
+    await expect(quiz(page).getByText(`Question ${index + 1} of 5`)).toBeVisible();
     await expect(quiz(page).getByRole('radio')).toHaveCount(4);
-    await expect(quiz(page).getByRole('progressbar')).toHaveAttribute('value', String(place + 1));
-    const next = button(page, last ? 'Get My Results' : 'Next');
-    await expect(next).toBeDisabled();
+    await expect(quiz(page).getByRole('progressbar')).toHaveAttribute('value', String(index + 1));
+    const nextButton = button(page, isLast ? 'Get My Results' : 'Next');
+    await expect(nextButton).toBeDisabled();
     await chooseAnswer(page, question);
-    await expect(next).toBeEnabled();
-    if (!last) await next.click();
+    await expect(nextButton).toBeEnabled();
+    if (!isLast) await nextButton.click();
   }
   await button(page, 'Previous').click();
   await expect(quiz(page).getByText('Question 4 of 5')).toBeVisible();
@@ -67,10 +67,10 @@ test('the quiz shows five questions one at a time, Next requires an answer, and 
 test('the result has style, reasoning and weeks, and the lash map with its numbers', async ({ visit }) => {
   const page = await visit();
   await takeQuiz(page);
-  const words = await readResultText(page);
-  for (const part of [recommendedStyle, reasoning, `${durationWeeks} weeks`, curl]) expect(words).toContain(part);
-  const drawn = `Lash map, inner to outer corner: ${lashMap.join(', ')} millimetres, ${curl} curl`;
-  await expect(quiz(page).getByRole('img', { name: drawn })).toBeVisible();
+  const text = await readResultText(page);
+  for (const part of [recommendedStyle, reasoning, `${durationWeeks} weeks`, curl]) expect(text).toContain(part);
+  const mapLabel = `Lash map, inner to outer corner: ${lashMap.join(', ')} millimetres, ${curl} curl`;
+  await expect(quiz(page).getByRole('img', { name: mapLabel })).toBeVisible();
   const zones = quiz(page)
     .getByRole('list', { name: /Millimetres/ })
     .getByRole('listitem');
@@ -82,11 +82,13 @@ test('the URL of a result shows the same result to another visitor and before hy
   const page = await visit();
   await takeQuiz(page);
   await page.waitForURL(`/${RESULT_QUERY}#quiz`);
-  const told = await readResultText(page);
-  const friend = await visit({ javaScriptEnabled: false });
-  await friend.goto(page.url());
-  expect((await readResultText(friend)).replace(' Share Result', '')).toBe(told.replace(' Share Result', ''));
-  expect(await friend.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
+  const resultText = await readResultText(page);
+  const friendsPage = await visit({ javaScriptEnabled: false });
+  await friendsPage.goto(page.url());
+  expect((await readResultText(friendsPage)).replace(' Share Result', '')).toBe(
+    resultText.replace(' Share Result', ''),
+  );
+  expect(await friendsPage.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
     new RegExp(`/previews/quiz-${serviceId}-hooded\\.png$`),
   );
 });
@@ -96,14 +98,14 @@ test('during the request the percentage grows by three every 100 ms and the mess
   await page.clock.install();
   await openSection(page, 'quiz');
   await answerAll(page);
-  const release = await holdBackCalls(page, '**/api/quiz/submit');
+  const release = await delayRequests(page, '**/api/quiz/submit');
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Get My Results').click();
   await expect(quiz(page).getByText('0%', { exact: true })).toBeVisible();
   const messages = new Set<string>();
-  for (let tenth = 1; tenth <= 45; tenth++) {
+  for (let tick = 1; tick <= 45; tick++) {
     await page.clock.runFor(100);
-    expect(await readPercent(page)).toBe(Math.min(tenth * 3, 95));
+    expect(await readProgressPercent(page)).toBe(Math.min(tick * 3, 95));
     for (const message of WAITING_MESSAGES) if (await quiz(page).getByText(message).isVisible()) messages.add(message);
   }
   expect([...messages]).toEqual([...WAITING_MESSAGES]);
@@ -122,9 +124,9 @@ test('a failure shows a toast, resets the progress and keeps the answers', async
   await openSection(page, 'quiz');
   await answerAll(page);
   await button(page, 'Get My Results').click();
-  const words = await toastRegion(page).getByRole('alert').innerText();
-  expect(words).toContain('Error');
-  expect(words).toContain('Failed to submit quiz. Please try again.');
+  const toastText = await toastRegion(page).getByRole('alert').innerText();
+  expect(toastText).toContain('Error');
+  expect(toastText).toContain('Failed to submit quiz. Please try again.');
   await expect(quiz(page).getByText('Question 5 of 5')).toBeVisible();
   await page.unroute('**/api/quiz/submit');
   await button(page, 'Get My Results').click();
@@ -137,16 +139,16 @@ test('a page that is opened while the quiz waits for its result stays, and the h
   const page = await visit();
   await openSection(page, 'quiz');
   await answerAll(page);
-  const release = await holdBackCalls(page, '**/api/quiz/submit');
+  const release = await delayRequests(page, '**/api/quiz/submit');
   await button(page, 'Get My Results').click();
   await page
     .locator('a[href="/reviews"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(/reviews/);
-  const answered = page.waitForResponse('**/api/quiz/submit');
+  const submitResponse = page.waitForResponse('**/api/quiz/submit');
   release();
-  await answered;
+  await submitResponse;
   await page.waitForTimeout(2 * RESULT_DELAY_MS);
   expect(page.url()).toBe(`${SITE}/reviews`);
 });
@@ -164,7 +166,7 @@ test('Book Your Recommended Look chooses the service and scrolls to the booking,
 });
 
 test('a choice in the booking keeps the result in the URL', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openSection(page, 'quiz', RESULT_QUERY);
   await waitForBookingHydration(page);
   await chooseService(page, 'Wet Set');
@@ -181,13 +183,13 @@ test('Share Result passes the URL to the device’s share feature', async ({ vis
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(globalThis, { shared });
-    navigator.share = async (what) => void shared.push(what ?? {});
+    navigator.share = async (content) => void shared.push(content ?? {});
   });
   await openSection(page, 'quiz', RESULT_QUERY);
   await button(page, 'Share Result').click();
-  const [what] = await page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
-  expect(what?.url).toBe(new URL(`/${RESULT_QUERY}#quiz`, page.url()).href);
-  expect(what?.text).toContain(recommendedStyle);
+  const [sharedContent] = await page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
+  expect(sharedContent?.url).toBe(new URL(`/${RESULT_QUERY}#quiz`, page.url()).href);
+  expect(sharedContent?.text).toContain(recommendedStyle);
 });
 
 test('the result is copied, with a toast, where the device cannot share', async ({ visit }) => {
@@ -227,7 +229,7 @@ test('the quiz works without JavaScript, one question at a time', async ({ visit
 
 test('answers chosen before hydration are kept', async ({ visit }) => {
   const page = await visit();
-  const release = await holdBackScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/#quiz');
   await chooseAnswer(page, QUIZ_QUESTIONS[0]);
   release();
@@ -239,8 +241,8 @@ test('answers chosen before hydration are kept', async ({ visit }) => {
 
 test('invalid answers in the URL are ignored', async ({ visit }) => {
   const page = await visit();
-  const answer = await page.goto(`/${RESULT_QUERY.replace('hooded', 'cat%22%3E')}&question=9`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/${RESULT_QUERY.replace('hooded', 'cat%22%3E')}&question=9`);
+  expect(response?.status()).toBe(200);
   await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
   expect(await quiz(page).getByRole('radio', { checked: true }).count()).toBe(0);
 });

@@ -15,41 +15,41 @@ import { waitForPageHydration } from './support/hydrated-page.ts';
 import { addVisits, openPortal, requireSingleAppointment } from './support/portal-page.ts';
 import {
   applyReadingCondition,
-  CONDITIONS,
-  findCutOffControls,
-  findIllegibleText,
+  listCutOffControls,
+  listIllegibleText,
+  READING_CONDITIONS,
 } from './support/reading-conditions.ts';
 import { bookAndPay, type Client, createClient } from './support/site.ts';
 import { SAMPLE_PATHS } from './support/site-pages.ts';
 import { openSection } from './support/visitor-sections.ts';
 
 /** Not `isMobile`: a phone would zoom out, which would hide what sticks out. */
-const WINDOW = { ...PHONE, isMobile: false };
+const RESIZABLE_WINDOW = { ...PHONE, isMobile: false };
 
 /** What cannot be reached or read, with the condition under which it cannot. */
-async function findReadingProblems(page: Page, within?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const condition of CONDITIONS) {
+async function listReadingProblems(page: Page, within?: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const condition of READING_CONDITIONS) {
     await applyReadingCondition(page, condition);
     const faults = [
-      ...(await findCutOffControls(page)),
-      ...(condition.forcedColours ? await findIllegibleText(page, within) : []),
+      ...(await listCutOffControls(page)),
+      ...(condition.forcedColours ? await listIllegibleText(page, within) : []),
     ];
-    found.push(...faults.map((fault) => `${condition.name}: ${fault}`));
+    problems.push(...faults.map((fault) => `${condition.name}: ${fault}`));
   }
-  return found;
+  return problems;
 }
 
 for (const path of SAMPLE_PATHS)
   test(`${path} has no clipped or unreadable text under any reading condition`, async ({ visit }) => {
-    const page = await visit({ device: WINDOW });
+    const page = await visit({ device: RESIZABLE_WINDOW });
     await page.goto(path);
     await waitForPageHydration(page);
-    expect(await findReadingProblems(page)).toEqual([]);
+    expect(await listReadingProblems(page)).toEqual([]);
   });
 
 test('with twenty more articles neither the blog nor the home page is wider than a phone', async ({ visit }) => {
-  const page = await visit({ device: WINDOW });
+  const page = await visit({ device: RESIZABLE_WINDOW });
   const articles = Array.from({ length: 20 }, (_, index) => ({ slug: `a-post-${index}`, title: `Post ${index}` }));
   await withArticles(articles, async () => {
     for (const path of ['/blog', '/']) {
@@ -57,34 +57,34 @@ test('with twenty more articles neither the blog nor the home page is wider than
       await waitForPageHydration(page);
       for (const width of [320, 390]) {
         await applyReadingCondition(page, { name: `${width} px`, width });
-        expect(await findCutOffControls(page)).toEqual([]);
+        expect(await listCutOffControls(page)).toEqual([]);
       }
     }
   });
 });
 
 test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
-  const page = await visit({ device: WINDOW });
+  const page = await visit({ device: RESIZABLE_WINDOW });
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Wispy', exact: true, pressed: true })).toBeVisible();
-  expect(await findReadingProblems(page, '#gallery')).toEqual([]);
+  expect(await listReadingProblems(page, '#gallery')).toEqual([]);
 });
 
 test('the drawer has no clipped or unreadable text', async ({ visit }) => {
-  const page = await visit({ device: WINDOW });
+  const page = await visit({ device: RESIZABLE_WINDOW });
   await page.goto('/reviews');
   await waitForPageHydration(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  expect(await findReadingProblems(page)).toEqual([]);
+  expect(await listReadingProblems(page)).toEqual([]);
 });
 
 test('the dialog of a picture has no clipped or unreadable text', async ({ visit }) => {
-  const page = await visit({ device: WINDOW });
+  const page = await visit({ device: RESIZABLE_WINDOW });
   await openSection(page, 'gallery');
   await page.locator('#gallery li a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findReadingProblems(page)).toEqual([]);
+  expect(await listReadingProblems(page)).toEqual([]);
 });
 
 /** Creates a client with an upcoming appointment, a reschedule code and two visits. */
@@ -101,23 +101,23 @@ async function createRegularClient(): Promise<Client> {
 test('a client’s page with an appointment, a reschedule code and visits has no clipped or unreadable text', async ({
   visit,
 }) => {
-  const page = await visit({ device: WINDOW, as: await createRegularClient() });
+  const page = await visit({ device: RESIZABLE_WINDOW, client: await createRegularClient() });
   await openPortal(page);
-  expect(await findReadingProblems(page, '#client-portal')).toEqual([]);
+  expect(await listReadingProblems(page, '#client-portal')).toEqual([]);
   await applyReadingCondition(page, { name: '320 px', width: 320 });
   const code = page
     .locator('#client-portal')
     .getByText(/^RESCHEDULE_/)
     .first();
-  const [lines, width] = await code.evaluate((words) => {
+  const [lines, width] = await code.evaluate((element) => {
     const range = document.createRange();
-    range.selectNodeContents(words);
+    range.selectNodeContents(element);
     return [range.getClientRects().length, range.getBoundingClientRect().width];
   });
   expect([lines, width < 280]).toEqual([1, true]);
   await page.getByRole('button', { name: 'Copy reschedule code' }).click();
   await expect(toastRegion(page).getByText('RESCHEDULE_')).toBeVisible();
-  expect(await findCutOffControls(page)).toEqual([]);
+  expect(await listCutOffControls(page)).toEqual([]);
 });
 
 test('the message about an appointment that the studio has cancelled for a code is not wider than a phone', async ({
@@ -128,13 +128,13 @@ test('the message about an appointment that the studio has cancelled for a code 
   const { id } = await requireSingleAppointment(ada);
   const owner = await createClient(OWNER.email);
   await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'reschedule' });
-  const page = await visit({ device: WINDOW, as: ada });
+  const page = await visit({ device: RESIZABLE_WINDOW, client: ada });
   await openPortal(page);
   const news = page.getByRole('list', { name: 'News for you' });
   await expect(news.getByText('RESCHEDULE_')).toBeVisible();
-  for (const condition of CONDITIONS) {
+  for (const condition of READING_CONDITIONS) {
     await applyReadingCondition(page, condition);
-    expect([condition.name, await findCutOffControls(page)]).toEqual([condition.name, []]);
+    expect([condition.name, await listCutOffControls(page)]).toEqual([condition.name, []]);
     const [box, list] = [await news.getByText('RESCHEDULE_').boundingBox(), await news.boundingBox()];
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
   }
@@ -142,25 +142,25 @@ test('the message about an appointment that the studio has cancelled for a code 
 
 for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Experience'])
   test(`the dialog of ${button} has no clipped or unreadable text`, async ({ visit }) => {
-    const page = await visit({ device: WINDOW, as: await createRegularClient() });
+    const page = await visit({ device: RESIZABLE_WINDOW, client: await createRegularClient() });
     await openPortal(page);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findReadingProblems(page)).toEqual([]);
+    expect(await listReadingProblems(page)).toEqual([]);
   });
 
 test('the booking section with a chosen time and the card form have no clipped or unreadable text', async ({
   visit,
 }) => {
-  const page = await visit({ device: WINDOW, as: await createClient() });
+  const page = await visit({ device: RESIZABLE_WINDOW, client: await createClient() });
   const slot = await requireFreeTime();
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
-  expect(await findReadingProblems(page, '#booking')).toEqual([]);
+  expect(await listReadingProblems(page, '#booking')).toEqual([]);
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  expect(await findReadingProblems(page, '#booking')).toEqual([]);
+  expect(await listReadingProblems(page, '#booking')).toEqual([]);
 });
 
 test('at 400 % zoom the header scrolls away, and fixed elements cover at most a quarter of the page', async ({
@@ -171,7 +171,7 @@ test('at 400 % zoom the header scrolls away, and fixed elements cover at most a 
     await page.goto(path);
     await waitForPageHydration(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-    const covered = await page.evaluate(() =>
+    const coveredHeight = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
         .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
         .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
@@ -179,7 +179,7 @@ test('at 400 % zoom the header scrolls away, and fixed elements cover at most a 
         .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight)
         .reduce((sum, { height }) => sum + height, 0),
     );
-    expect(covered).toBeGreaterThan(0);
-    expect(covered).toBeLessThanOrEqual(64);
+    expect(coveredHeight).toBeGreaterThan(0);
+    expect(coveredHeight).toBeLessThanOrEqual(64);
   }
 });

@@ -17,10 +17,10 @@ import { bookAndPay, type Client, createClient, runSql } from './support/site.ts
 /** Books a Classic Set later than all others of the client, and cancels it for its code. */
 async function bookAndCancelForCode(client: Client, slot: Temporal.Instant): Promise<string> {
   await bookAndPay(client, slot);
-  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
-  await client.post(`/api/appointments/${booked?.id}/cancel`, { cancellationChoice: 'reschedule' });
-  const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
-  return cancelled?.rescheduleCouponCode ?? '';
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  await client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'reschedule' });
+  const [cancelledAppointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  return cancelledAppointment?.rescheduleCouponCode ?? '';
 }
 
 /** Creates a client who has cancelled a Classic Set for its code. */
@@ -38,19 +38,19 @@ test('a code from the rewards card books again at $0, without a card, and is rem
 }) => {
   const { client, code } = await createClientWithCode();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await expect(rewards(page).getByText(code, { exact: true })).toBeVisible();
   await expect(rewards(page).getByText('Pays for a Classic Set, or any other service up to $150.')).toBeVisible();
-  const onTop = page
+  const firstNotice = page
     .locator('#client-portal')
     .getByText(/^You have a \$150 reschedule code until /)
     .locator('../..');
-  await expect(onTop.getByText(code, { exact: true })).toBeVisible();
+  await expect(firstNotice.getByText(code, { exact: true })).toBeVisible();
   await rewards(page).getByRole('link', { name: 'Book with this reschedule code' }).click();
   await expect(page.getByLabel('Reschedule code')).toHaveValue(code);
   await page.getByLabel('Reschedule code').fill('');
-  await onTop.getByRole('link', { name: 'Book with it' }).click();
+  await firstNotice.getByRole('link', { name: 'Book with it' }).click();
   await expect(page.getByLabel('Reschedule code')).toHaveValue(code);
   await expect(portalCard(page, 'My details').getByText('Not given').first()).toBeVisible();
   await fillDetails(page, { fullName: 'Lena Walker', phone: '0412 345 678', notes: '' });
@@ -62,14 +62,14 @@ test('a code from the rewards card books again at $0, without a card, and is rem
   await expect(portalCard(page, 'My details').getByText('0412 345 678')).toBeVisible();
   await expect(rewards(page).getByText(code, { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Reschedule code')).toHaveValue('');
-  const [again] = await client.get<AppointmentResponse[]>('/api/appointments');
-  expect(again?.price === '0.00' || again?.status === 'cancelled').toBe(true);
+  const [rebooking] = await client.get<AppointmentResponse[]>('/api/appointments');
+  expect(rebooking?.price === '0.00' || rebooking?.status === 'cancelled').toBe(true);
 });
 
 test('a more expensive service is refused with the reason, and the form keeps its values', async ({ visit }) => {
   const { client, code } = await createClientWithCode();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Mega Volume Set');
   await chooseTime(page, slot);
@@ -97,7 +97,7 @@ test('of two codes the booking form suggests the one that expires first', async 
     `UPDATE reschedule_token SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, '-1 day') WHERE code = '${code}'`,
   );
   await bookAndCancelForCode(client, await requireFreeTime(-1));
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await page.getByRole('button', { name: 'Use my code' }).click();

@@ -40,30 +40,30 @@ test('the reviews section has two quotes, the studio’s figures and a link to t
     expect(await quotes.nth(index).innerText()).toContain(text);
     expect(await quotes.nth(index).innerText()).toContain('Sample');
   }
-  const said = await section.innerText();
+  const sectionText = await section.innerText();
   for (const figure of ['4 years of experience', '100% satisfaction'])
-    expect(said.replace(/\s+/g, ' ')).toContain(figure);
-  for (const aboutClients of ['300+', 'rating']) expect(said).not.toContain(aboutClients);
+    expect(sectionText.replace(/\s+/g, ' ')).toContain(figure);
+  for (const absentClaim of ['300+', 'rating']) expect(sectionText).not.toContain(absentClaim);
   await section.getByRole('link', { name: 'Book Your Appointment' }).click();
   await expectBetween(() => measureDistanceFromTop(page, 'booking'), -5, 90);
 });
 
 test('the pictures in the first view of /reviews and of a client’s page are not loaded lazily', async ({ visit }) => {
-  const loading = (page: Page, place: string) =>
+  const readLoading = (page: Page, selector: string) =>
     page
-      .locator(`${place} img`)
+      .locator(`${selector} img`)
       .first()
       .evaluate((picture: HTMLImageElement) => [picture.getAttribute('loading'), picture.fetchPriority]);
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/reviews');
-  expect(await loading(page, '#testimonials')).toEqual([null, 'high']);
+  expect(await readLoading(page, '#testimonials')).toEqual([null, 'high']);
   await page.goto('/');
-  expect(await loading(page, '#testimonials')).toEqual(['lazy', 'auto']);
+  expect(await readLoading(page, '#testimonials')).toEqual(['lazy', 'auto']);
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const own = await visit({ as: client, javaScriptEnabled: false });
-  await own.goto('/');
-  expect(await loading(own, '#client-portal')).toEqual([null, 'high']);
+  const ownPage = await visit({ client, javaScriptEnabled: false });
+  await ownPage.goto('/');
+  expect(await readLoading(ownPage, '#client-portal')).toEqual([null, 'high']);
 });
 
 test('a visitor has no Share Your Experience button', async ({ visit }) => {

@@ -9,7 +9,7 @@ test('the third booking earns a reward, the fourth uses it for 20% off, and the 
   const client = await createClient();
   for (let visitNumber = 1; visitNumber <= 3; visitNumber++) await bookAndPay(client, await requireFreeTime());
   const fourth = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   const card = page.getByRole('region', { name: 'Loyalty points' });
   await expect(card.getByText('150 points', { exact: true })).toBeVisible();
@@ -20,7 +20,7 @@ test('the third booking earns a reward, the fourth uses it for 20% off, and the 
   const total = page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
   await expect(page.locator('#booking').getByText('Reward, 20% off')).toBeVisible();
   await expect(total).toHaveText('$120');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', fourth)).toBeVisible();
   await expect(card.getByText('200 points', { exact: true })).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');

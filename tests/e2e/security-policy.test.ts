@@ -19,16 +19,16 @@ function recordViolations(): void {
 
 test('a whole booking, including the card form, violates no rule of the Content-Security-Policy', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await createClient(), device: DESKTOP });
+  const page = await visit({ client: await createClient(), device: DESKTOP });
   await page.addInitScript(recordViolations);
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await page.evaluate(() => window.cspViolations)).toEqual([]);
 });
 
-test('a script injected into the page does not run', async ({ visit, complaints }) => {
+test('a script injected into the page does not run', async ({ visit, pageErrors }) => {
   const page = await visit();
   await page.addInitScript(recordViolations);
   await page.goto('/');
@@ -37,5 +37,5 @@ test('a script injected into the page does not run', async ({ visit, complaints 
   });
   await expect.poll(() => page.evaluate(() => window.cspViolations)).toEqual(['script-src-attr inline']);
   expect(await page.title()).not.toBe('smuggled');
-  expect(complaints.splice(0).join()).toContain('Content Security Policy');
+  expect(pageErrors.splice(0).join()).toContain('Content Security Policy');
 });

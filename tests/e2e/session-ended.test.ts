@@ -18,7 +18,7 @@ async function expectSignInRedirect(page: Page): Promise<string | null> {
 async function openPageWithAppointment(visit: Visit) {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const page = await visit({ as: client, device: DESKTOP });
+  const page = await visit({ client, device: DESKTOP });
   return { client, page };
 }
 
@@ -29,9 +29,9 @@ test('a session that ended on the reviews page redirects to signing in when the 
   await page.goto('/reviews');
   await waitForPageHydration(page);
   await page.context().clearCookies();
-  const leaving = expectSignInRedirect(page);
+  const redirect = expectSignInRedirect(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#home"]')?.click());
-  expect(await leaving).toMatch(/^\//);
+  expect(await redirect).toMatch(/^\//);
 });
 
 test('a session that ended before a cancellation redirects to signing in with the portal’s toast', async ({
@@ -41,9 +41,9 @@ test('a session that ended before a cancellation redirects to signing in with th
   await openPortal(page);
   await openCancelDialog(page);
   await page.context().clearCookies();
-  const leaving = expectSignInRedirect(page);
+  const redirect = expectSignInRedirect(page);
   await confirmButton(page).click();
-  expect(await leaving).toBe('/#client-portal');
+  expect(await redirect).toBe('/#client-portal');
 });
 
 test('a session that ended before saving details or deleting the account redirects to signing in', async ({
@@ -53,9 +53,9 @@ test('a session that ended before saving details or deleting the account redirec
   await openPortal(page);
   await portalCard(page, 'My details').getByRole('button', { name: 'Delete my account' }).click();
   await page.context().clearCookies();
-  const leaving = expectSignInRedirect(page);
+  const redirect = expectSignInRedirect(page);
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  expect(await leaving).toBe('/#client-portal');
+  expect(await redirect).toBe('/#client-portal');
 });
 
 test('a receipt or calendar file opened after the session has ended is a page with a link to sign in', async ({
@@ -63,8 +63,8 @@ test('a receipt or calendar file opened after the session has ended is a page wi
 }) => {
   const page = await visit();
   for (const document of ['receipt', 'calendar.ics']) {
-    const answer = await page.goto(`/api/appointments/${crypto.randomUUID()}/${document}`);
-    expect(answer?.status()).toBe(401);
+    const response = await page.goto(`/api/appointments/${crypto.randomUUID()}/${document}`);
+    expect(response?.status()).toBe(401);
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/api/login?returnTo=%2F%23client-portal',
@@ -76,7 +76,7 @@ for (const address of ['/', '/reviews', '/blog', '/privacy-policy'])
   test(`${address}, restored by the browser after the client has signed out in another tab, no longer shows them`, async ({
     visit,
   }) => {
-    const page = await visit({ as: await createClient(), device: DESKTOP });
+    const page = await visit({ client: await createClient(), device: DESKTOP });
     await page.goto(address);
     await waitForPageHydration(page);
     const signOut = page.locator('header').getByRole('link', { name: 'Sign Out' });

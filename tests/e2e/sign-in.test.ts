@@ -9,9 +9,9 @@ const INSTAGRAM_ON_IPHONE =
 const FACEBOOK_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FBAN/EMA;FBLC/en_AU]';
 const CHOICE_PATH = '/?service=wispy_set&slot=2026-12-09T06%3A30%3A00.000Z#booking';
-const LOGIN = `/api/login?${new URLSearchParams({ returnTo: CHOICE_PATH })}`;
+const LOGIN_PATH = `/api/login?${new URLSearchParams({ returnTo: CHOICE_PATH })}`;
 
-for (const [app, userAgent, words, address] of [
+for (const [app, userAgent, hint, address] of [
   [
     'Instagram on an iPhone',
     INSTAGRAM_ON_IPHONE,
@@ -29,8 +29,8 @@ for (const [app, userAgent, words, address] of [
     visit,
   }) => {
     const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(LOGIN);
-    expect(await page.getByRole('link', { name: words }).getAttribute('href')).toMatch(address);
+    await page.goto(LOGIN_PATH);
+    expect(await page.getByRole('link', { name: hint }).getAttribute('href')).toMatch(address);
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect(page.getByText('Copied. Paste it into your browser.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE_PATH);
@@ -66,7 +66,7 @@ test('an account with an unverified email is refused with a message', async ({ v
 
 test('cancelling at the provider returns to the page, signed out', async ({ visit }) => {
   const page = await visit();
-  await page.goto(LOGIN);
+  await page.goto(LOGIN_PATH);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(CHOICE_PATH);

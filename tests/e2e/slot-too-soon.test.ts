@@ -20,10 +20,10 @@ test('a time less than two hours ahead is not offered, and the server refuses it
 
   await setClock(slot.subtract({ hours: 2 }).add({ seconds: 1 }));
   const client = await createClient();
-  const refused = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
-  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'SLOT_NOT_OFFERED' }]);
-  const day = { startDate: toIso(slot.subtract({ hours: 1 })), endDate: toIso(slot.add({ hours: 1 })) };
-  expect(await client.get(`/api/availability?${new URLSearchParams(day)}`)).toEqual([]);
+  const response = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
+  expect([response.status, await response.json()]).toMatchObject([409, { code: 'SLOT_NOT_OFFERED' }]);
+  const period = { startDate: toIso(slot.subtract({ hours: 1 })), endDate: toIso(slot.add({ hours: 1 })) };
+  expect(await client.get(`/api/availability?${new URLSearchParams(period)}`)).toEqual([]);
 });
 
 test('a page that stays open offers no time that has passed meanwhile', async ({ visit }) => {
@@ -32,11 +32,11 @@ test('a page that stays open offers no time that has passed meanwhile', async ({
   await page.clock.install();
   await page.goto('/#booking');
   await waitForBookingHydration(page);
-  const first = nextFreeLinks(page).first();
-  const before = await first.innerText();
+  const firstLink = nextFreeLinks(page).first();
+  const textBefore = await firstLink.innerText();
   const untilSlotMs = readClock().until(slot).total('milliseconds');
   // A phone that slept until then: its timers have not run.
   await page.clock.fastForward(Math.round(untilSlotMs) + 60_000);
-  await expect(first).not.toHaveText(before);
+  await expect(firstLink).not.toHaveText(textBefore);
   await expect(timeControl(page, slot)).toHaveCount(0);
 });

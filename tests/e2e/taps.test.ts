@@ -13,87 +13,87 @@ const INSTAGRAM =
 /** A visitor's thumb: counts its taps, and taps only what is on the screen without scrolling. */
 function createTapCounter() {
   let taps = 0;
-  const seen = async (control: Locator) => {
+  const expectOnScreen = async (control: Locator) => {
     await expect(control).toBeVisible();
     await expect.poll(() => isOnScreen(control), { timeout: 10_000 }).toBe(true);
   };
   return {
-    seen,
+    seen: expectOnScreen,
     tap: async (control: Locator) => {
-      await seen(control);
+      await expectOnScreen(control);
       taps += 1;
       await control.tap();
     },
     /** One tap opens the list, one takes an option. */
     choose: async (control: Locator, value: string) => {
-      await seen(control);
+      await expectOnScreen(control);
       taps += 2;
       await control.selectOption(value);
     },
     /** Counts taps on a page of another site. */
-    elsewhere: (count: number) => {
+    addTaps: (count: number) => {
       taps += count;
     },
-    taps: () => taps,
+    countTaps: () => taps,
   };
 }
 type TapCounter = ReturnType<typeof createTapCounter>;
 
 /** Goes from the landing page to the sign-in, with a service and a time: both are on the card of the service. */
-async function chooseSignedOut(page: Page, { tap, seen }: TapCounter): Promise<void> {
+async function chooseSignedOut(page: Page, { tap, seen: expectOnScreen }: TapCounter): Promise<void> {
   await page.goto('/');
   await waitForPageHydration(page);
   await tap(page.getByRole('link', { name: 'Explore Services' }));
   const card = page.locator('#services');
-  await seen(card.getByRole('link', { name: 'Book This Service' }).first());
+  await expectOnScreen(card.getByRole('link', { name: 'Book This Service' }).first());
   await tap(card.getByRole('link', { name: 'Next free:' }).first());
   await page.waitForURL('**/api/login?**');
 }
 
 /** Signs in with the provider: one tap chooses it, and one is on its own page. */
-async function signInWithProvider(page: Page, { elsewhere }: TapCounter): Promise<void> {
+async function signInWithProvider(page: Page, { addTaps }: TapCounter): Promise<void> {
   await continueWithGoogle(page, `new-${crypto.randomUUID()}@example.test`);
-  elsewhere(2);
+  addTaps(2);
 }
 
 /** Signs in with a code by e-mail: a tap sends it, and a tap confirms it. */
-async function signInWithCode(page: Page, { elsewhere }: TapCounter): Promise<void> {
+async function signInWithCode(page: Page, { addTaps }: TapCounter): Promise<void> {
   await enterCode(page, await askForCode(page, `new-${crypto.randomUUID()}@example.test`));
-  elsewhere(2);
+  addTaps(2);
 }
 
 /** Fills in the details. The fields get the focus one after the other, so typing needs no tap. */
-async function fillDetailsAndContinue(page: Page, { tap, seen }: TapCounter): Promise<void> {
-  await seen(page.getByText('Your time is still free: '));
+async function fillDetailsAndContinue(page: Page, { tap, seen: expectOnScreen }: TapCounter): Promise<void> {
+  await expectOnScreen(page.getByText('Your time is still free: '));
   const name = page.getByLabel('Full name');
-  await seen(name);
+  await expectOnScreen(name);
   await expect(name).toBeFocused();
   await page.keyboard.type('Kim Tran');
   await page.keyboard.press('Tab');
-  await seen(page.getByLabel('Phone', { exact: true }));
+  await expectOnScreen(page.getByLabel('Phone', { exact: true }));
   await page.keyboard.type('0400 123 123');
   await tap(continueButton(page));
-  await seen(payButton(page));
+  await expectOnScreen(payButton(page));
 }
 
 test('a new visitor needs at most five taps from the landing page to the card form, each on a visible control', async ({
   visit,
 }) => {
   const page = await visit();
-  const hand = createTapCounter();
-  await chooseSignedOut(page, hand);
-  await signInWithProvider(page, hand);
-  await fillDetailsAndContinue(page, hand);
-  expect(hand.taps()).toBeLessThanOrEqual(5);
+  const tapCounter = createTapCounter();
+  await chooseSignedOut(page, tapCounter);
+  await signInWithProvider(page, tapCounter);
+  await fillDetailsAndContinue(page, tapCounter);
+  expect(tapCounter.countTaps()).toBeLessThanOrEqual(5);
 });
 
 test('a visitor from Instagram needs at most five taps to the card form', async ({ visit }) => {
   const page = await visit({ userAgent: INSTAGRAM, ...PHONE });
-  const hand = createTapCounter();
-  await chooseSignedOut(page, hand);
-  await signInWithCode(page, hand);
-  await fillDetailsAndContinue(page, hand);
-  expect(hand.taps()).toBeLessThanOrEqual(5);
+  const tapCounter = createTapCounter();
+  await chooseSignedOut(page, tapCounter);
+  await signInWithCode(page, tapCounter);
+  await fillDetailsAndContinue(page, tapCounter);
+  expect(tapCounter.countTaps()).toBeLessThanOrEqual(5);
 });
 
 test('a returning client needs at most five taps to the card form', async ({ visit }) => {
@@ -103,15 +103,15 @@ test('a returning client needs at most five taps to the card form', async ({ vis
     headers: { cookie: client.cookie, origin: SITE, 'content-type': 'application/json' },
     body: JSON.stringify({ fullName: 'Kim Tran', phoneNumber: '0400 123 123' }),
   });
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await page.goto('/');
   await waitForPageHydration(page);
-  const hand = createTapCounter();
-  await hand.tap(page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
+  const tapCounter = createTapCounter();
+  await tapCounter.tap(page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
   await waitForBookingHydration(page);
-  await hand.choose(page.getByLabel('Service', { exact: true }), 'classic_set');
-  await hand.tap(nextFreeLinks(page).first());
-  await hand.tap(continueButton(page));
-  await hand.seen(payButton(page));
-  expect(hand.taps()).toBeLessThanOrEqual(5);
+  await tapCounter.choose(page.getByLabel('Service', { exact: true }), 'classic_set');
+  await tapCounter.tap(nextFreeLinks(page).first());
+  await tapCounter.tap(continueButton(page));
+  await tapCounter.seen(payButton(page));
+  expect(tapCounter.countTaps()).toBeLessThanOrEqual(5);
 });

@@ -1,7 +1,7 @@
 import { expect, type FileChooser, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { buildPngWithMetadata, METADATA_TEXT } from '../support/photo-files.ts';
-import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { toastRegion } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { type Client, createClient, SITE } from './support/site.ts';
@@ -27,9 +27,11 @@ async function fillReview(page: Page, review: string): Promise<void> {
 
 /** Presses Submit Review and returns the body that it sends. */
 async function submitReview(page: Page): Promise<Record<string, unknown>> {
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/testimonials'));
+  const sentRequest = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/testimonials'),
+  );
   await submitButton(page).click();
-  return (await sent).postDataJSON();
+  return (await sentRequest).postDataJSON();
 }
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
@@ -45,15 +47,15 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const readApprovedTestimonials = async () =>
   (await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[];
 async function fetchPhoto(client: Client | null, path: unknown) {
-  const answer = await fetch(`${SITE}${path}`, client ? { headers: { cookie: client.cookie } } : {});
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+  const response = await fetch(`${SITE}${path}`, client ? { headers: { cookie: client.cookie } } : {});
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()).toString('latin1') };
 }
 
 test('a testimonial with two photos is submitted and pending, and only its author sees it', async ({ visit }) => {
   const client = await createClient();
-  const page = await visit({ as: client });
-  const puts: Request[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && puts.push(request));
+  const page = await visit({ client });
+  const uploads: Request[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && uploads.push(request));
   await openDialog(page, '/#testimonials');
 
   await expect(testimonialDialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
@@ -75,13 +77,13 @@ test('a testimonial with two photos is submitted and pending, and only its autho
     mimeType: 'image/png',
     buffer: Buffer.from(buildPngWithMetadata()),
   });
-  expect(puts.map((put) => put.headers()['content-type'])).toEqual(['image/jpeg', 'image/jpeg']);
+  expect(uploads.map((put) => put.headers()['content-type'])).toEqual(['image/jpeg', 'image/jpeg']);
 
-  const listAgain = page.waitForRequest(
+  const listRequest = page.waitForRequest(
     (request) => request.method() === 'GET' && request.url().endsWith('/testimonials'),
   );
-  const sent = await submitReview(page);
-  expect(sent).toMatchObject({
+  const sentReview = await submitReview(page);
+  expect(sentReview).toMatchObject({
     rating: 4,
     content: 'Soft and even, still tidy after four weeks.',
     serviceType: 'mega_volume',
@@ -93,12 +95,14 @@ test('a testimonial with two photos is submitted and pending, and only its autho
     toastRegion(page).getByText('Your testimonial has been submitted and is pending approval.'),
   ).toBeVisible();
   await expect(testimonialDialog(page)).toHaveCount(0);
-  await listAgain;
+  await listRequest;
 
-  expect((await readApprovedTestimonials()).map(({ content }) => content)).not.toContain(sent.content);
-  for (const path of [sent.beforeImage, sent.afterImage]) {
+  expect((await readApprovedTestimonials()).map(({ content }) => content)).not.toContain(sentReview.content);
+  for (const path of [sentReview.beforeImage, sentReview.afterImage]) {
     expect((await fetchPhoto(client, path)).bytes).not.toContain(METADATA_TEXT);
-    const statuses = [client, await createClient(), null].map(async (who) => (await fetchPhoto(who, path)).status);
+    const statuses = [client, await createClient(), null].map(
+      async (viewer) => (await fetchPhoto(viewer, path)).status,
+    );
     expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   }
   await shareButton(page).click();
@@ -109,9 +113,9 @@ test('a testimonial with two photos is submitted and pending, and only its autho
 
 test('missing fields are reported, and a testimonial whose submission failed can be submitted again', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   await reviewField(page).fill('   ');
   await submitButton(page).click();
@@ -129,11 +133,11 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await expect(testimonialDialog(page)).toBeVisible();
   await serviceField(page).selectOption('wispy_set');
   const alert = testimonialDialog(page).getByRole('alert');
-  const announced = await alert.elementHandle();
+  const announcedAlert = await alert.elementHandle();
   await submitButton(page).click();
   await expect(alert).toHaveText('Please provide a review and select the service type.');
   // The same text is announced again only in a new element.
-  expect(await announced?.evaluate((element) => element.isConnected)).toBe(false);
+  expect(await announcedAlert?.evaluate((element) => element.isConnected)).toBe(false);
 
   await reviewField(page).fill('Feathery, and not stiff at all.');
   await uploadPhoto(page, 'After');
@@ -142,7 +146,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await expect(toastRegion(page).getByText('Submission Failed')).toBeVisible();
   await expect(toastRegion(page).getByText('Failed to submit testimonial. Please try again.')).toBeVisible();
   await expect(alert).toHaveText('Failed to submit testimonial. Please try again.');
-  expect(complaints.splice(0).join()).toContain('503: down');
+  expect(pageErrors.splice(0).join()).toContain('503: down');
   await expect(reviewField(page)).toHaveValue('Feathery, and not stiff at all.');
   await page.keyboard.press('Escape');
   await expect(testimonialDialog(page)).toHaveCount(0);
@@ -158,7 +162,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
 test('the button shows Submitting... during the submission, and a photo that is not uploaded yet is mentioned', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   await fillReview(page, 'Two hours went by like a nap.');
   const photo = await choosePhoto(page, 'Before');
@@ -168,10 +172,10 @@ test('the button shows Submitting... during the submission, and a photo that is 
   ).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const requestHeld = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/testimonials', (route) => held.then(() => route.continue()));
+  await page.route('**/api/testimonials', (route) => requestHeld.then(() => route.continue()));
   expect(await submitReview(page)).toMatchObject({ beforeImage: '', afterImage: '' });
   await expect(testimonialDialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
   release();
@@ -181,7 +185,7 @@ test('the button shows Submitting... during the submission, and a photo that is 
 test('the testimonial dialog works by keyboard: stars with arrow keys, photos and submission with Enter', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient(), device: DESKTOP });
+  const page = await visit({ client: await createClient(), device: DESKTOP });
   // Listens before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
@@ -216,11 +220,11 @@ for (const [width, device] of [
   ['1440', DESKTOP],
 ] as const)
   test(`axe finds no problem in the testimonial dialog at ${width} px, empty or with photos`, async ({ visit }) => {
-    const page = await visit({ as: await createClient(), device });
+    const page = await visit({ client: await createClient(), device });
     await openDialog(page);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await listAccessibilityProblems(page)).toEqual([]);
     await uploadPhoto(page, 'Before');
     await choosePhoto(page, 'After');
     await submitButton(page).click();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await listAccessibilityProblems(page)).toEqual([]);
   });

@@ -17,18 +17,18 @@ import { createClient, SITE, STRIPE_URL } from './support/site.ts';
 async function openBankPage(visit: Visit) {
   const client = await createClient();
   const slot = await requireFreeTime();
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Wispy Set', slot);
-  await payWithCard(page, CARDS.asksTheBank);
+  await payWithCard(page, CARDS.requiresBankApproval);
   await page.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
   return { client, slot, page };
 }
 
 const recordAddresses = (page: Page) => {
-  const seen: string[] = [];
-  page.on('framenavigated', (frame) => seen.push(frame.url()));
-  return seen;
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return addresses;
 };
 
 test('a card with 3-D Secure redirects to the bank and returns to a confirmed appointment', async ({ visit }) => {
@@ -58,15 +58,15 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   }) => {
     const { page } = await openBankPage(visit);
     await page.emulateMedia({ reducedMotion });
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let sendResponse = () => {};
+    const requestHeld = new Promise<void>((resolve) => {
+      sendResponse = resolve;
     });
-    await page.route('**/api/appointments', (route) => held.then(() => route.continue()));
+    await page.route('**/api/appointments', (route) => requestHeld.then(() => route.continue()));
     await page.getByRole('button', { name: 'Complete' }).click();
-    const words = page.locator('#booking').getByRole('status').getByText('Confirming your booking');
+    const statusText = page.locator('#booking').getByRole('status').getByText('Confirming your booking');
     // The text is not only for screen readers, which get a box of one pixel.
-    await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(100);
-    answer();
-    await expect(words).toHaveCount(0);
+    await expect.poll(async () => (await statusText.boundingBox())?.width).toBeGreaterThan(100);
+    sendResponse();
+    await expect(statusText).toHaveCount(0);
   });

@@ -5,50 +5,50 @@ import { createClient } from './support/site.ts';
 
 const MISSING_MESSAGE = 'Please select a date, time, and service before booking.';
 
-const card = (page: Page) => toastRegion(page).getByRole('alert');
+const toastCard = (page: Page) => toastRegion(page).getByRole('alert');
 
 /** Presses by force: a test would wait until the button is enabled, a person does not. */
 const pressDisabledButton = (page: Page) => proceedButton(page).click({ force: true });
 
 /** Opens a page whose clock can be moved, with a notice on it. */
 async function openPageWithToast(visit: Visit, device = DESKTOP): Promise<Page> {
-  const page = await visit({ as: await createClient(), device });
+  const page = await visit({ client: await createClient(), device });
   await page.clock.install();
   await openBooking(page);
   await pressDisabledButton(page);
-  await expect(card(page).getByText(MISSING_MESSAGE)).toBeVisible();
+  await expect(toastCard(page).getByText(MISSING_MESSAGE)).toBeVisible();
   // Until its file has loaded, a notice is only its text.
-  await expect(card(page).getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(toastCard(page).getByRole('button', { name: 'Close' })).toBeVisible();
   return page;
 }
 
-const waitUntilGone = (page: Page) => card(page).waitFor({ state: 'hidden' });
+const waitUntilGone = (page: Page) => toastCard(page).waitFor({ state: 'hidden' });
 
 test('pressing the disabled button shows what is missing, in one toast', async ({ visit }) => {
   const page = await openPageWithToast(visit);
   await pressDisabledButton(page);
-  await expect(card(page)).toHaveCount(1);
-  expect(await card(page).innerText()).toContain('Missing Information');
+  await expect(toastCard(page)).toHaveCount(1);
+  expect(await toastCard(page).innerText()).toContain('Missing Information');
   // A failure has a background of its own, besides its icon.
-  const ground = () =>
+  const readBackground = () =>
     toastRegion(page)
       .locator('> div')
-      .evaluate((shown) => getComputedStyle(shown).backgroundColor);
-  const failed = await ground();
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const failedBackground = await readBackground();
   await toastRegion(page)
     .locator('> div')
-    .evaluate((shown) => shown.removeAttribute('role'));
-  expect(await ground()).not.toBe(failed);
+    .evaluate((element) => element.removeAttribute('role'));
+  expect(await readBackground()).not.toBe(failedBackground);
 });
 
 test('a toast is dismissed after five seconds, but not while it is hovered', async ({ visit }) => {
   const page = await openPageWithToast(visit);
   // The clock runs on while the test looks.
   await page.clock.runFor(2000);
-  await expect(card(page)).toBeVisible();
-  await card(page).hover();
+  await expect(toastCard(page)).toBeVisible();
+  await toastCard(page).hover();
   await page.clock.runFor(60_000);
-  await expect(card(page)).toBeVisible();
+  await expect(toastCard(page)).toBeVisible();
   await page.mouse.move(10, 10);
   await page.clock.runFor(3500);
   await waitUntilGone(page);
@@ -59,7 +59,7 @@ test('F8 focuses the toast, and its close button dismisses it', async ({ visit }
   await page.keyboard.press('F8');
   expect(await toastRegion(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  await expect(card(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(toastCard(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await waitUntilGone(page);
 });
@@ -77,7 +77,7 @@ test('when the focused toast is removed, the focus returns to where it was', asy
     await waitUntilGone(page);
     await expect(phone).toBeFocused();
     await pressDisabledButton(page);
-    await expect(card(page)).toBeVisible();
+    await expect(toastCard(page)).toBeVisible();
     await phone.focus();
   }
   await page.keyboard.press('F8');
@@ -104,22 +104,22 @@ test('a swipe of fifty px to the right dismisses a toast, and not a shorter one 
 }) => {
   const page = await openPageWithToast(visit, PHONE);
   await swipe(page, -120);
-  await expect(card(page)).toBeVisible();
+  await expect(toastCard(page)).toBeVisible();
   await swipe(page, 45);
-  await expect(card(page)).toBeVisible();
+  await expect(toastCard(page)).toBeVisible();
   await swipe(page, 55);
   await waitUntilGone(page);
 });
 
 /** Puts a finger on the notice and moves it sideways by this many pixels. */
-async function swipe(page: Page, by: number): Promise<void> {
-  const box = await card(page).boundingBox();
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toastCard(page).boundingBox();
   if (!box) throw new Error('There is no notice to swipe.');
   const touch = await page.context().newCDPSession(page);
-  const at = (x: number) => [{ x: box.x + box.width / 2 + x, y: box.y + box.height / 2 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  const toTouchPoints = (x: number) => [{ x: box.x + box.width / 2 + x, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(0) });
   for (const part of [0.25, 0.5, 0.75, 1])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: toTouchPoints(distance * part) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }

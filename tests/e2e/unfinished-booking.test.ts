@@ -15,7 +15,7 @@ import { test } from './support/browser-fixtures.ts';
 import { continueWithGoogle } from './support/sign-in-page.ts';
 
 const CLIENT_DETAILS = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
-const NOTHING = { fullName: '', phone: '', notes: '' };
+const EMPTY_DETAILS = { fullName: '', phone: '', notes: '' };
 
 test('an unfinished booking redirects to signing in, is restored afterwards, and is deleted at sign-out', async ({
   visit,
@@ -32,9 +32,9 @@ test('an unfinished booking redirects to signing in, is restored afterwards, and
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   await timeControl(page, slot).check();
   await fillDetails(page, CLIENT_DETAILS);
-  const leaving = page.waitForRequest('**/api/login?*');
+  const redirectRequest = page.waitForRequest('**/api/login?*');
   await page.clock.runFor(1500);
-  await leaving;
+  await redirectRequest;
   await page.clock.resume();
 
   await continueWithGoogle(page, 'wen@example.test');
@@ -51,5 +51,5 @@ test('an unfinished booking redirects to signing in, is restored afterwards, and
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await openBooking(page);
   expect(await readChosenService(page)).toBe('');
-  expect(await readDetails(page)).toEqual(NOTHING);
+  expect(await readDetails(page)).toEqual(EMPTY_DETAILS);
 });

@@ -67,7 +67,7 @@ test('a review that was submitted after the session had ended is open again afte
 
 test('a review whose photo was sent after the session had ended is open again after signing in', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
   const page = await visit();
   const email = `review-${crypto.randomUUID()}@example.test`;
@@ -79,7 +79,7 @@ test('a review whose photo was sent after the session had ended is open again af
   await page.context().clearCookies();
   await photo.getByRole('button', { name: 'Upload' }).click();
   await page.waitForURL('**/api/login?*');
-  expect(complaints.splice(0).join()).toContain('[Uppy]');
+  expect(pageErrors.splice(0).join()).toContain('[Uppy]');
   await continueWithGoogle(page, email);
   await page.waitForURL(PAGE_AFTER_SIGN_IN);
   await expect(reviewField(page)).toHaveValue(REVIEW);
@@ -118,7 +118,7 @@ test('another client who signs in in the same tab sees nothing of an unfinished 
 test('a photo that was chosen after the last change of a field and that a reload has lost is asked for again', async ({
   visit,
 }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   await reviewField(page).fill(REVIEW);
   const photo = await choosePhoto(page, 'Before');
@@ -130,7 +130,7 @@ test('a photo that was chosen after the last change of a field and that a reload
 });
 
 test('a photo that was removed before a reload is not said to be lost', async ({ visit }) => {
-  const page = await visit({ as: await createClient() });
+  const page = await visit({ client: await createClient() });
   await openDialog(page);
   const photo = await choosePhoto(page, 'Before');
   await photo.getByText('Ready to upload').waitFor();
@@ -144,17 +144,17 @@ test('a photo that was removed before a reload is not said to be lost', async ({
 
 test('a review that is submitted after another client has signed in in a second tab is not stored for them', async ({
   visit,
-  complaints,
+  pageErrors,
 }) => {
-  const [author, other] = [await createClient(), await createClient()];
-  const page = await visit({ as: author });
+  const [author, otherClient] = [await createClient(), await createClient()];
+  const page = await visit({ client: author });
   await openDialog(page);
   await serviceField(page).selectOption('wispy_set');
   await reviewField(page).fill(REVIEW);
-  await signInElsewhere(page, other);
+  await signInElsewhere(page, otherClient);
   await submitButton(page).click();
   await expect(testimonialDialog(page).getByRole('alert')).toHaveText(ERRORS.ANOTHER_CLIENT.message);
-  expect(complaints.splice(0).join()).toContain('409:');
+  expect(pageErrors.splice(0).join()).toContain('409:');
   await signInElsewhere(page, author);
   await openDialog(page);
   await expect(reviewField(page)).toHaveValue(REVIEW);

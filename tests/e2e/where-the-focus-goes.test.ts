@@ -12,7 +12,7 @@ import {
   payWithCard,
   requireFreeTime,
   showNextMonth,
-  waitForHoldAnswer,
+  waitForHoldResponse,
 } from './support/booking-page.ts';
 import { bookByLink } from './support/books-by-link.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
@@ -60,11 +60,11 @@ test('the drawer traps the focus, and closing it returns the focus to the menu b
   const stops = await drawer.locator('a, button').count();
   expect(await drawer.getByRole('navigation', { name: 'Menu' }).locator('a, button').count()).toBe(stops);
   for (let stop = 0; stop < 2 * stops; stop += 1) {
-    const place = await page.evaluate(() => {
+    const focusPlace = await page.evaluate(() => {
       const { activeElement } = document;
       return activeElement === document.body || activeElement?.closest('#menu') ? 'drawer' : activeElement?.outerHTML;
     });
-    expect(place).toBe('drawer');
+    expect(focusPlace).toBe('drawer');
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Escape');
@@ -98,18 +98,18 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const { id } = await client.get<UserResponse>('/api/auth/user');
-  const booked = await requireSingleAppointment(client);
+  const appointment = await requireSingleAppointment(client);
   await runSql(
     `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at) VALUES ${[1, 2]
       .map(
-        (n) =>
-          `('${crypto.randomUUID()}', 'payment_returned', '${id}-${n}', '${id}', '${booked.id}', 'sent', '2026-11-20T00:00:00.000Z', 1, '2026-11-20T00:00:00.000Z')`,
+        (index) =>
+          `('${crypto.randomUUID()}', 'payment_returned', '${id}-${index}', '${id}', '${appointment.id}', 'sent', '2026-11-20T00:00:00.000Z', 1, '2026-11-20T00:00:00.000Z')`,
       )
       .join(', ')}`,
   );
   await setClock(slot.subtract({ hours: 11 }));
   await runSql("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openPortal(page);
 
   const news = page.getByRole('list', { name: 'News for you' }).getByRole('listitem');
@@ -144,7 +144,7 @@ test('after a reschedule code is used and after a hold is extended the focus is 
   const { id } = await requireSingleAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
   const slot = await requireFreeTime();
-  const page = await visit({ as: client, device: DESKTOP });
+  const page = await visit({ client, device: DESKTOP });
   await page.clock.install();
   await openBooking(page);
   await chooseService(page, 'Classic Set');
@@ -152,9 +152,9 @@ test('after a reschedule code is used and after a hold is extended the focus is 
   await page.getByRole('button', { name: 'Use my code' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Code for this booking' })).toBeFocused();
   await page.getByLabel('Reschedule code').fill('');
-  const hold = waitForHoldAnswer(page);
+  const holdResponse = waitForHoldResponse(page);
   await goToPayment(page, 'Classic Set', slot);
-  await hold;
+  await holdResponse;
   await page.clock.fastForward('13:15');
   await page.getByRole('button', { name: 'Keep it 15 more minutes' }).press('Enter');
   await expectFocusOn(page, /^Held for you: 2\d:/);
@@ -163,13 +163,13 @@ test('after a reschedule code is used and after a hold is extended the focus is 
 test('after a payment link is paid the focus is on the panel that says so, and not when it was paid before', async ({
   visit,
 }) => {
-  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
-  const at = toInstantAtStudio(toStudioDay(readClock()).add({ days: 64 }), '05:30');
-  const address = await bookByLink(owner, { name: 'Fay Focus', phone: '0423 444 171', at });
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const startsAt = toInstantAtStudio(toStudioDay(readClock()).add({ days: 64 }), '05:30');
+  const address = await bookByLink(owner, { name: 'Fay Focus', phone: '0423 444 171', startsAt });
   const page = await visit({ device: DESKTOP });
   await page.goto(address);
   await page.getByRole('button', { name: 'Pay $80 by card' }).press('Enter');
-  await payWithCard(page, CARDS.pays);
+  await payWithCard(page, CARDS.accepted);
   await expectFocusOn(page, /^Paid\. See you on /);
   await page.goto(address);
   await waitForPageHydration(page);
@@ -179,7 +179,7 @@ test('after a payment link is paid the focus is on the panel that says so, and n
 test('after earlier visits are shown the focus is on them', async ({ visit }) => {
   const client = await createClient();
   await addVisits(client, 21);
-  const page = await visit({ as: client, device: DESKTOP });
+  const page = await visit({ client, device: DESKTOP });
   await openPortal(page);
   const history = portalCard(page, 'Appointment history');
   await history.getByText('Earlier visits').click();
@@ -199,9 +199,9 @@ test('at the last and the first month, whose link is removed, the focus is on th
     const link = page.getByRole('link', { name: new RegExp(`^${direction} month`) });
     await expect(link).toBeVisible();
     while ((await link.count()) > 0) {
-      const before = await month.innerText();
+      const monthBefore = await month.innerText();
       await link.press('Enter');
-      await expect(month).not.toHaveText(before);
+      await expect(month).not.toHaveText(monthBefore);
       await expect(month.or(link).and(page.locator(':focus'))).toHaveCount(1);
     }
     await expect(month).toBeFocused();
@@ -209,13 +209,13 @@ test('at the last and the first month, whose link is removed, the focus is on th
 });
 
 test('after Try again the focus is at the beginning of what is loaded again', async ({ visit }) => {
-  const page = await visit({ as: await createClient(), device: DESKTOP });
-  const portal = ['**/api/dashboard*', '**/api/appointments*', '**/api/loyalty/*'];
-  const failing = [...portal, '**/api/gallery?category=volume_set', '**/api/availability*'];
-  const tryAgain = (place: string) => page.locator(place).getByRole('button', { name: 'Try again' });
+  const page = await visit({ client: await createClient(), device: DESKTOP });
+  const portalUrls = ['**/api/dashboard*', '**/api/appointments*', '**/api/loyalty/*'];
+  const failingUrls = [...portalUrls, '**/api/gallery?category=volume_set', '**/api/availability*'];
+  const tryAgain = (selector: string) => page.locator(selector).getByRole('button', { name: 'Try again' });
   await page.goto('/blog');
   await waitForPageHydration(page);
-  for (const path of failing) await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+  for (const path of failingUrls) await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('We could not load your appointments.')).toBeVisible();
   await page.unroute('**/api/appointments*');

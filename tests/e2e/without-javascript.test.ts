@@ -37,15 +37,15 @@ test('the landing page is complete: hero, ten services with price and duration, 
 });
 
 test('the menu, the dropdown and the links work', async ({ visit }) => {
-  const phone = await visit(SCRIPTS_OFF);
-  await phone.goto('/');
-  await phone.getByRole('button', { name: 'Menu' }).click();
-  await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }).click();
-  await phone.waitForURL('/#services');
-  await phone.getByRole('button', { name: 'Close menu' }).click();
-  await phone.getByRole('link', { name: 'Book', exact: true }).click();
-  await phone.waitForURL('/#booking');
-  const heading = await phone.getByRole('heading', { name: 'Book your appointment' }).boundingBox();
+  const phonePage = await visit(SCRIPTS_OFF);
+  await phonePage.goto('/');
+  await phonePage.getByRole('button', { name: 'Menu' }).click();
+  await phonePage.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }).click();
+  await phonePage.waitForURL('/#services');
+  await phonePage.getByRole('button', { name: 'Close menu' }).click();
+  await phonePage.getByRole('link', { name: 'Book', exact: true }).click();
+  await phonePage.waitForURL('/#booking');
+  const heading = await phonePage.getByRole('heading', { name: 'Book your appointment' }).boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(0);
   expect(heading?.y).toBeLessThan(844);
 
@@ -70,12 +70,13 @@ test('service, day and time can be chosen, and the page shows how to contact the
   await chooseService(page, 'Wispy Set');
   expect(await readChosenService(page)).toBe('wispy_set');
   await expect(page.getByRole('radio', { name: formatTime(slot), checked: true })).toHaveCount(1);
-  const words = await page.locator('#booking').innerText();
-  for (const way of ['needs JavaScript', '0400 000 000', SEEDED_FACTS.email]) expect(words).toContain(way);
+  const bookingText = await page.locator('#booking').innerText();
+  for (const contact of ['needs JavaScript', '0400 000 000', SEEDED_FACTS.email])
+    expect(bookingText).toContain(contact);
 });
 
 test('a signed-in client sees the portal', async ({ visit }) => {
-  const page = await visit({ ...SCRIPTS_OFF, as: await createClient('lena@example.test') });
+  const page = await visit({ ...SCRIPTS_OFF, client: await createClient('lena@example.test') });
   await page.goto('/');
   expect(await page.locator('#client-portal').innerText()).toContain('Lena');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -9,7 +9,7 @@ import { bookAndPay, type Client, createClient, killSite, restartSite, SITE, str
 const SLOW_CALL_FAULT = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
 
 test.afterEach(async () => {
-  await stripe.up();
+  await stripe.endFaults();
   // Only when the test broke off before it restarted the site.
   if (!(await fetch(`${SITE}/api/services`).catch(() => null))) await restartSite();
 });
@@ -17,7 +17,7 @@ test.afterEach(async () => {
 const readAppointments = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** Waits until the one call that the fault waits for has arrived; it has no answer yet. */
-const waitForCallUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
+const waitForCallUnderWay = () => expect.poll(() => stripe.readFaults(), { timeout: 20_000 }).toEqual([]);
 
 async function killAndRestart(): Promise<void> {
   await killSite();
@@ -33,19 +33,19 @@ test.describe('a crash of the Worker process', () => {
   }) => {
     const client = await createClient();
     const slot = await requireFreeTime();
-    const before = (await stripe.refunds()).length;
-    const page = await visit({ as: client });
+    const countBefore = (await stripe.readRefunds()).length;
+    const page = await visit({ client });
     await openBooking(page);
     await goToPayment(page, 'Classic Set', slot);
     await stripe.fault({ on: 'webhook', action: 'drop', type: 'payment_intent.succeeded' });
-    const asking = page.waitForRequest(
+    const confirmRequest = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
     );
     // The webhook is lost as well; the site's own request to the provider is on its way when the site dies, and the client
     // closes the page.
     await stripe.fault({ ...SLOW_CALL_FAULT, method: 'GET', path: '^/v1/payment_intents/pi_' });
-    await payWithCard(page, CARDS.pays);
-    await asking;
+    await payWithCard(page, CARDS.accepted);
+    await confirmRequest;
     await waitForCallUnderWay();
     await page.close();
     await killAndRestart();
@@ -55,52 +55,52 @@ test.describe('a crash of the Worker process', () => {
 
     // With the discount of a first visit.
     expect(await readAppointments(client)).toMatchObject([{ status: 'confirmed', amountPaid: '135.00' }]);
-    expect((await stripe.refunds()).length).toBe(before);
-    const later = await visit({ as: client });
-    await later.goto('/');
-    await expect(later.locator('#client-portal').getByText(formatDay(toStudioDay(slot)))).toBeVisible();
-    await later.close();
+    expect((await stripe.readRefunds()).length).toBe(countBefore);
+    const laterPage = await visit({ client });
+    await laterPage.goto('/');
+    await expect(laterPage.locator('#client-portal').getByText(formatDay(toStudioDay(slot)))).toBeVisible();
+    await laterPage.close();
   });
 
   test('during a refund results in one refund', async () => {
     const client = await createClient();
     await bookAndPay(client, await requireFreeTime());
     const [appointment] = await readAppointments(client);
-    const before = (await stripe.refunds()).length;
+    const countBefore = (await stripe.readRefunds()).length;
     await stripe.fault({ ...SLOW_CALL_FAULT, method: 'POST', path: '^/v1/refunds$' });
-    const cancelling = client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'refund' });
-    const cutOff = expect(cancelling).rejects.toThrow();
+    const cancelResponse = client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'refund' });
+    const rejection = expect(cancelResponse).rejects.toThrow();
     await waitForCallUnderWay();
     await killAndRestart();
-    await cutOff;
+    await rejection;
     expect(await readAppointments(client)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
     // In the end the provider has made the refund, although the Worker that asked for it had stopped.
-    await expect.poll(async () => (await stripe.refunds()).length, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(async () => (await stripe.readRefunds()).length, { timeout: 20_000 }).toBe(countBefore + 1);
 
     await sweep(3);
 
     expect(await readAppointments(client)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
-    expect((await stripe.refunds()).length).toBe(before + 1);
+    expect((await stripe.readRefunds()).length).toBe(countBefore + 1);
   });
 
   test('during the creation of a payment leaves one hold with one payment, which the next request returns', async () => {
     const client = await createClient();
     const slot = await requireFreeTime();
-    const before = (await stripe.intents()).length;
+    const countBefore = (await stripe.readIntents()).length;
     await stripe.fault({ ...SLOW_CALL_FAULT, method: 'POST', path: '^/v1/payment_intents$' });
     const booking = bookAndPay(client, slot);
-    const cutOff = expect(booking).rejects.toThrow();
+    const rejection = expect(booking).rejects.toThrow();
     await waitForCallUnderWay();
     await killAndRestart();
-    await cutOff;
+    await rejection;
     expect(await client.get<HoldResponse>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
-    await expect.poll(async () => (await stripe.intents()).length, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(async () => (await stripe.readIntents()).length, { timeout: 20_000 }).toBe(countBefore + 1);
 
     await bookAndPay(client, slot);
 
     expect(await readAppointments(client)).toMatchObject([{ status: 'confirmed' }]);
-    expect((await stripe.intents()).length).toBe(before + 1);
+    expect((await stripe.readIntents()).length).toBe(countBefore + 1);
   });
 });

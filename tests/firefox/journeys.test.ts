@@ -23,16 +23,16 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await context.close();
-  expect(phone.complaints).toEqual([]);
+  expect(phone.pageErrors).toEqual([]);
 });
 
 test('a visitor reads the page, opens the menu and navigates to the reviews', async () => {
   await phone.open('/');
-  await phone.isHydrated('header button');
+  await phone.waitForHydration('header button');
   await phone.tap('Menu');
   await phone.tap('Reviews');
-  await phone.isAt('/reviews');
-  await phone.shows('What clients say');
+  await phone.waitForPath('/reviews');
+  await phone.waitForText('What clients say');
   const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
@@ -42,13 +42,13 @@ test('a client books a time, pays by card and sees the appointment', async () =>
   const slot = await requireFreeTime();
   await phone.signInAs(client);
   await phone.open(buildBookingUrl({ service: 'classic_set', slot: toIso(slot) }));
-  await phone.isHydrated('#booking form');
+  await phone.waitForHydration('#booking form');
   await phone.tap('Proceed to Payment');
-  await phone.write('Card number', CARDS.pays);
+  await phone.write('Card number', CARDS.accepted);
   await phone.write('Expiry date', '12 / 34');
   await phone.write('Security code (CVC)', '123');
   await phone.tap('Pay & Book Appointment');
-  await phone.shows(`Booked: Classic Set, ${formatDateTime(slot)}`);
+  await phone.waitForText(`Booked: Classic Set, ${formatDateTime(slot)}`);
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'classic_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });
@@ -59,14 +59,14 @@ test('a client cancels with a full refund', async () => {
   await bookAndPay(client, slot);
   await phone.signInAs(client);
   await phone.open('/#client-portal');
-  await phone.isHydrated('#client-portal button');
+  await phone.waitForHydration('#client-portal button');
   await phone.tap('Cancel appointment');
   await phone.tap('Full Refund');
   await phone.tap('Confirm Cancellation');
-  await phone.shows('$150 returned to your card');
+  await phone.waitForText('$150 returned to your card');
   expect(await isFree(slot)).toBe(true);
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const refunds = (await stripe.refunds()).filter(
+  const refunds = (await stripe.readRefunds()).filter(
     ({ payment_intent }) => payment_intent === appointment?.paymentIntentId,
   );
   expect(refunds).toMatchObject([{ amount: 15_000 }]);

@@ -20,21 +20,21 @@ describe('text on skin', () => {
       Colour,
       Colour,
     ];
-    const slat = Number(colours.slatOpacity);
+    const slatOpacity = Number(colours.slatOpacity);
     const cheek = blendColours(bright, base, Number(colours.cheekOpacity));
     const nose = blendColours(shade, base, 0.3);
-    const grounds = [base, cheek, nose].flatMap((plane) => [plane, blendColours(bright, plane, slat)]);
-    for (const ground of grounds) expect(calculateContrast(text, ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    const backgrounds = [base, cheek, nose].flatMap((plane) => [plane, blendColours(bright, plane, slatOpacity)]);
+    for (const ground of backgrounds) expect(calculateContrast(text, ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 });
 
 describe.each(Object.entries({ light, dark }))('the %s theme', (_name, theme) => {
-  const grounds = [theme.page, theme.surface, theme.sunk].map(parseColour);
-  const worst = (colour: string) =>
-    Math.min(...grounds.map((ground) => calculateContrast(parseColour(colour), ground)));
+  const backgrounds = [theme.page, theme.surface, theme.sunk].map(parseColour);
+  const calculateWorstContrast = (colour: string) =>
+    Math.min(...backgrounds.map((ground) => calculateContrast(parseColour(colour), ground)));
 
   it.each(['ink', 'softInk', 'mangrove', 'ok', 'error'] as const)('has readable %s on every background', (name) => {
-    expect(worst(theme[name])).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    expect(calculateWorstContrast(theme[name])).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
   it('has readable red text on page and surface', () => {
@@ -45,8 +45,8 @@ describe.each(Object.entries({ light, dark }))('the %s theme', (_name, theme) =>
   });
 
   it('has visible borders of controls and stars on every background', () => {
-    expect(worst(theme.control)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
-    expect(worst(theme.star)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    expect(calculateWorstContrast(theme.control)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    expect(calculateWorstContrast(theme.star)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
   });
 
   it('has readable labels of buttons, hovered, pressed and disabled', () => {

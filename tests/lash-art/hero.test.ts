@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { drawHeroArtOnce, renderHeroSvg } from '../../src/lash-art/eye/hero.ts';
-import { DRAWING_ID } from '../../src/lash-art/hero-views.ts';
+import { HERO_DRAWING_ID } from '../../src/lash-art/hero-views.ts';
 
 const COLOUR_PATTERN = /"#[0-9a-f]{3,6}"/;
 
@@ -12,8 +12,8 @@ describe('the drawing of the hero', () => {
   });
 
   it('is in the page once: the desktop view refers to the phone view', () => {
-    expect(drawHeroArtOnce().phone).toContain(`<g id="${DRAWING_ID}">`);
-    expect(drawHeroArtOnce().desktop).toContain(`href="#${DRAWING_ID}"`);
+    expect(drawHeroArtOnce().phone).toContain(`<g id="${HERO_DRAWING_ID}">`);
+    expect(drawHeroArtOnce().desktop).toContain(`href="#${HERO_DRAWING_ID}"`);
     expect(drawHeroArtOnce().desktop.length).toBeLessThan(300);
   });
 

@@ -16,9 +16,9 @@ describe('the drawn lash map', () => {
   });
 
   it('has exactly the longest zones in bold', () => {
-    const { over } = drawLashMapLayers(buildEyeGeometry('almond', 'closed'), [8, 9, 12, 12, 10, 9, 8]);
-    const bold = [...over.matchAll(/font-weight="700"[^>]*>(\d+)/g)].map(([, mm]) => Number(mm));
-    expect(bold).toEqual([12, 12]);
+    const { aboveLashes } = drawLashMapLayers(buildEyeGeometry('almond', 'closed'), [8, 9, 12, 12, 10, 9, 8]);
+    const boldNumbers = [...aboveLashes.matchAll(/font-weight="700"[^>]*>(\d+)/g)].map(([, mm]) => Number(mm));
+    expect(boldNumbers).toEqual([12, 12]);
   });
 
   it('has the skin tone of the page that refers to it, elsewhere a default one', () => {
@@ -30,12 +30,12 @@ describe('the drawn lash map', () => {
 
 describe('a curl from the side', () => {
   it('rises more from C to CC to D', () => {
-    const tipsBack = (['C', 'CC', 'D'] as const).map((curl) => {
+    const tipOffsets = (['C', 'CC', 'D'] as const).map((curl) => {
       const points = drawCurlProfile(curl).slice(1, -1).split('L');
       const [x = 0] = (points[points.length / 2] ?? '').split(/ |(?=-)/).map(Number);
       return x;
     });
-    expect(tipsBack).toEqual(tipsBack.toSorted((a, b) => b - a));
-    expect(new Set(tipsBack).size).toBe(3);
+    expect(tipOffsets).toEqual(tipOffsets.toSorted((a, b) => b - a));
+    expect(new Set(tipOffsets).size).toBe(3);
   });
 });

@@ -23,16 +23,16 @@ describe('a length map', () => {
 
   it('is drawn to scale: a 10 mm C curl on a closed eye is 10 mm of the picture', () => {
     const geometry = buildEyeGeometry('almond', 'closed');
-    const bed = new LashDrawing({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: createRandom(1) });
-    expect(bed.length(0.5)).toBeCloseTo(10 * UNITS_PER_MM, 10);
+    const drawing = new LashDrawing({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: createRandom(1) });
+    expect(drawing.calculateLength(0.5)).toBeCloseTo(10 * UNITS_PER_MM, 10);
   });
 
   it('is drawn shorter on an open eye the less curl it has', () => {
     const geometry = buildEyeGeometry('almond', 'open');
-    const seen = (['C', 'CC', 'D'] as const).map((curl) =>
-      new LashDrawing({ geometry, state: 'open', map: [10, 10], curl, random: createRandom(1) }).length(0.5),
+    const visibleLengths = (['C', 'CC', 'D'] as const).map((curl) =>
+      new LashDrawing({ geometry, state: 'open', map: [10, 10], curl, random: createRandom(1) }).calculateLength(0.5),
     );
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.every((length) => length < 10 * UNITS_PER_MM)).toBe(true);
+    expect(visibleLengths).toEqual(visibleLengths.toSorted((a, b) => a - b));
+    expect(visibleLengths.every((length) => length < 10 * UNITS_PER_MM)).toBe(true);
   });
 });

@@ -14,12 +14,12 @@ describe('the pictures of the services', () => {
 
   it('have no skin tone more than twice among eight consecutive ones', () => {
     for (const start of carouselPictures.keys()) {
-      const eight = Array.from(
+      const neighbours = Array.from(
         { length: 8 },
         (_, place) => carouselPictures[(start + place) % carouselPictures.length],
       );
-      for (const picture of eight)
-        expect(eight.filter((other) => other?.tone === picture?.tone).length).toBeLessThan(3);
+      for (const picture of neighbours)
+        expect(neighbours.filter((other) => other?.tone === picture?.tone).length).toBeLessThan(3);
     }
   });
 

@@ -18,11 +18,11 @@ describe('the availability icon', () => {
 describe('a lid arc', () => {
   it('has a lash for each item, from left to right, inside its box', () => {
     const { lashes, width } = drawProgressArc(10);
-    const places = lashes.map(({ root: [x] }) => x);
+    const xPositions = lashes.map(({ root: [x] }) => x);
     expect(lashes).toHaveLength(10);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(Math.min(...places)).toBeGreaterThan(0);
-    expect(Math.max(...places)).toBeLessThan(width);
+    expect(xPositions).toEqual(xPositions.toSorted((a, b) => a - b));
+    expect(Math.min(...xPositions)).toBeGreaterThan(0);
+    expect(Math.max(...xPositions)).toBeLessThan(width);
   });
 
   it('has a single lash in the middle', () => {

@@ -16,15 +16,15 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
   it('no folder of src or worker imports itself through others, types included', () => {
     const importsByFolder = new Map<string, Set<string>>();
     for (const path of listSourceFiles('src', 'worker')) {
-      const reached = importsByFolder.get(toModuleFolder(path)) ?? new Set();
+      const importedFolders = importsByFolder.get(toModuleFolder(path)) ?? new Set();
       for (const imported of readImports(path))
-        if (toModuleFolder(imported) !== toModuleFolder(path)) reached.add(toModuleFolder(imported));
-      importsByFolder.set(toModuleFolder(path), reached);
+        if (toModuleFolder(imported) !== toModuleFolder(path)) importedFolders.add(toModuleFolder(imported));
+      importsByFolder.set(toModuleFolder(path), importedFolders);
     }
-    const cycles = [...importsByFolder].filter(([folder, direct]) => {
-      const reached = new Set(direct);
-      for (const each of reached) for (const next of importsByFolder.get(each) ?? []) reached.add(next);
-      return reached.has(folder);
+    const cycles = [...importsByFolder].filter(([folder, directImports]) => {
+      const importedFolders = new Set(directImports);
+      for (const each of importedFolders) for (const next of importsByFolder.get(each) ?? []) importedFolders.add(next);
+      return importedFolders.has(folder);
     });
     expect(cycles.map(([folder]) => folder)).toEqual([]);
   });
@@ -52,12 +52,14 @@ describe('files', () => {
   });
 
   it(`have at most ${MAX_LINES} lines`, () => {
-    const long = allSourcePaths.filter((path) => !LONG_FILE_PATH_PATTERN.test(path) && countLines(path) > MAX_LINES);
-    expect(long.map((path) => `${path}: ${countLines(path)}`)).toEqual([]);
+    const longPaths = allSourcePaths.filter(
+      (path) => !LONG_FILE_PATH_PATTERN.test(path) && countLines(path) > MAX_LINES,
+    );
+    expect(longPaths.map((path) => `${path}: ${countLines(path)}`)).toEqual([]);
   });
 
   it(`have a median of at most ${MAX_MEDIAN_LINES} lines`, () => {
-    const sizes = allSourcePaths.map(countLines).sort((one, other) => one - other);
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES);
+    const lineCounts = allSourcePaths.map(countLines).sort((one, other) => one - other);
+    expect(lineCounts[Math.floor(lineCounts.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES);
   });
 });

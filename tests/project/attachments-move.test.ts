@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
-const MOVES = '0018_services_and_attachments.sql';
+const MIGRATION = '0018_services_and_attachments.sql';
 
-const database = createDatabaseBeforeMigration(MOVES);
+const database = createDatabaseBeforeMigration(MIGRATION);
 database.exec(`
   INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
     VALUES ('maya', 'active', 'maya@example.test', 'maya@example.test', 'Maya', '2026-01-01');

@@ -20,8 +20,8 @@ describe('the migration to client cards', () => {
       ...toNameSearchTerms(fullName).map((word) => `${id} full_name ${word}`),
       ...(phone.startsWith('+61') ? toPhoneSearchTerms(phone) : []).map((word) => `${id} phone ${word}`),
     ]);
-    const found = database.rows('SELECT client_id, source, word FROM client_word') as Record<string, string>[];
-    const lines = found.map(({ client_id, source, word }) => `${client_id} ${source} ${word}`);
+    const wordRows = database.rows('SELECT client_id, source, word FROM client_word') as Record<string, string>[];
+    const lines = wordRows.map(({ client_id, source, word }) => `${client_id} ${source} ${word}`);
     expect(lines.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -14,7 +14,7 @@ const REQUIRED = {
   IDENTITY_HASH_SECRET: 'secret',
   SIGN_IN_SECRET: 'secret',
 };
-const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+const LIVE_KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
 const OVERRIDES = {
   STRIPE_API_BASE: 'http://127.0.0.1:5175',
   STRIPE_JS_URL: 'http://127.0.0.1:5175/stripe.js',
@@ -28,8 +28,8 @@ const OVERRIDES = {
 const createConfig = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 
 describe('a configuration with a live key', () => {
-  const keys: object[] = [
-    LIVE,
+  const keySets: object[] = [
+    LIVE_KEYS,
     { STRIPE_SECRET_KEY: 'sk_live_1' },
     { STRIPE_SECRET_KEY: 'rk_live_1' },
     { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
@@ -37,8 +37,8 @@ describe('a configuration with a live key', () => {
   it.each(Object.entries(OVERRIDES))(
     'is refused together with the local override %s, which the error names',
     (name, value) => {
-      for (const live of keys) {
-        const start = () => createConfig({ ...live, [name]: value });
+      for (const liveKeys of keySets) {
+        const start = () => createConfig({ ...liveKeys, [name]: value });
         expect(start).toThrow(ConfigError);
         expect(start).toThrow(
           new RegExp(`live Stripe key .*${name}.* local stand-ins.* Remove the override to go live`),
@@ -50,7 +50,7 @@ describe('a configuration with a live key', () => {
 
 describe('the Worker', () => {
   it('starts with live keys only, and uses the real providers', () => {
-    const config = createConfig(LIVE);
+    const config = createConfig(LIVE_KEYS);
     expect(config.stripe).toEqual({ secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' });
     expect(config.identity.issuer).toBe('https://accounts.google.com');
     expect(config.identity.tokenEndpoint).toBe('https://oauth2.googleapis.com/token');
@@ -85,16 +85,16 @@ describe('a configuration', () => {
   });
 
   it('that is empty lists everything that is missing, and has random keys', () => {
-    const [config, other] = [readConfig({} as Env), readConfig({} as Env)];
-    expect(config.missing).toEqual(Object.keys(REQUIRED));
+    const [config, otherConfig] = [readConfig({} as Env), readConfig({} as Env)];
+    expect(config.missingSettings).toEqual(Object.keys(REQUIRED));
     expect([config.origins, config.owners]).toEqual([[], []]);
     for (const key of ['uploadSecret', 'signInSecret', 'identityHashSecrets'] as const)
-      expect([config[key], config[key]].flat().every(Boolean) && config[key] !== other[key]).toBe(true);
-    expect(config.stripe.webhookSecret).not.toBe(other.stripe.webhookSecret);
+      expect([config[key], config[key]].flat().every(Boolean) && config[key] !== otherConfig[key]).toBe(true);
+    expect(config.stripe.webhookSecret).not.toBe(otherConfig.stripe.webhookSecret);
   });
 
   it('that is complete has no missing variables', () => {
-    expect(createConfig().missing).toEqual([]);
+    expect(createConfig().missingSettings).toEqual([]);
   });
 });
 
@@ -104,10 +104,10 @@ it('a test clock is refused on a public site', () => {
 });
 
 it('the deployed configuration contains no local address, no override and no key', () => {
-  const deployed = readFileSync('wrangler.toml', 'utf8');
-  expect(deployed).not.toMatch(/localhost|127\.0\.0\.1|https?:\/\//);
-  expect(deployed).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
-  for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(deployed).not.toContain(name);
+  const wranglerConfig = readFileSync('wrangler.toml', 'utf8');
+  expect(wranglerConfig).not.toMatch(/localhost|127\.0\.0\.1|https?:\/\//);
+  expect(wranglerConfig).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
+  for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(wranglerConfig).not.toContain(name);
 });
 
 describe('the configured owners', () => {

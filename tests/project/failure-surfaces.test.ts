@@ -55,15 +55,17 @@ it('the list contains exactly the calls that change something', () => {
   const calls = browserFiles
     .filter(({ path }) => path.startsWith('src/api/'))
     .flatMap(({ text }) => text.split(/^export (?:async )?(?:const|function) /m).slice(1))
-    .filter((exported) => /call<[^(]*\('(POST|PATCH|DELETE)'/.test(exported))
+    .filter((source) => /call<[^(]*\('(POST|PATCH|DELETE)'/.test(source))
     .map((exported) => /^\w+/.exec(exported)?.[0]);
   expect(calls.sort()).toEqual(Object.keys(SURFACES).sort());
 });
 
 it('every mutation names one surface for its failure', () => {
-  const named = mutations.map(({ call, surfaces }) => [call, surfaces.join()]);
-  const listed = Object.entries(SURFACES).filter(([, surface]) => ['toast', 'inline', 'both'].includes(surface));
-  expect(named.sort()).toEqual(listed.sort());
+  const surfacesByCall = mutations.map(({ call, surfaces }) => [call, surfaces.join()]);
+  const listedSurfaces = Object.entries(SURFACES).filter(([, surface]) =>
+    ['toast', 'inline', 'both'].includes(surface),
+  );
+  expect(surfacesByCall.sort()).toEqual(listedSurfaces.sort());
 });
 
 it.each(mutations.map((mutation) => [mutation.call, mutation] as const))(

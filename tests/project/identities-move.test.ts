@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
-const MOVES = '0016_sign_in_by_code.sql';
+const MIGRATION = '0016_sign_in_by_code.sql';
 
 it('the migration moves every identity into a row of its own, and loses no client, session or email', () => {
-  const database = createDatabaseBeforeMigration(MOVES);
+  const database = createDatabaseBeforeMigration(MIGRATION);
   database.exec(`
     INSERT INTO client (id, issuer, subject, email, first_name, created_at) VALUES
       ('maya', 'https://accounts.google.com', '1', 'Maya@example.test', 'Maya', '2026-01-01'),
@@ -40,7 +40,7 @@ it('the migration moves every identity into a row of its own, and loses no clien
 });
 
 it('a deleted client cannot sign in, and gets no email, notification or correction', () => {
-  const database = createDatabaseBeforeMigration(MOVES);
+  const database = createDatabaseBeforeMigration(MIGRATION);
   database.exec(
     "INSERT INTO client (id, issuer, subject, email, first_name, created_at) VALUES ('gone', 'deleted', 'gone', '', '', '')",
   );

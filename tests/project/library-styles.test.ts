@@ -6,10 +6,10 @@ import { LIBRARY_STYLES } from '../../worker/http/inline-hashes.ts';
 const FOLDER = path.join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
 
 it('the style sheets that kept pages allow are those that React Aria adds', () => {
-  const added = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].flatMap((file) =>
+  const addedStyles = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].flatMap((file) =>
     [...readFileSync(path.join(FOLDER, file), 'utf8').matchAll(/style\.textContent = `([^`]*)`\.trim\(\)/g)].map(
       ([, text = '']) => text.replace(/\$\{\$\w+\$var\$PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim(),
     ),
   );
-  expect(added).toEqual(LIBRARY_STYLES);
+  expect(addedStyles).toEqual(LIBRARY_STYLES);
 });

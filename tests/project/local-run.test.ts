@@ -38,12 +38,13 @@ describe('a live key beside the local stand-ins', () => {
 test('the local site uses port 5173 unless PORT names another one that leaves room for the next three', () => {
   expect(readLocalRun({}).port).toBe(5173);
   expect(readLocalRun({ PORT: '5273' }).port).toBe(5273);
-  for (const unfit of ['80', '40000', 'web']) expect(() => readLocalRun({ PORT: unfit })).toThrow(`not "${unfit}"`);
+  for (const invalidPort of ['80', '40000', 'web'])
+    expect(() => readLocalRun({ PORT: invalidPort })).toThrow(`not "${invalidPort}"`);
 });
 
 test('.dev.vars.example is what npm run stand-ins writes for the port of wrangler dev', () => {
-  const lines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
-  expect(lines(readFileSync('.dev.vars.example', 'utf8'))).toEqual(lines(formatDevVars(WRANGLER_PORT)));
+  const listLines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
+  expect(listLines(readFileSync('.dev.vars.example', 'utf8'))).toEqual(listLines(formatDevVars(WRANGLER_PORT)));
 });
 
 test('STATE_DIR sets the folder of all local data', () => {
@@ -65,18 +66,18 @@ test('a lockfile without the package of a platform is detected', () => {
 
 describe('the closing line of npm test is correct', () => {
   const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-  const unloaded = { name: 'a.test.ts', status: 'failed' as const, assertionResults: [] };
+  const unloadedFile = { name: 'a.test.ts', status: 'failed' as const, assertionResults: [] };
 
   test.each([
     ['all tests passed', report, 0, { passed: 7, failed: 0 }],
     ['two failed', { ...report, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
     ['one was skipped', { ...report, numPendingTests: 1 }, 0, { passed: 7, failed: 1 }],
     ['one is a todo', { ...report, numTodoTests: 1 }, 0, { passed: 7, failed: 1 }],
-    ['a file could not be loaded', { ...report, testResults: [unloaded] }, 1, { passed: 7, failed: 1 }],
+    ['a file could not be loaded', { ...report, testResults: [unloadedFile] }, 1, { passed: 7, failed: 1 }],
     ['something failed outside the tests', report, 1, { passed: 7, failed: 1 }],
     ['there is no report', null, 1, { passed: 0, failed: 1 }],
-  ])('when %s', (_when, given, exitCode, counts) => {
-    expect(countTests(given, exitCode)).toEqual(counts);
+  ])('when %s', (_when, report, exitCode, counts) => {
+    expect(countTests(report, exitCode)).toEqual(counts);
   });
 
   const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
@@ -89,16 +90,16 @@ describe('the closing line of npm test is correct', () => {
     ['a file could not be loaded', { stats, errors: [{}] }, 1, { passed: 7, failed: 1 }],
     ['something failed outside the journeys', { stats, errors: [] }, 1, { passed: 7, failed: 1 }],
     ['there is no report of the journeys', null, 1, { passed: 0, failed: 1 }],
-  ])('when %s', (_when, given, exitCode, counts) => {
-    expect(countJourneys(given, exitCode)).toEqual(counts);
+  ])('when %s', (_when, report, exitCode, counts) => {
+    expect(countJourneys(report, exitCode)).toEqual(counts);
   });
 });
 
 test('a failure is reported by its name and four lines, however long the document is that it quotes', () => {
-  const quoted = `Received string: "${'<p>'.repeat(50_000)}`;
+  const quotedMessage = `Received string: "${'<p>'.repeat(50_000)}`;
   const [failure] = formatFailure({
     fullName: 'names are hidden',
-    failureMessages: [`Error: not matched\n\nExpected pattern: /Noor/\n${quoted}\nat page.ts`],
+    failureMessages: [`Error: not matched\n\nExpected pattern: /Noor/\n${quotedMessage}\nat page.ts`],
   });
   expect(failure?.split('\n').slice(0, 4)).toEqual([
     '✗ names are hidden',

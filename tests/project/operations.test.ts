@@ -15,11 +15,11 @@ describe('docs/operations.md', () => {
 
   it('describes no kind of alert that does not exist', () => {
     const rows = handbook.split('\n').filter((line) => line.startsWith('| `') && /^\| `[a-z]/.test(line));
-    const named = rows.flatMap((row) =>
+    const namedKinds = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, kind]) => kind),
     );
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((kind) => !kinds.some((known) => known === kind))).toEqual([]);
+    expect(namedKinds.length).toBeGreaterThan(20);
+    expect(namedKinds.filter((kind) => !kinds.some((known) => known === kind))).toEqual([]);
   });
 });
 

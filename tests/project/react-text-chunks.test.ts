@@ -14,10 +14,10 @@ const { createElement, Suspense, use } = react;
 type Renderer = typeof import('react-dom/server.edge');
 
 function loadRenderer(code: string): Renderer {
-  const exported = {} as Renderer;
-  const requireFor = (name: string) => (name === 'react' ? react : require(name));
-  new Function('exports', 'require', code)(exported, requireFor);
-  return exported;
+  const moduleExports = {} as Renderer;
+  const requireModule = (name: string) => (name === 'react' ? react : require(name));
+  new Function('exports', 'require', code)(moduleExports, requireModule);
+  return moduleExports;
 }
 
 const LATE_TEXT = 'came later';
@@ -27,14 +27,14 @@ const LATE_TEXT = 'came later';
  * comes later.
  */
 function buildPage() {
-  const late = new Promise<string>((resolve) => setTimeout(() => resolve(LATE_TEXT), 5));
-  const Late = () => createElement('p', null, use(late));
+  const lateText = new Promise<string>((resolve) => setTimeout(() => resolve(LATE_TEXT), 5));
+  const LateParagraph = () => createElement('p', null, use(lateText));
   return createElement(
     'main',
     { className: 'page', style: { color: 'red', opacity: 0.5 }, 'aria-label': '“Lash” & <Room>' },
     createElement('p', null, 'Ngũyen – 💜 – “quoted”', ' and more'),
     Array.from({ length: 900 }, (_, index) => createElement('a', { key: index, href: `/#${index}` }, `é${index}`)),
-    createElement(Suspense, { fallback: 'waiting' }, createElement(Late)),
+    createElement(Suspense, { fallback: 'waiting' }, createElement(LateParagraph)),
     // This part is so large that React sends it after the rest.
     createElement(Suspense, { fallback: 'waiting' }, createElement('p', null, 'é'.repeat(20_000))),
   );

@@ -4,7 +4,7 @@ import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { MARKED_COLUMNS } from '../support/database/personal-columns.ts';
 
 /** The number of items in levels 1 and 2 of OWASP ASVS 5.0.0. */
-const ITEMS = 253;
+const ITEM_COUNT = 253;
 
 const securityDocument = readFileSync(toProjectPath('docs/security.md'), 'utf8');
 const namedTests = [...securityDocument.matchAll(/`(tests\/[^`]+?\.test\.ts) › ([^`]+)`/g)].map(
@@ -21,16 +21,16 @@ describe('docs/security.md', () => {
   });
 
   it('names every column that is kept of a deleted account', () => {
-    const kept = Object.entries(MARKED_COLUMNS).flatMap(([table, names]) =>
+    const keptColumns = Object.entries(MARKED_COLUMNS).flatMap(([table, names]) =>
       names.split(' ').flatMap((name) => (name.endsWith('+') ? [`${table}.${name.slice(0, -1)}`] : [])),
     );
-    expect(kept).toHaveLength(2);
-    expect(kept.filter((column) => !securityDocument.includes(`\`${column}\``))).toEqual([]);
+    expect(keptColumns).toHaveLength(2);
+    expect(keptColumns.filter((column) => !securityDocument.includes(`\`${column}\``))).toEqual([]);
   });
 
   it('has each item once', () => {
     const items = [...securityDocument.matchAll(/\bV\d+\.\d+\.\d+\b/g)].map(([item]) => item);
     expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
-    expect(items).toHaveLength(ITEMS);
+    expect(items).toHaveLength(ITEM_COUNT);
   });
 });

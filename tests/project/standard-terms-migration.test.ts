@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
-const CLIENT = `
+const CLIENT_INSERT = `
   INSERT INTO service (id, name, description, price_cents, minutes, stripe_product_id, position)
     VALUES ('classic_set', 'Classic Set', '', 15000, 120, 'prod_1', 1);
   INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
@@ -13,7 +13,7 @@ const readRows = (sql: string) => database.rows(sql);
 /** Makes a database as it was before the migration, with these rows, and migrates it. */
 function migrate(inserts: string) {
   database = createDatabaseBeforeMigration('0020_standard_terms.sql');
-  database.exec(CLIENT + inserts);
+  database.exec(CLIENT_INSERT + inserts);
   database.migrate();
 }
 
@@ -110,14 +110,14 @@ describe('the migration to standard terms keeps', () => {
   });
 
   it('every index and trigger, with none under a former name', () => {
-    const objects = () =>
+    const listObjectNames = () =>
       readRows("SELECT name FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL").map(
         ({ name }) => String(name),
       );
     database = createDatabaseBeforeMigration('0020_standard_terms.sql');
-    const renamed = objects().map((former) => RENAMED_OBJECTS[former] ?? former);
+    const renamedObjects = listObjectNames().map((name) => RENAMED_OBJECTS[name] ?? name);
     database.migrate();
-    expect(objects().sort()).toEqual(renamed.sort());
+    expect(listObjectNames().sort()).toEqual(renamedObjects.sort());
   });
 
   it('the rule that a deleted account stays deleted', () => {

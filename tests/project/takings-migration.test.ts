@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
-const CREATED = '2026-11-01T00:00:00.000Z';
+const CREATED_AT = '2026-11-01T00:00:00.000Z';
 
 /** A refund of one cent for each of these, and when its money moved, by its id. */
-function createMigratedDatabase(refunds: [id: string, state: string, providerRefundId: string | null][], more = '') {
+function createMigratedDatabase(
+  refunds: [id: string, state: string, providerRefundId: string | null][],
+  moreStatements = '',
+) {
   const database = createDatabaseBeforeMigration('0036_takings.sql');
-  const quoted = (text: string | null) => (text === null ? 'NULL' : `'${text}'`);
-  const rows = refunds.map((columns) => `(${columns.map(quoted).join()})`);
+  const toSqlText = (text: string | null) => (text === null ? 'NULL' : `'${text}'`);
+  const rows = refunds.map((columns) => `(${columns.map(toSqlText).join()})`);
   database.exec('PRAGMA foreign_keys = off');
   database.exec(
     `INSERT INTO payment (id, client_id, service_id, amount_cents, state, captured_cents, created_at)
-     VALUES ('p1', 'c1', 'classic_set', 9, 'booked', 9, '${CREATED}');
+     VALUES ('p1', 'c1', 'classic_set', 9, 'booked', 9, '${CREATED_AT}');
      INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at)
-     SELECT column1, 'p1', 'dashboard', 1, column2, column3, '${CREATED}' FROM (VALUES ${rows.join()});
-     ${more}`,
+     SELECT column1, 'p1', 'dashboard', 1, column2, column3, '${CREATED_AT}' FROM (VALUES ${rows.join()});
+     ${moreStatements}`,
   );
   database.migrate();
   return database.rows('SELECT id, sent_at, failed_at, paid_otherwise_at FROM refund ORDER BY id');
@@ -33,8 +36,8 @@ it('a refund that Stripe has taken was sent when it was made, and one that it ha
   ).toEqual([
     { ...UNSENT_TIMES, id: 'due' },
     { ...UNSENT_TIMES, id: 'refused' },
-    { ...UNSENT_TIMES, id: 'sent', sent_at: CREATED },
-    { ...UNSENT_TIMES, id: 'succeeded', sent_at: CREATED },
+    { ...UNSENT_TIMES, id: 'sent', sent_at: CREATED_AT },
+    { ...UNSENT_TIMES, id: 'succeeded', sent_at: CREATED_AT },
   ]);
 });
 
@@ -52,7 +55,7 @@ it('one that came back did so when its alert was raised, and was paid by transfe
        VALUES ('a1', 'c1', '${paidAt}', 'refund_paid_otherwise', 'paid')`,
     ),
   ).toEqual([
-    { ...UNSENT_TIMES, id: 'back', sent_at: CREATED, failed_at: alertAt },
-    { id: 'paid', sent_at: CREATED, failed_at: CREATED, paid_otherwise_at: paidAt },
+    { ...UNSENT_TIMES, id: 'back', sent_at: CREATED_AT, failed_at: alertAt },
+    { id: 'paid', sent_at: CREATED_AT, failed_at: CREATED_AT, paid_otherwise_at: paidAt },
   ]);
 });

@@ -42,12 +42,12 @@ describe('the migration to one usage counter and one store of generated text', (
         ('eyeShape=almond', 'wispy_set', 'A Wispy Set.', '');
       INSERT INTO care_wording VALUES ('classic_set', 1, 'Wash them', '["Wash."]', '')`);
     database.exec("INSERT INTO generated_text VALUES ('quiz/eyeShape=hooded', 'classic_set', 'The Classic Set.', '')");
-    const keys = () => database.rows('SELECT key FROM generated_text ORDER BY key').map(({ key }) => key);
+    const listKeys = () => database.rows('SELECT key FROM generated_text ORDER BY key').map(({ key }) => key);
 
     database.exec("UPDATE service SET name = 'Classic Set', price_cents = 16000 WHERE id = 'classic_set'");
-    expect(keys()).toHaveLength(4);
+    expect(listKeys()).toHaveLength(4);
     database.exec("UPDATE service SET name = 'Natural Set' WHERE id = 'classic_set'");
-    expect(keys()).toEqual(['care/classic_set/1', 'quiz/eyeShape=almond']);
+    expect(listKeys()).toEqual(['care/classic_set/1', 'quiz/eyeShape=almond']);
     expect(database.rows("SELECT updated_at > '2026' AS changed FROM service ORDER BY id")).toEqual([
       { changed: 1 },
       { changed: 0 },

@@ -7,15 +7,15 @@ import { PostList } from '../../src/sections/blog/post-list.tsx';
 import { calculateContrast, MIN_TEXT_CONTRAST, parseColour } from '../support/readers/contrast.ts';
 
 test('the empty state of the blog says that there are no posts yet', () => {
-  const shown = renderToStaticMarkup(createElement(PostList, { posts: [], titleLevel: 2 }));
-  expect(shown).toContain('No blog posts available');
-  expect(shown).toContain('Check back soon for expert lash care tips and guides!');
+  const html = renderToStaticMarkup(createElement(PostList, { posts: [], titleLevel: 2 }));
+  expect(html).toContain('No blog posts available');
+  expect(html).toContain('Check back soon for expert lash care tips and guides!');
 });
 
 describe.each(['light', 'dark'] as const)('the badge of a category, %s', (theme) => {
   test.each(BLOG_CATEGORIES)('%s is readable', (category) => {
-    const { ground, ink } = CATEGORY_COLOURS[category][theme];
-    expect(calculateContrast(parseColour(ink), parseColour(ground))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    const { ground: background, ink } = CATEGORY_COLOURS[category][theme];
+    expect(calculateContrast(parseColour(ink), parseColour(background))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
   test('has a distinct colour', () => {

@@ -17,14 +17,14 @@ const APPOINTMENT = {
   bookedWithRescheduleToken: false,
 } as const;
 /** The appointment when the answer was lost, and it was cancelled in another tab before the client asked again. */
-const CANCELLED = { ...APPOINTMENT, status: 'cancelled' } as const;
+const CANCELLED_APPOINTMENT = { ...APPOINTMENT, status: 'cancelled' } as const;
 
 function renderPanel(addressWords: string, appointment: BookedAppointment = APPOINTMENT): string {
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   const facts = { ...SEEDED_FACTS, addressWords };
-  client.setQueryData(hoursQuery.queryKey, { lines: [], daysAhead: 90, facts });
+  queryClient.setQueryData(hoursQuery.queryKey, { lines: [], daysAhead: 90, facts });
   const panel = createElement(BookedPanel, { appointment, serviceName: 'Classic Set' });
-  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, panel));
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, panel));
 }
 
 it('the confirmation of a booking says where the studio is, and what the owner lets clients read about the address', () => {
@@ -33,10 +33,10 @@ it('the confirmation of a booking says where the studio is, and what the owner l
 });
 
 it('a booking that was cancelled before its client read of it is not called confirmed', () => {
-  const words = renderPanel('', CANCELLED);
+  const words = renderPanel('', CANCELLED_APPOINTMENT);
   expect(words).not.toMatch(/Confirmed|confirmed|Booked:/);
   expect(words).toContain('This appointment is cancelled');
   expect(words).toContain('See your appointments');
-  showBookedToast('Classic Set', CANCELLED);
+  showBookedToast('Classic Set', CANCELLED_APPOINTMENT);
   expect(toastStore.get()?.title).toBe('Appointment Cancelled');
 });

@@ -12,12 +12,12 @@ describe('the search of the home page’s URL', () => {
   });
 
   it('contains the payment that the bank’s redirect names', () => {
-    const words = {
+    const search = {
       payment_intent: 'pi_3Abc',
       payment_intent_client_secret: 'pi_3Abc_secret_x',
       redirect_status: 'failed',
     };
-    expect(parseDefinedSearch(words)).toEqual(words);
+    expect(parseDefinedSearch(search)).toEqual(search);
   });
 
   it.each([

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { cancelOptions, describeFullPriceNext, describeNoChoice } from '../../src/sections/portal/cancel-options.ts';
+import {
+  buildCancelOptions,
+  describeFullPriceNext,
+  describeNoChoice,
+} from '../../src/sections/portal/cancel-options.ts';
 
 const START = Temporal.Instant.from('2026-11-27T01:00:00Z');
 const NOW = START.subtract({ hours: 60 });
-const booked: CancellableBooking = {
+const booking: CancellableBooking = {
   kind: 'paid',
   start: START,
   paidCents: 15_000,
@@ -13,7 +17,7 @@ const booked: CancellableBooking = {
   policyVersion: POLICY_VERSION,
 };
 const describeOptions = (hasPoints: boolean) =>
-  cancelOptions(booked, hasPoints, NOW).map(({ description }) => description);
+  buildCancelOptions(booking, hasPoints, NOW).map(({ description }) => description);
 
 describe('the cancel dialog of a booking that has given points', () => {
   it('says which choice keeps them and which removes them', () => {

@@ -22,20 +22,20 @@ const appointment = expect.objectContaining({
   paidCents: 12_000,
 });
 const CHARGE = { intentId: 'pi_1', payment: null };
-const answers: Record<string, () => Response | Promise<Response>> = {};
+const responsesByPath: Record<string, () => Response | Promise<Response>> = {};
 const calls: string[] = [];
 const bodies: string[] = [];
 
 const failOffline = () => Promise.reject(new TypeError('Failed to fetch'));
-const createAnswer =
+const createResponder =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
 
 async function finishAndAdvance() {
-  const finished = finishBooking(CHARGE).catch((error: unknown) => error);
+  const outcome = finishBooking(CHARGE).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
-  return finished;
+  return outcome;
 }
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit) => {
     calls.push(method);
     if (typeof body === 'string') bodies.push(body);
-    return answers[method]?.();
+    return responsesByPath[method]?.();
   });
 });
 afterEach(() => {
@@ -54,13 +54,13 @@ afterEach(() => {
 
 describe('after the payment', () => {
   it('the checkout ends with the server’s appointment', async () => {
-    answers.POST = createAnswer(appointmentResponse, 201);
+    responsesByPath.POST = createResponder(appointmentResponse, 201);
     expect(await finishAndAdvance()).toEqual(appointment);
     expect(calls).toEqual(['POST']);
   });
 
   it('the request has the fields of SPEC §7, and after a reload only the payment intent', async () => {
-    answers.POST = createAnswer(appointmentResponse, 201);
+    responsesByPath.POST = createResponder(appointmentResponse, 201);
     const payment = createPreparedPayment();
     await finishBooking({ intentId: 'pi_1', payment });
     await finishAndAdvance();
@@ -80,103 +80,106 @@ describe('after the payment', () => {
   });
 
   it('without a response the payment is looked up in the appointments', async () => {
-    answers.POST = failOffline;
-    answers.GET = createAnswer([{ ...appointmentResponse, id: 'a0', paymentIntentId: 'pi_0' }, appointmentResponse]);
+    responsesByPath.POST = failOffline;
+    responsesByPath.GET = createResponder([
+      { ...appointmentResponse, id: 'a0', paymentIntentId: 'pi_0' },
+      appointmentResponse,
+    ]);
     expect(await finishAndAdvance()).toEqual(appointment);
   });
 
   it('a request that failed with 500 or above is retried', async () => {
-    let asked = 0;
-    answers.POST = () => {
-      asked += 1;
-      return asked < 4
+    let requestCount = 0;
+    responsesByPath.POST = () => {
+      requestCount += 1;
+      return requestCount < 4
         ? Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })
         : Response.json(appointmentResponse);
     };
-    answers.GET = createAnswer([]);
+    responsesByPath.GET = createResponder([]);
     expect(await finishAndAdvance()).toEqual(appointment);
   });
 
   it('no failure is reported before twenty seconds without a response', async () => {
-    answers.POST = failOffline;
-    answers.GET = failOffline;
-    const began = Date.now();
-    let endedAfter = 0;
+    responsesByPath.POST = failOffline;
+    responsesByPath.GET = failOffline;
+    const startedAtMs = Date.now();
+    let durationMs = 0;
     const finished = finishBooking(CHARGE).catch((error: unknown) => {
-      endedAfter = Date.now() - began;
+      durationMs = Date.now() - startedAtMs;
       return error;
     });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await finished).toBeInstanceOf(NoResponseError);
-    expect(endedAfter).toBeGreaterThanOrEqual(20_000);
-    expect(endedAfter).toBeLessThan(23_000);
+    expect(durationMs).toBeGreaterThanOrEqual(20_000);
+    expect(durationMs).toBeLessThan(23_000);
   });
 
   it('a refusal is not retried', async () => {
-    answers.POST = createAnswer({ code: 'SLOT_LOST_REFUNDED', message: 'gone' }, 409);
+    responsesByPath.POST = createResponder({ code: 'SLOT_LOST_REFUNDED', message: 'gone' }, 409);
     expect(await finishAndAdvance()).toBeInstanceOf(ApiError);
     expect(calls).toEqual(['POST']);
   });
 });
 
 describe('the outcome of a charge', () => {
-  const refused = (code: string, status = 409) => createAnswer({ code, message: 'The sentence.' }, status);
+  const createRefusal = (code: string, status = 409) => createResponder({ code, message: 'The sentence.' }, status);
 
-  async function outcome(looks = 1) {
-    const found = finishCharge(CHARGE, looks);
+  async function readOutcome(attempts = 1) {
+    const result = finishCharge(CHARGE, attempts);
     await vi.advanceTimersByTimeAsync(60_000);
-    return found;
+    return result;
   }
 
   it('is the appointment when the card was charged', async () => {
-    answers.POST = createAnswer(appointmentResponse, 201);
-    expect(await outcome()).toEqual({ type: 'confirmed', appointment });
+    responsesByPath.POST = createResponder(appointmentResponse, 201);
+    expect(await readOutcome()).toEqual({ type: 'confirmed', appointment });
   });
 
   it('is the server’s sentence when the card was not charged after all requests for it', async () => {
-    answers.POST = refused('PAYMENT_NOT_COMPLETED', 402);
-    expect(await outcome(3)).toEqual({ type: 'notCharged', reason: 'The sentence.' });
+    responsesByPath.POST = createRefusal('PAYMENT_NOT_COMPLETED', 402);
+    expect(await readOutcome(3)).toEqual({ type: 'notCharged', reason: 'The sentence.' });
     expect(calls).toEqual(['POST', 'POST', 'POST']);
   });
 
   it('is the appointment when the card is charged after the first request for it', async () => {
-    let asked = 0;
-    answers.POST = () => {
-      asked += 1;
-      return asked < 2 ? refused('PAYMENT_NOT_COMPLETED', 402)() : Response.json(appointmentResponse);
+    let requestCount = 0;
+    responsesByPath.POST = () => {
+      requestCount += 1;
+      return requestCount < 2 ? createRefusal('PAYMENT_NOT_COMPLETED', 402)() : Response.json(appointmentResponse);
     };
-    expect(await outcome(2)).toMatchObject({ type: 'confirmed' });
+    expect(await readOutcome(2)).toMatchObject({ type: 'confirmed' });
   });
 
   it('is "replaced" when the payment was cancelled', async () => {
-    answers.POST = refused('HOLD_EXPIRED');
-    expect(await outcome()).toEqual({ type: 'paymentReplaced' });
+    responsesByPath.POST = createRefusal('HOLD_EXPIRED');
+    expect(await readOutcome()).toEqual({ type: 'paymentReplaced' });
   });
 
   it('is "slot lost" when the slot was taken', async () => {
-    answers.POST = refused('SLOT_LOST_REFUNDED');
-    expect(await outcome()).toEqual({ type: 'slotLost' });
+    responsesByPath.POST = createRefusal('SLOT_LOST_REFUNDED');
+    expect(await readOutcome()).toEqual({ type: 'slotLost' });
   });
 
   it('is unknown without a session, and without a response', async () => {
-    answers.POST = refused('UNAUTHENTICATED', 401);
-    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: true });
-    answers.POST = failOffline;
-    answers.GET = failOffline;
-    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
+    responsesByPath.POST = createRefusal('UNAUTHENTICATED', 401);
+    expect(await readOutcome()).toEqual({ type: 'noAnswer', signedOut: true });
+    responsesByPath.POST = failOffline;
+    responsesByPath.GET = failOffline;
+    expect(await readOutcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 
   it('is unknown, not "not charged", when another client has signed in in a second tab', async () => {
-    answers.POST = refused('ANOTHER_CLIENT');
-    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: true });
-    answers.POST = createAnswer(appointmentResponse, 201);
+    responsesByPath.POST = createRefusal('ANOTHER_CLIENT');
+    expect(await readOutcome()).toEqual({ type: 'noAnswer', signedOut: true });
+    responsesByPath.POST = createResponder(appointmentResponse, 201);
     await finishCharge({ ...CHARGE, clientId: 'maya' }, 1);
     expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ paymentIntentId: 'pi_1', clientId: 'maya' });
   });
 
   it('is unknown when the requests hang', async () => {
-    answers.POST = () => new Promise<Response>(() => {});
-    answers.GET = createAnswer([]);
-    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
+    responsesByPath.POST = () => new Promise<Response>(() => {});
+    responsesByPath.GET = createResponder([]);
+    expect(await readOutcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 });

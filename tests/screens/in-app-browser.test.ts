@@ -17,13 +17,13 @@ async function runCopyScript(navigator: object) {
 }
 
 it('the button that copies the link is shown by its script, and copies it', async () => {
-  const copied: string[] = [];
+  const copiedTexts: string[] = [];
   const { button, status } = await runCopyScript({
-    clipboard: { writeText: async (text: string) => copied.push(text) },
+    clipboard: { writeText: async (text: string) => copiedTexts.push(text) },
   });
   expect(button.hidden).toBe(false);
   await button.onclick?.();
-  expect(copied).toEqual([LINK]);
+  expect(copiedTexts).toEqual([LINK]);
   expect(status.textContent).toBe('Copied. Paste it into your browser.');
 });
 

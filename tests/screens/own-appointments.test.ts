@@ -43,7 +43,11 @@ describe('the next appointment', () => {
     ['is shown a minute before its end', 119 / 60, first, [second], []],
     ['is a past appointment at its end', 2, second, [], [first]],
   ] as const)('%s', ([, hours, next, later, past]) => {
-    expect(groupAppointments(list, timeAfterStart(hours))).toMatchObject({ next, later, past });
+    expect(groupAppointments(list, timeAfterStart(hours))).toMatchObject({
+      next,
+      laterAppointments: later,
+      pastAppointments: past,
+    });
   });
 
   test('is not one that has started and is cancelled or pending', () => {
@@ -53,13 +57,18 @@ describe('the next appointment', () => {
 });
 
 test('the usable reschedule codes are the valid ones, in the order of expiry', () => {
-  const coded = (id: string, hours: number) =>
+  const createCodedAppointment = (id: string, hours: number) =>
     createOwnAppointment({
       id,
       status: 'cancelled',
       token: createRescheduleToken(id, hours),
     });
-  const list = [coded('later', 48), coded('now', 0), coded('soon', 24), createOwnAppointment({ status: 'cancelled' })];
+  const list = [
+    createCodedAppointment('later', 48),
+    createCodedAppointment('now', 0),
+    createCodedAppointment('soon', 24),
+    createOwnAppointment({ status: 'cancelled' }),
+  ];
   expect(groupAppointments(list, timeAfterStart(0)).tokens.map(({ code }) => code)).toEqual(['soon', 'later']);
 });
 
@@ -72,7 +81,7 @@ test('an upcoming appointment shows the amount paid', () => {
 });
 
 describe('the text of a cancelled appointment', () => {
-  const cancelled = (change: Partial<Cancellation>, code: string | null = null) =>
+  const createCancelledAppointment = (change: Partial<Cancellation>, code: string | null = null) =>
     createOwnAppointment({
       token: code === null ? null : createRescheduleToken(code, 0),
       cancellation: {
@@ -99,8 +108,8 @@ describe('the text of a cancelled appointment', () => {
       'Reschedule code RESCHEDULE_X, which was valid until Tuesday 1 December 2026.',
     ],
   ] as const)('%s', ([, hours, words]) => {
-    const told = cancelled({}, 'RESCHEDULE_X');
-    expect(formatRefund(told, timeAfterStart(hours))).toBe(words);
+    const appointment = createCancelledAppointment({}, 'RESCHEDULE_X');
+    expect(formatRefund(appointment, timeAfterStart(hours))).toBe(words);
   });
 
   test.for([
@@ -111,34 +120,34 @@ describe('the text of a cancelled appointment', () => {
       'You could ask for $75 back until Tuesday 1 December 2026.',
     ],
   ] as const)('%s', ([, hours, words]) => {
-    const told = cancelled({ outcome: 'claim', claim: 'available' });
-    expect(formatRefund(told, timeAfterStart(hours))).toBe(words);
+    const appointment = createCancelledAppointment({ outcome: 'claim', claim: 'available' });
+    expect(formatRefund(appointment, timeAfterStart(hours))).toBe(words);
   });
 });
 
 describe('an appointment that is paid at the studio', () => {
-  const atStudio = { payAtStudio: true as const, paidCents: 0, priceCents: 11_000 };
+  const studioFields = { payAtStudio: true as const, paidCents: 0, priceCents: 11_000 };
 
   test('says what is to be paid there, and that a patch test costs nothing', () => {
-    expect(formatPayment(createOwnAppointment(atStudio))).toBe('Pay at the studio: $110');
-    expect(formatPayment(createOwnAppointment({ ...atStudio, priceCents: 0 }))).toBe('Nothing to pay');
+    expect(formatPayment(createOwnAppointment(studioFields))).toBe('Pay at the studio: $110');
+    expect(formatPayment(createOwnAppointment({ ...studioFields, priceCents: 0 }))).toBe('Nothing to pay');
   });
 
   test('says what was paid ahead and what is still to be paid', () => {
-    const paidAhead = (paidCents: number, owedCents: number) =>
-      formatPayment(createOwnAppointment({ ...atStudio, tillBalance: { paidCents, owedCents } }));
-    expect(paidAhead(4000, 7000)).toBe('Paid at the studio: $40. Still to pay: $70');
-    expect(paidAhead(11_000, 0)).toBe('Paid at the studio: $110. Nothing more to pay');
+    const formatPaidAhead = (paidCents: number, owedCents: number) =>
+      formatPayment(createOwnAppointment({ ...studioFields, tillBalance: { paidCents, owedCents } }));
+    expect(formatPaidAhead(4000, 7000)).toBe('Paid at the studio: $40. Still to pay: $70');
+    expect(formatPaidAhead(11_000, 0)).toBe('Paid at the studio: $110. Nothing more to pay');
   });
 
   test('is no debt once it is over or cancelled', () => {
     for (const status of ['completed', 'cancelled'] as const)
-      expect(formatPayment(createOwnAppointment({ ...atStudio, status }))).toBe('Price: $110');
+      expect(formatPayment(createOwnAppointment({ ...studioFields, status }))).toBe('Price: $110');
   });
 
   test('gives nothing back when it is cancelled, because nothing was paid online', () => {
     const cancellation = { outcome: 'unpaid', cents: 0, until: null, claim: null, refund: null } as Cancellation;
-    expect(formatRefund(createOwnAppointment({ ...atStudio, cancellation }), start)).toBe(
+    expect(formatRefund(createOwnAppointment({ ...studioFields, cancellation }), start)).toBe(
       'Nothing was paid online, so nothing goes back to a card.',
     );
   });

@@ -5,25 +5,26 @@ import { buildAutoReloadScript } from '../../src/sections/owner/frame/auto-reloa
 type Listener = (event: object) => void;
 
 /** `found`: which of the selectors that the script looks for are on the page; `focused`: which of them have the focus. */
-type OpenPage = { found?: string[]; focused?: string[]; hidden?: boolean; onLine?: boolean };
+type PageState = { found?: string[]; focused?: string[]; hidden?: boolean; onLine?: boolean };
 
 const listSelectors = (list: string): string[] => list.split(/,(?![^(]*\))/);
 
 /** Runs the script on a page in this state; `fire` returns how often the page has been reloaded by then. */
-function openPage({ found = [], focused = [], hidden = false, onLine = true }: OpenPage = {}) {
+function openPage({ found = [], focused = [], hidden = false, onLine = true }: PageState = {}) {
   const listeners: Record<string, Listener[]> = {};
   const addEventListener = (type: string, listener: Listener) => {
     listeners[type] = [...(listeners[type] ?? []), listener];
   };
   let reloads = 0;
-  const has = (present: string[]) => (list: string) => listSelectors(list).some((each) => present.includes(each));
+  const createMatcher = (selectors: string[]) => (list: string) =>
+    listSelectors(list).some((each) => selectors.includes(each));
   runInNewContext(buildAutoReloadScript('/studio'), {
     addEventListener,
     document: {
       hidden,
       addEventListener,
-      activeElement: { matches: has(focused) },
-      querySelector: (list: string) => (has(found)(list) ? {} : null),
+      activeElement: { matches: createMatcher(focused) },
+      querySelector: (list: string) => (createMatcher(found)(list) ? {} : null),
     },
     history: { replaceState: () => undefined },
     location: { hash: '', reload: () => (reloads += 1) },
@@ -39,14 +40,14 @@ function openPage({ found = [], focused = [], hidden = false, onLine = true }: O
     return reloads;
   };
   const click = (href: string, event: object = {}) =>
-    dispatch('click', { target: { closest: has([`a[href^="${href[0]}"]`]) }, ...event });
+    dispatch('click', { target: { closest: createMatcher([`a[href^="${href[0]}"]`]) }, ...event });
   return { fire, click };
 }
 
-const FOCUS = ['blur', 'focus', 'a second later'];
-const MOMENTS: string[][] = [['a minute later'], ['visibilitychange'], ['pageshow'], FOCUS];
+const FOCUS_EVENTS = ['blur', 'focus', 'a second later'];
+const RELOAD_EVENTS: string[][] = [['a minute later'], ['visibilitychange'], ['pageshow'], FOCUS_EVENTS];
 
-it.each(MOMENTS)('a page that lies open reloads at %s %s %s', (...types) => {
+it.each(RELOAD_EVENTS)('a page that lies open reloads at %s %s %s', (...types) => {
   expect(openPage().fire(...types)).toBe(1);
   expect(openPage({ hidden: true }).fire(...types)).toBe(0);
   expect(openPage({ onLine: false }).fire(...types)).toBe(0);
@@ -54,7 +55,7 @@ it.each(MOMENTS)('a page that lies open reloads at %s %s %s', (...types) => {
 
 it('it does not reload because it gets the focus while it is loaded, which would never end', () => {
   expect(openPage().fire('focus', 'a second later')).toBe(0);
-  expect(openPage().fire('focus', ...FOCUS)).toBe(1);
+  expect(openPage().fire('focus', ...FOCUS_EVENTS)).toBe(1);
 });
 
 it('it does not reload before the click that gives it the focus has opened what was clicked', () => {
@@ -81,7 +82,7 @@ it.each<[string, string, object]>([
   expect(fire('visibilitychange')).toBe(1);
 });
 
-it.each<[string, OpenPage]>([
+it.each<[string, PageState]>([
   ['a sheet or a dialog is open', { found: ['dialog[open]'] }],
   ['a menu or a folded part is open', { found: ['main details[open]'] }],
   ['a sheet or a panel is being opened', { found: [':root[data-opening]'] }],
@@ -91,5 +92,5 @@ it.each<[string, OpenPage]>([
   ],
   ['a field has the focus', { focused: ['main :is(input,select,textarea)'] }],
 ])('it does not reload while %s', (_what, page) => {
-  for (const types of MOMENTS) expect(openPage(page).fire(...types)).toBe(0);
+  for (const types of RELOAD_EVENTS) expect(openPage(page).fire(...types)).toBe(0);
 });

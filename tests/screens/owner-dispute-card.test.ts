@@ -24,7 +24,7 @@ const ALERT: AlertItem = {
   evidence: null,
 };
 
-const disputed: AlertItem = {
+const disputeAlert: AlertItem = {
   ...ALERT,
   id: 'dispute-dp_1',
   alert: 'dispute',
@@ -46,11 +46,11 @@ const disputed: AlertItem = {
 };
 
 it('an alert about a dispute says how much is disputed, by whom and for what, and what to send', () => {
-  const card = buildItemCard(disputed, NOW);
+  const card = buildItemCard(disputeAlert, NOW);
   expect(card).toMatchObject({
     kind: 'Bank asks for money back',
     title: 'A bank disputes $150 that Ella paid',
-    due: 'by Sat 28',
+    dueText: 'by Sat 28',
     body: 'Ella Petrov, Volume Set, infill, Fri 20 November, 3:30 pm. Answer it at Stripe before its date.',
   });
   expect(card.actions).toEqual([
@@ -66,7 +66,7 @@ it('an alert about a dispute says how much is disputed, by whom and for what, an
 });
 
 it('an alert about a dispute of an unknown payment says what is known', () => {
-  const card = buildItemCard({ ...disputed, client: null, appointment: null, evidence: null }, NOW);
+  const card = buildItemCard({ ...disputeAlert, client: null, appointment: null, evidence: null }, NOW);
   expect([card.title, card.body]).toEqual(['A bank disputes $150', 'Answer it at Stripe before its date.']);
   expect(card.itemsToSend).toEqual([]);
   expect(buildItemCard({ ...ALERT, alert: 'dispute' }, NOW).title).toBe('A bank disputes a payment');
@@ -78,5 +78,5 @@ it('an alert that is to be passed on has a button that copies its report, and no
     label: 'Copy',
     copies: expect.stringMatching(/^To do: .+\nKind: missing_slot\nId: b1\nSince: Sat 21 November, 12:00 pm$/),
   });
-  expect(buildItemCard(disputed, NOW).actions.filter((action) => 'copies' in action)).toEqual([]);
+  expect(buildItemCard(disputeAlert, NOW).actions.filter((action) => 'copies' in action)).toEqual([]);
 });

@@ -33,8 +33,8 @@ describe('the page of the hours', () => {
   });
 
   it('has the times that were typed after a refusal, and those in force to compare them with', () => {
-    const refused = { code: 'CHANGED_SINCE', message: 'This was changed.' } as const;
-    const html = renderOwnerView({ ...HOURS_VIEW, refused, typed: { day1: '9:15 am', from: '2026-12-07' } });
+    const refusal = { code: 'CHANGED_SINCE', message: 'This was changed.' } as const;
+    const html = renderOwnerView({ ...HOURS_VIEW, refused: refusal, typed: { day1: '9:15 am', from: '2026-12-07' } });
     expect(html).toContain('data-day="Monday" data-times="11:00 am, 3:30 pm"');
     expect(html).toMatch(/<input[^>]* name="day1"[^>]* value="9:15 am"/);
     expect(html).toMatch(/<input[^>]* value="2026-12-07"/);
@@ -46,21 +46,21 @@ describe('the page of the hours', () => {
       'No days off ahead. Add the first ones below.',
       'No public holidays ahead. Add each as a day off, with its name.',
     ];
-    const empty = renderOwnerView(HOURS_VIEW);
-    for (const sentence of sentences) expect(empty).toContain(sentence);
-    expect(empty).not.toMatch(/<ul[^>]*><\/ul>/);
+    const emptyHtml = renderOwnerView(HOURS_VIEW);
+    for (const sentence of sentences) expect(emptyHtml).toContain(sentence);
+    expect(emptyHtml).not.toMatch(/<ul[^>]*><\/ul>/);
     const [day, reason] = ['2027-01-26', 'Australia Day'];
-    const filled = renderOwnerView({
+    const filledHtml = renderOwnerView({
       ...HOURS_VIEW,
       specialDays: [{ day, note: '', times: [] }],
-      off: {
-        ...HOURS_VIEW.off,
+      daysOff: {
+        ...HOURS_VIEW.daysOff,
         closures: [{ id: 'c1', from: day, to: day, reason }],
         holidays: [{ id: 'h1', day, reason, isOpen: false }],
       },
       forms: [...HOURS_VIEW.forms, '/studio/hours/off/c1/open', '/studio/hours/holidays/h1'],
     });
-    for (const sentence of sentences) expect(filled).not.toContain(sentence);
+    for (const sentence of sentences) expect(filledHtml).not.toContain(sentence);
   });
 
   it('has its own bar on a phone, and the other parts the bar of every page', () => {
@@ -122,8 +122,8 @@ describe('the page of an appointment', () => {
   });
 
   it('offers to mark it as missed from its start on, in place of moving and cancelling', () => {
-    const begun = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: true };
-    const html = extractMain(renderOwnerView(begun));
+    const startedView = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: true };
+    const html = extractMain(renderOwnerView(startedView));
     expect(extractLinks(html).filter((href) => href.endsWith('/missed'))).toHaveLength(3);
     expect(html).not.toMatch(/b1\/(?:move|cancel)|from 11:00 am/);
   });
@@ -131,7 +131,7 @@ describe('the page of an appointment', () => {
   it('has the points and the receipt beside the money, and the card of the client below the earlier visits', () => {
     const visit = { id: 'b0', startsAt: '2026-11-02T01:00:00.000Z', service: 'Wispy Set', paidCents: 11_000 };
     const money = [{ text: 'Paid by card, 21 November', cents: 11_000 }];
-    const html = extractMain(renderOwnerView({ ...APPOINTMENT_VIEW, money, points: 50, before: [visit] }));
+    const html = extractMain(renderOwnerView({ ...APPOINTMENT_VIEW, money, points: 50, earlierVisits: [visit] }));
     const [, panel = ''] = /Money<\/h2>(.*?)<\/section>/.exec(html) ?? [];
     expect(panel.replace(/<[^>]+>/g, ' ')).toMatch(/Points it has given\s+50/);
     expect(extractLinks(panel)).toEqual(['/studio/appointments/b1/receipt']);
@@ -148,8 +148,8 @@ describe('the page of an appointment', () => {
   });
 
   it('says nothing about actions once it is over and done', () => {
-    const over = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: false };
-    expect(extractMain(renderOwnerView(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
+    const pastView = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: false };
+    expect(extractMain(renderOwnerView(pastView))).not.toMatch(/Didn’t come|Cancel|>Move</);
   });
 });
 
@@ -163,10 +163,10 @@ describe('the page of the takings', () => {
   });
 
   it('draws no lash in red where two days share the longest, because neither is the longest', () => {
-    const { moved } = TAKINGS_VIEW;
-    if (!moved) throw new Error('The fixture has takings.');
-    const parts = moved.parts.map((part) => (part.label === 'Sat' ? { ...part, amount: '$400', share: 1 } : part));
-    const html = extractMain(renderOwnerView({ ...TAKINGS_VIEW, moved: { ...moved, parts } }));
+    const { summary } = TAKINGS_VIEW;
+    if (!summary) throw new Error('The fixture has takings.');
+    const parts = summary.parts.map((part) => (part.label === 'Sat' ? { ...part, amount: '$400', share: 1 } : part));
+    const html = extractMain(renderOwnerView({ ...TAKINGS_VIEW, summary: { ...summary, parts } }));
     expect(html.match(/data-none/g)).toHaveLength(5);
     expect(html).not.toContain('data-longest');
   });

@@ -37,7 +37,7 @@ describe('a refund that was asked for', () => {
   it('says who asks for how much, and what the policy gives', () => {
     expect(buildItemCard(CLAIM, NOW)).toMatchObject({
       kind: 'Refund asked for',
-      due: 'pays itself Fri 27',
+      dueText: 'pays itself Fri 27',
       title: 'Ella Petrov asks for $75 back',
       line: 'Volume Set, cancelled 9 hours before',
       dates: 'Refund asked for on Fri 20 November, 8:12 am. Pays itself on Fri 27 November, 8:12 am.',
@@ -62,7 +62,7 @@ describe('a refund that was asked for', () => {
     const card = buildItemCard({ ...CLAIM, remainingClaimCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
     expect(card.body).toMatch(/\$25 of it was refunded on its own\.$/);
     expect(card.actions[0]).toMatchObject({ label: 'Pay $50' });
-    expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
+    expect([card.dueText, card.shortDueText]).toEqual(['pays itself now', 'now']);
     expect(buildItemCard({ ...CLAIM, remainingClaimCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
   });
 
@@ -87,7 +87,7 @@ it('a review says its stars and photos, and that stars are no reason to decline 
   expect(buildItemCard(review, NOW)).toMatchObject({
     kind: 'Review to read',
     title: 'Jade wrote a review',
-    due: 'since yesterday',
+    dueText: 'since yesterday',
     line: '4 of 5, two photos',
     footnote: 'Reviews are declined for abuse or privacy, never by stars.',
     review: { photosLabel: 'Before and after, sent with it' },
@@ -130,10 +130,10 @@ describe('an alert', () => {
   });
 
   it('about a dispute says where and until when to answer', () => {
-    const dispute = { ...ALERT, alert: 'dispute', ref: 'dp_1', dueAt: '2026-11-28T02:00:00.000Z' };
-    expect(buildItemCard(dispute, NOW)).toMatchObject({
+    const disputeAlert = { ...ALERT, alert: 'dispute', ref: 'dp_1', dueAt: '2026-11-28T02:00:00.000Z' };
+    expect(buildItemCard(disputeAlert, NOW)).toMatchObject({
       kind: 'Bank asks for money back',
-      due: 'by Sat 28',
+      dueText: 'by Sat 28',
       body: 'Answer it at Stripe before its date.',
       actions: [{ label: 'Open Stripe' }],
     });
@@ -141,8 +141,14 @@ describe('an alert', () => {
 
   it('about an e-mail says who did not get what, and how to reach them', () => {
     const contact = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' } as const;
-    const refused = { ...ALERT, alert: 'email_refused', client: ELLA, message: 'reminder_24h', contact } as const;
-    expect(buildItemCard({ ...refused, appointment }, NOW)).toMatchObject({
+    const refusedEmailAlert = {
+      ...ALERT,
+      alert: 'email_refused',
+      client: ELLA,
+      message: 'reminder_24h',
+      contact,
+    } as const;
+    expect(buildItemCard({ ...refusedEmailAlert, appointment }, NOW)).toMatchObject({
       kind: 'Letter not delivered',
       title: 'Ella did not get the reminder',
       contact,
@@ -151,13 +157,13 @@ describe('an alert', () => {
         { label: 'Got it', action: '/studio/alerts/missing_slot-b1/acknowledge' },
       ],
     });
-    const byEmail = { kind: 'email', address: 'ella@example.test' } as const;
-    expect(buildItemCard({ ...refused, contact: byEmail }, NOW).contact).toBeNull();
+    const emailContact = { kind: 'email', address: 'ella@example.test' } as const;
+    expect(buildItemCard({ ...refusedEmailAlert, contact: emailContact }, NOW).contact).toBeNull();
   });
 
   it('about a refund at Stripe says whose it was, and offers to cancel what still stands', () => {
-    const made = { ...ALERT, alert: 'dashboard_refund', client: ELLA, cents: 7500, appointment };
-    const card = buildItemCard(made, NOW);
+    const dashboardRefundAlert = { ...ALERT, alert: 'dashboard_refund', client: ELLA, cents: 7500, appointment };
+    const card = buildItemCard(dashboardRefundAlert, NOW);
     expect(card.title).toBe('$75 went back to Ella at Stripe');
     expect(card.body).toMatch(/^The appointment still stands\. /);
     expect(card.actions.map(({ label }) => label)).toEqual([
@@ -166,16 +172,16 @@ describe('an alert', () => {
       'Cancel it',
       'Got it',
     ]);
-    const over = buildItemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
-    expect(over.actions.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
+    const pastCard = buildItemCard({ ...dashboardRefundAlert, appointment: { ...appointment, canCancel: false } }, NOW);
+    expect(pastCard.actions.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
     expect(card.body).toContain('If the appointment is not to take place, cancel it');
-    expect([over.body, over.line].join()).not.toContain('cancel');
-    expect(over.body).toBe('There is nothing else to do.');
+    expect([pastCard.body, pastCard.line].join()).not.toContain('cancel');
+    expect(pastCard.body).toBe('There is nothing else to do.');
   });
 });
 
 it('an appointment on a day off says whose it is and by when to decide, and can be moved, kept or cancelled', () => {
-  const onDayOff: DayOffItem = {
+  const dayOffItem: DayOffItem = {
     kind: 'day_off',
     id: 'b2',
     since: '2026-11-01T02:00:00.000Z',
@@ -185,10 +191,10 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
     service: 'Classic Set',
     startsAt: '2026-12-29T06:30:00.000Z',
   };
-  expect(buildItemCard(onDayOff, NOW)).toMatchObject({
+  expect(buildItemCard(dayOffItem, NOW)).toMatchObject({
     kind: 'Booked on a day off',
     title: 'Zara Ellis, Tue 29 December',
-    due: 'by Sat 26',
+    dueText: 'by Sat 26',
     line: 'Classic Set, 4:30 pm',
     body: 'Classic Set, 4:30 pm. You are off that day. Zara stays booked until you decide.',
     actions: [
@@ -197,23 +203,23 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
       { label: 'Cancel', href: '/studio/appointments/b2/cancel' },
     ],
   });
-  expect(buildItemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).due).toBe('now');
+  expect(buildItemCard(dayOffItem, Temporal.Instant.from('2026-12-27T00:00:00Z')).dueText).toBe('now');
 });
 
 it('a year without public holidays says by when they are needed, and leads to the days off', () => {
-  const missing: HolidaysItem = {
+  const holidaysItem: HolidaysItem = {
     kind: 'holidays',
     id: '2027',
     since: '2026-10-31T14:00:00.000Z',
     dueAt: '2026-12-31T14:00:00.000Z',
   };
-  expect(buildItemCard(missing, NOW)).toMatchObject({
+  expect(buildItemCard(holidaysItem, NOW)).toMatchObject({
     kind: 'Public holidays',
     title: '2027 has no public holidays yet',
-    due: 'by Fri 1 January',
-    short: 'Fri 1 January',
+    dueText: 'by Fri 1 January',
+    shortDueText: 'Fri 1 January',
     dates: 'Needed by Fri 1 January 2027.',
     actions: [{ label: 'Add days off', href: '/studio/hours/off' }],
   });
-  expect(buildItemCard(missing, Temporal.Instant.from('2026-12-31T14:00:00Z')).due).toBe('now');
+  expect(buildItemCard(holidaysItem, Temporal.Instant.from('2026-12-31T14:00:00Z')).dueText).toBe('now');
 });

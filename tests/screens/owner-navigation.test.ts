@@ -28,7 +28,7 @@ describe('the navigation of the owner’s area', () => {
   });
 
   it('has no bar with "Book", which would start again, while the steps of a booking are on a phone’s screen', () => {
-    expect(hasTabs({ page: 'book', when: null } as BookingPageView)).toBe(false);
+    expect(hasTabs({ page: 'book', timeStep: null } as BookingPageView)).toBe(false);
     expect(hasTabs({ page: 'clients' } as Parameters<typeof hasTabs>[0])).toBe(true);
   });
 });

@@ -39,9 +39,9 @@ describe('a refund that did not reach the card', () => {
   });
 
   it('says what to do when Stripe refused it, by the reason', () => {
-    const refused = { ...REFUND, isRefused: true };
-    expect(buildItemCard({ ...refused, reason: 'charge_disputed' }, NOW).body).toContain('is deciding a dispute');
-    expect(buildItemCard({ ...refused, reason: 'expired_or_canceled_card' }, NOW).body).toContain(
+    const refusedRefund = { ...REFUND, isRefused: true };
+    expect(buildItemCard({ ...refusedRefund, reason: 'charge_disputed' }, NOW).body).toContain('is deciding a dispute');
+    expect(buildItemCard({ ...refusedRefund, reason: 'expired_or_canceled_card' }, NOW).body).toContain(
       'Its reason: expired_or_canceled_card.',
     );
   });

@@ -35,15 +35,15 @@ describe('a page that opens as a sheet over another one', () => {
     points: 50,
     paidAtStudio: false,
     notedCents: 0,
-    closed: null,
+    closedReason: null,
     refused: null,
     typed: {},
   };
 
   it('is opened by marked links of a page with the dialog and its script', () => {
     const html = renderOwnerView(APPOINTMENT_VIEW);
-    const marked = [...html.matchAll(/<a data-sheet="open"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-    expect(new Set(marked)).toEqual(
+    const markedLinks = [...html.matchAll(/<a data-sheet="open"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    expect(new Set(markedLinks)).toEqual(
       new Set(['move', 'cancel', 'send', 'money', 'cleanup'].map((action) => `/studio/appointments/b1/${action}`)),
     );
     expect(html).toMatch(/<dialog id="sheet"[^>]* aria-labelledby="sheet-title"><button type="button"[^>]*>/);
@@ -59,20 +59,20 @@ describe('a page that opens as a sheet over another one', () => {
   });
 
   it('is the money of an appointment that is paid at the studio, from its page and from the page that notes it', () => {
-    const money = '/studio/appointments/b1/money';
+    const moneyPath = '/studio/appointments/b1/money';
     const html = renderOwnerView({ ...APPOINTMENT_VIEW, canRefund: false, tillBalance: { toNoteCents: 11_000 } });
     const links = [...html.matchAll(/<a ([^>]*)href="([^"]+)"[^>]*>(?:Money|Note \$110)</g)];
     expect(links.map(([, attributes, href]) => [attributes?.includes('data-sheet="open"'), href])).toEqual([
-      [true, money],
-      [true, money],
+      [true, moneyPath],
+      [true, moneyPath],
     ]);
-    const till = renderOwnerView({ ...TILL_VIEW, canReturn: true });
-    expect(till).toMatch(/<main id="content"[^>]* data-sheet="true">/);
-    expect(till).toMatch(/<a data-sheet="open"[^>]* href="\/studio\/appointments\/b1\/money\/return"/);
-    expect(till).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"[^>]*>Back</);
-    const forms = [`${money}/return`];
-    const studioReturn: OwnerView = { ...TILL_VIEW, page: 'studio-return', forms, notedCents: 11_000, points: '' };
-    expect(renderOwnerView(studioReturn)).toMatch(/<main id="content"[^>]* data-sheet="true">/);
+    const tillHtml = renderOwnerView({ ...TILL_VIEW, canReturn: true });
+    expect(tillHtml).toMatch(/<main id="content"[^>]* data-sheet="true">/);
+    expect(tillHtml).toMatch(/<a data-sheet="open"[^>]* href="\/studio\/appointments\/b1\/money\/return"/);
+    expect(tillHtml).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"[^>]*>Back</);
+    const forms = [`${moneyPath}/return`];
+    const studioReturnView: OwnerView = { ...TILL_VIEW, page: 'studio-return', forms, notedCents: 11_000, points: '' };
+    expect(renderOwnerView(studioReturnView)).toMatch(/<main id="content"[^>]* data-sheet="true">/);
   });
 
   it('is no page that has links to sheets or a script of its own', () => {
@@ -82,18 +82,18 @@ describe('a page that opens as a sheet over another one', () => {
 
   it(`costs at most ${MAX_SHEETS_SCRIPT_BYTES} bytes of script, and a page with it at most ${MAX_SCRIPT_BYTES}, compressed`, () => {
     expect(gzipSync(SHEETS_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_SHEETS_SCRIPT_BYTES);
-    const inbox: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
-    const scripts = [inbox, APPOINTMENT_VIEW].map((view) => extractScript(renderOwnerView(view)));
+    const inboxView: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
+    const scripts = [inboxView, APPOINTMENT_VIEW].map((view) => extractScript(renderOwnerView(view)));
     for (const script of scripts) expect(gzipSync(script).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
   it(`costs at most ${MAX_DAY_SCRIPT_BYTES} bytes on the page of a day, ${MAX_PANEL_SCRIPT_BYTES} of them for the panel beside the week`, () => {
-    const day = buildInlineScript(
-      { page: 'day', chosen: null } as OwnerView & DayView,
+    const dayScript = buildInlineScript(
+      { page: 'day', chosenAppointment: null } as OwnerView & DayView,
       { path: '/studio' } as OwnerFrame,
     );
-    expect(day).toContain(PANEL_SCRIPT);
+    expect(dayScript).toContain(PANEL_SCRIPT);
     expect(gzipSync(PANEL_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_PANEL_SCRIPT_BYTES);
-    expect(gzipSync(day).byteLength).toBeLessThanOrEqual(MAX_DAY_SCRIPT_BYTES);
+    expect(gzipSync(dayScript).byteLength).toBeLessThanOrEqual(MAX_DAY_SCRIPT_BYTES);
   });
 });

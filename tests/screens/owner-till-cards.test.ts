@@ -23,13 +23,13 @@ const CANCELLED_ITEM: CancelledWithNotedMoneyItem = {
   contact: { kind: 'none' },
   notedCents: 5000,
   isByStudio: false,
-  byPolicy: 'Code for 30 days, or $50 back',
+  policyOutcome: 'Code for 30 days, or $50 back',
 };
 
 describe('money that is not noted yet', () => {
   it('names whose and how much, and notes all of it with one tap', () => {
     const card = buildItemCard(NOT_NOTED_ITEM, NOW);
-    expect(card).toMatchObject({ kind: 'Not noted yet', title: 'Ruby’s $150 is not noted', due: 'now' });
+    expect(card).toMatchObject({ kind: 'Not noted yet', title: 'Ruby’s $150 is not noted', dueText: 'now' });
     expect(card.body).toBe('Ruby Park, Wispy Set, Mon 23 November, 11:00 am.');
     const action = '/studio/appointments/b1/money/note';
     expect(card.actions).toEqual([
@@ -62,7 +62,7 @@ describe('money noted of a cancelled appointment', () => {
   });
 
   it('names no client as who cancelled when the studio did', () => {
-    expect(buildItemCard({ ...CANCELLED_ITEM, isByStudio: true, byPolicy: '' }, NOW).title).toBe(
+    expect(buildItemCard({ ...CANCELLED_ITEM, isByStudio: true, policyOutcome: '' }, NOW).title).toBe(
       'Cancelled. $50 was noted.',
     );
   });

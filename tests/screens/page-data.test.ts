@@ -5,29 +5,37 @@ import { packQueries, unpackQueries } from '../../src/page-data.ts';
 const NEVER_STALE = { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } };
 
 /** Sends the data of a page to a browser. */
-async function send(queryFn: () => unknown) {
-  const server = new QueryClient({ defaultOptions: NEVER_STALE });
-  await server.prefetchQuery({ queryKey: ['/api/services'], queryFn });
-  const browser = new QueryClient({ defaultOptions: NEVER_STALE });
-  unpackQueries(browser, packQueries(server));
-  const find = (client: QueryClient) => client.getQueryCache().find({ queryKey: ['/api/services'] })?.state;
-  return { browser, sent: find(server), received: find(browser) };
+async function sendQueryData(queryFn: () => unknown) {
+  const serverQueryClient = new QueryClient({ defaultOptions: NEVER_STALE });
+  await serverQueryClient.prefetchQuery({ queryKey: ['/api/services'], queryFn });
+  const browserQueryClient = new QueryClient({ defaultOptions: NEVER_STALE });
+  unpackQueries(browserQueryClient, packQueries(serverQueryClient));
+  const findQueryState = (client: QueryClient) => client.getQueryCache().find({ queryKey: ['/api/services'] })?.state;
+  return {
+    browser: browserQueryClient,
+    sent: findQueryState(serverQueryClient),
+    received: findQueryState(browserQueryClient),
+  };
 }
 
 it('the browser has each answer under its key and with its age, and does not ask again', async () => {
-  const { browser, sent, received } = await send(() => [{ name: 'Classic “Set” </script>', price: 150, note: null }]);
+  const { browser, sent, received } = await sendQueryData(() => [
+    { name: 'Classic “Set” </script>', price: 150, note: null },
+  ]);
   expect(received).toMatchObject({ status: 'success', data: sent?.data, dataUpdatedAt: sent?.dataUpdatedAt });
   let calls = 0;
-  const stop = new QueryObserver(browser, { queryKey: ['/api/services'], queryFn: () => ++calls }).subscribe(() => {});
-  stop();
+  const unsubscribe = new QueryObserver(browser, { queryKey: ['/api/services'], queryFn: () => ++calls }).subscribe(
+    () => {},
+  );
+  unsubscribe();
   expect(calls).toBe(0);
 });
 
 it('a client who is not signed in is an answer as well', async () => {
-  expect((await send(() => null)).received).toMatchObject({ status: 'success', data: null });
+  expect((await sendQueryData(() => null)).received).toMatchObject({ status: 'success', data: null });
 });
 
 it('a call that failed on the server has failed in the browser too, so that both render the same', async () => {
-  const failure = () => Promise.reject(new Error('no answer'));
-  expect((await send(failure)).received).toMatchObject({ status: 'error' });
+  const failQuery = () => Promise.reject(new Error('no answer'));
+  expect((await sendQueryData(failQuery)).received).toMatchObject({ status: 'error' });
 });

@@ -98,9 +98,9 @@ describe('a file of the page', () => {
       (_address: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const refused = expect(window.fileLoader.fetchFile('/b.js')).rejects.toMatchObject({ status: 0 });
+    const rejection = expect(window.fileLoader.fetchFile('/b.js')).rejects.toMatchObject({ status: 0 });
     await vi.advanceTimersByTimeAsync(20_000);
-    await refused;
+    await rejection;
   });
 });
 

@@ -40,14 +40,15 @@ const NOTHING_TO_USE = 'Nothing to use right now.';
  * Queries of which only the services are loaded. `retryOnMount: false`, because a query would otherwise load again when it
  * is rendered after a failed call.
  */
-function createQueries(): QueryClient {
+function createFailingQueryClient(): QueryClient {
   const queryFn = () => Promise.reject(new Error('503'));
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
-  client.setQueryData(servicesQuery.queryKey, []);
-  return client;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
+  queryClient.setQueryData(servicesQuery.queryKey, []);
+  return queryClient;
 }
 
-const failLoyalty = (client: QueryClient) => expect(client.fetchQuery(loyaltyQuery(MAYA.id))).rejects.toThrow('503');
+const failLoyaltyQuery = (client: QueryClient) =>
+  expect(client.fetchQuery(loyaltyQuery(MAYA.id))).rejects.toThrow('503');
 
 function render<Props extends object>(client: QueryClient, part: FunctionComponent<Props>, props: Props): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(part, props)));
@@ -57,29 +58,29 @@ describe('the rewards', () => {
   const props = { userId: MAYA.id, tokens: [] };
 
   it('are said to be none only once they are loaded', () => {
-    const client = createQueries();
-    const html = render(client, Rewards, props);
+    const queryClient = createFailingQueryClient();
+    const html = render(queryClient, Rewards, props);
     expect(html).toContain('Loading your rewards');
     expect(html).not.toContain(NOTHING_TO_USE);
-    client.setQueryData(loyaltyQuery(MAYA.id).queryKey, NO_REWARDS);
-    const loaded = render(client, Rewards, props);
-    expect(loaded).toContain(NOTHING_TO_USE);
-    expect(loaded).not.toContain('Loading your rewards');
+    queryClient.setQueryData(loyaltyQuery(MAYA.id).queryKey, NO_REWARDS);
+    const loadedHtml = render(queryClient, Rewards, props);
+    expect(loadedHtml).toContain(NOTHING_TO_USE);
+    expect(loadedHtml).not.toContain('Loading your rewards');
   });
 
   it('that could not be loaded are not said to be none: an alert says so, with a retry', async () => {
-    const client = createQueries();
-    await failLoyalty(client);
-    const html = render(client, Rewards, props);
+    const queryClient = createFailingQueryClient();
+    await failLoyaltyQuery(queryClient);
+    const html = render(queryClient, Rewards, props);
     expect(html).toContain('<p role="alert">We could not load your rewards.</p>');
     expect(html).toContain('Try again');
     expect(html).not.toMatch(/Nothing to use right now|Loading/);
   });
 
   it('that could not be loaded leave the reschedule codes, which come with the appointments', async () => {
-    const client = createQueries();
-    await failLoyalty(client);
-    const html = render(client, Rewards, { userId: MAYA.id, tokens: [TOKEN] });
+    const queryClient = createFailingQueryClient();
+    await failLoyaltyQuery(queryClient);
+    const html = render(queryClient, Rewards, { userId: MAYA.id, tokens: [TOKEN] });
     expect(html).toContain(TOKEN.code);
     expect(html).toContain('We could not load your rewards.');
   });
@@ -87,10 +88,10 @@ describe('the rewards', () => {
 
 describe('the points', () => {
   it('show that they are being loaded, and in an alert that they could not be', async () => {
-    const client = createQueries();
-    expect(render(client, LoyaltyPanel, { userId: MAYA.id })).toContain('Loading your points');
-    await failLoyalty(client);
-    const html = render(client, LoyaltyPanel, { userId: MAYA.id });
+    const queryClient = createFailingQueryClient();
+    expect(render(queryClient, LoyaltyPanel, { userId: MAYA.id })).toContain('Loading your points');
+    await failLoyaltyQuery(queryClient);
+    const html = render(queryClient, LoyaltyPanel, { userId: MAYA.id });
     expect(html).toContain('<p role="alert">We could not load your points.</p>');
     expect(html).not.toContain('Loading');
   });
@@ -116,25 +117,25 @@ describe('the portal', () => {
   }
 
   it('shows that the appointments are being loaded', async () => {
-    const html = await renderPortal(createQueries());
+    const html = await renderPortal(createFailingQueryClient());
     expect(html).toContain('Hello, Maya');
     expect(html).toContain('Loading your appointments');
     expect(html).not.toContain('We could not load your appointments.');
   });
 
   it('says in an alert that the appointments could not be loaded, with a retry', async () => {
-    const client = createQueries();
-    await expect(client.fetchQuery(appointmentsQuery)).rejects.toThrow('503');
-    const html = await renderPortal(client);
+    const queryClient = createFailingQueryClient();
+    await expect(queryClient.fetchQuery(appointmentsQuery)).rejects.toThrow('503');
+    const html = await renderPortal(queryClient);
     expect(html).toContain('<p role="alert">We could not load your appointments.</p>');
     expect(html).toContain('Try again');
     expect(html).not.toContain('Loading');
   });
 
   it('shows neither once they are loaded', async () => {
-    const client = createQueries();
-    client.setQueryData(appointmentsQuery.queryKey, []);
-    client.setQueryData(loyaltyQuery(MAYA.id).queryKey, NO_REWARDS);
-    expect(await renderPortal(client)).not.toMatch(/Loading|could not load/);
+    const queryClient = createFailingQueryClient();
+    queryClient.setQueryData(appointmentsQuery.queryKey, []);
+    queryClient.setQueryData(loyaltyQuery(MAYA.id).queryKey, NO_REWARDS);
+    expect(await renderPortal(queryClient)).not.toMatch(/Loading|could not load/);
   });
 });

@@ -51,14 +51,14 @@ it('a change of availability makes every window of free times and the hold stale
 });
 
 it('a change of appointments makes every page of them and of the points stale, nothing else', () => {
-  const stale = ['appointments', 'earlier', 'loyalty', 'pointsHistory'];
-  expect(findStaleKeys((queryClient) => void invalidateAppointments(queryClient), KEYS)).toEqual(stale);
+  const staleKeys = ['appointments', 'earlier', 'loyalty', 'pointsHistory'];
+  expect(findStaleKeys((queryClient) => void invalidateAppointments(queryClient), KEYS)).toEqual(staleKeys);
 });
 
 it('a failed optional query removes only itself from the cache', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(galleryQuery('volume_set').queryKey, []);
-  const failing = { ...galleryQuery('all'), queryFn: () => Promise.reject(new Error('offline')), retry: false };
-  expect(await tryQuery(queryClient, failing)).toBeNull();
+  const failingQuery = { ...galleryQuery('all'), queryFn: () => Promise.reject(new Error('offline')), retry: false };
+  expect(await tryQuery(queryClient, failingQuery)).toBeNull();
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
 });

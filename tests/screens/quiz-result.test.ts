@@ -11,9 +11,9 @@ it('says in an alert that a quiz result could not be read', async () => {
   if (!answers) throw new Error('There are no answers.');
   const queryFn = () => Promise.reject(new Error('503'));
   // `retryOnMount: false`, because the result would otherwise load again when it is rendered after a failed call.
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
-  await expect(client.fetchQuery(quizResultQuery(answers))).rejects.toThrow('503');
-  const result = createElement(QuizResult, { answers, fresh: false, onRestart: () => {} });
-  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, result));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
+  await expect(queryClient.fetchQuery(quizResultQuery(answers))).rejects.toThrow('503');
+  const result = createElement(QuizResult, { answers, isJustRequested: false, onRestart: () => {} });
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, result));
   expect(html).toContain('<p role="alert">We could not read this result.</p>');
 });

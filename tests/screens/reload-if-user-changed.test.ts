@@ -17,11 +17,11 @@ async function countReloads(shown: typeof MAYA | null, answer: () => Response): 
 }
 
 const respondWithUser = (user: typeof MAYA) => () => Response.json(user);
-const answerSignedOut = () => new Response('{}', { status: 401 });
+const respondSignedOut = () => new Response('{}', { status: 401 });
 
 it.each([
   ['who has signed in since', null, respondWithUser(MAYA)],
-  ['who has signed out since', MAYA, answerSignedOut],
+  ['who has signed out since', MAYA, respondSignedOut],
   ['in whose place somebody else has signed in', MAYA, respondWithUser(RUBY)],
 ])('a page restored from the back/forward cache is loaded again for a visitor %s', async (_who, shown, answer) => {
   expect(await countReloads(shown, answer)).toBe(1);
@@ -29,7 +29,7 @@ it.each([
 
 it.each([
   ['is still signed in', MAYA, respondWithUser(MAYA)],
-  ['is still signed out', null, answerSignedOut],
+  ['is still signed out', null, respondSignedOut],
   ['gets no answer', MAYA, () => new Response('{}', { status: 503 })],
 ])('and stays as it is for a visitor who %s', async (_who, shown, answer) => {
   expect(await countReloads(shown, answer)).toBe(0);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const OPENED_AT = new Date('2026-11-22T10:00:00Z');
 /** This device's calendar clock is an hour slow. */
-const RENDERED = Temporal.Instant.from('2026-11-22T11:00:00Z');
+const RENDERED_AT = Temporal.Instant.from('2026-11-22T11:00:00Z');
 
 /** Imports the clock of a page that has just been loaded: the server has sent it no time yet. */
 async function importFreshClock() {
@@ -17,7 +17,7 @@ const stubNavigation = (type: NavigationTimingType) =>
   });
 const createClock = async () => {
   const { readServerClock: serverNow, syncServerClock } = await importFreshClock();
-  return { now: () => serverNow(RENDERED).toString(), syncServerClock };
+  return { now: () => serverNow(RENDERED_AT).toString(), syncServerClock };
 };
 
 beforeEach(() => {

@@ -23,25 +23,25 @@ beforeEach(() => {
 
 it('a store calls its listeners after each change, until they unsubscribe', () => {
   const store = createStore(1);
-  const seen: number[] = [];
-  const stop = store.subscribe(() => seen.push(store.get()));
+  const seenValues: number[] = [];
+  const unsubscribe = store.subscribe(() => seenValues.push(store.get()));
   store.set(2);
   store.set(3);
-  stop();
+  unsubscribe();
   store.set(4);
-  expect(seen).toEqual([2, 3]);
+  expect(seenValues).toEqual([2, 3]);
   expect(store.initial()).toBe(1);
 });
 
 it('a time chosen before the booking form is hydrated is filled in once, and later ones at once', () => {
-  const filledIn: unknown[] = [];
+  const chosenTimes: unknown[] = [];
   chooseTime(WET_SET_CHOICE);
-  const stop = onTimeChosen((chosen) => filledIn.push(chosen));
+  const unsubscribe = onTimeChosen((chosen) => chosenTimes.push(chosen));
   chooseTime(WISPY_SET_CHOICE);
-  stop();
-  expect(filledIn).toEqual([WET_SET_CHOICE, WISPY_SET_CHOICE]);
-  onTimeChosen((chosen) => filledIn.push(chosen))();
-  expect(filledIn).toEqual([WET_SET_CHOICE, WISPY_SET_CHOICE]);
+  unsubscribe();
+  expect(chosenTimes).toEqual([WET_SET_CHOICE, WISPY_SET_CHOICE]);
+  onTimeChosen((chosen) => chosenTimes.push(chosen))();
+  expect(chosenTimes).toEqual([WET_SET_CHOICE, WISPY_SET_CHOICE]);
 });
 
 it('a service is selected on this page although the browser refuses local storage, and forgetting it selects none', () => {
@@ -53,13 +53,13 @@ it('a service is selected on this page although the browser refuses local storag
 });
 
 it('a selected service is filled into the form once, so that a later choice in the form stays', () => {
-  const selected: string[] = [];
-  const stop = onServiceSelected((id) => selected.push(id));
+  const selectedIds: string[] = [];
+  const unsubscribe = onServiceSelected((id) => selectedIds.push(id));
   selectService('wet_set');
   expect(takeSelectedService()).toBeNull();
-  stop();
+  unsubscribe();
   selectService('wispy_set');
   expect(takeSelectedService()).toBe('wispy_set');
   expect(takeSelectedService()).toBeNull();
-  expect(selected).toEqual(['wet_set']);
+  expect(selectedIds).toEqual(['wet_set']);
 });

@@ -17,10 +17,10 @@ export async function askOwnerToCancel(
   { id, clientId }: { id: string; clientId: string },
   choose: (clientChoices: CancelView['clientChoices']) => CancelView['clientChoices'][number] | undefined,
 ): Promise<CancellationRequest | null> {
-  const reading = { id, now: world.clock.now(), namesHidden: false, refused: null, typed: {} };
-  const chosen = choose((await readCancelPage(drizzle(env.DB), reading)).clientChoices);
-  if (!chosen) return null;
-  const askedFor: CancellationRequest = JSON.parse(chosen.value);
-  world.shown.confirm(clientId, id, { ...askedFor.expected, scheduledDate: null });
-  return askedFor;
+  const request = { id, now: world.clock.now(), namesHidden: false, refused: null, typed: {} };
+  const choice = choose((await readCancelPage(drizzle(env.DB), request)).clientChoices);
+  if (!choice) return null;
+  const cancellationRequest: CancellationRequest = JSON.parse(choice.value);
+  world.shownTerms.confirm(clientId, id, { ...cancellationRequest.expected, scheduledDate: null });
+  return cancellationRequest;
 }

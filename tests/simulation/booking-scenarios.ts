@@ -19,119 +19,119 @@ import {
 
 /** Scenarios of times, holds and payments. */
 export const BOOKING_SCENARIOS: Scenario[] = [
-  { name: 'a booking is paid', during: bookByMaya(MONDAY), ends: 'confirmed' },
+  { name: 'a booking is paid', run: bookByMaya(MONDAY), expectedStates: 'confirmed' },
   {
     name: 'a first visit is paid with its discount',
-    during: async (harness) => {
-      const coupon = await harness.insist(harness.maya.discount);
+    run: async (harness) => {
+      const coupon = await harness.retryUnanswered(harness.maya.readDiscount);
       await bookAndPay(harness, harness.maya, createBookingRequest(MONDAY, { coupon }));
     },
-    ends: 'confirmed',
+    expectedStates: 'confirmed',
   },
   {
     name: 'a card is declined and another one pays',
-    during: async (harness) => {
-      await harness.insist(() => harness.maya.ask(createBookingRequest(MONDAY)));
+    run: async (harness) => {
+      await harness.retryUnanswered(() => harness.maya.requestHold(createBookingRequest(MONDAY)));
       await harness.maya.pay(DECLINED_CARD);
       await harness.maya.pay();
-      await harness.insist(harness.maya.claim);
+      await harness.retryUnanswered(harness.maya.confirmBooking);
     },
-    ends: 'confirmed',
+    expectedStates: 'confirmed',
   },
   {
     name: 'the bank asks for 3-D Secure, and the client returns with only the payment intent',
-    during: async (harness) => {
-      await harness.insist(() => harness.maya.ask(createBookingRequest(MONDAY)));
+    run: async (harness) => {
+      await harness.retryUnanswered(() => harness.maya.requestHold(createBookingRequest(MONDAY)));
       await harness.maya.pay(BANK_APPROVAL_CARD);
       await harness.maya.answerBank('complete');
-      await harness.insist(harness.maya.claim);
+      await harness.retryUnanswered(harness.maya.confirmBooking);
     },
-    ends: 'confirmed',
+    expectedStates: 'confirmed',
   },
   {
     name: 'the client changes to another slot and pays for it',
-    before: ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
-    during: bookByMaya(FRIDAY),
-    ends: 'released confirmed',
+    setUp: ({ maya }) => maya.requestHold(createBookingRequest(MONDAY)),
+    run: bookByMaya(FRIDAY),
+    expectedStates: 'released confirmed',
   },
   {
     name: 'the hold is extended',
-    before: ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
-    during: bookByMaya(MONDAY),
-    ends: 'confirmed',
+    setUp: ({ maya }) => maya.requestHold(createBookingRequest(MONDAY)),
+    run: bookByMaya(MONDAY),
+    expectedStates: 'confirmed',
   },
   {
     name: 'a hold expires and another client books the slot',
-    before: runInSequence(({ maya }) => maya.ask(createBookingRequest(MONDAY)), passTime({ minutes: 16 })),
-    during: (harness) => bookAndPay(harness, harness.noor, createBookingRequest(MONDAY)),
-    ends: 'released confirmed',
+    setUp: runInSequence(({ maya }) => maya.requestHold(createBookingRequest(MONDAY)), passTime({ minutes: 16 })),
+    run: (harness) => bookAndPay(harness, harness.noor, createBookingRequest(MONDAY)),
+    expectedStates: 'released confirmed',
   },
   {
     name: 'a hold was paid at its end when another client requests the slot',
-    before: runInSequence(
-      ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
+    setUp: runInSequence(
+      ({ maya }) => maya.requestHold(createBookingRequest(MONDAY)),
       ({ maya }) => maya.pay(),
       passTime({ minutes: 16 }),
     ),
-    during: ({ noor, insist }) => insist(() => noor.ask(createBookingRequest(MONDAY))),
-    ends: 'confirmed',
-    isPostLost: true,
+    run: ({ noor, retryUnanswered }) => retryUnanswered(() => noor.requestHold(createBookingRequest(MONDAY))),
+    expectedStates: 'confirmed',
+    areWebhooksLost: true,
   },
   {
     name: 'the third booking earns the reward, and the fourth uses it',
-    before: runInSequence(bookByMaya(MONDAY), bookByMaya(MONDAY_LATE)),
-    during: async (harness) => {
+    setUp: runInSequence(bookByMaya(MONDAY), bookByMaya(MONDAY_LATE)),
+    run: async (harness) => {
       await bookAndPay(harness, harness.maya, createBookingRequest(THURSDAY));
-      const coupon = await harness.insist(harness.maya.discount);
+      const coupon = await harness.retryUnanswered(harness.maya.readDiscount);
       await bookAndPay(harness, harness.maya, createBookingRequest(FRIDAY, { coupon }));
     },
-    ends: 'confirmed confirmed confirmed confirmed',
+    expectedStates: 'confirmed confirmed confirmed confirmed',
   },
   {
     name: 'an unassigned payment is booked for a free slot',
-    during: bookByMaya(MONDAY, { namesTime: false }),
-    ends: 'confirmed',
+    run: bookByMaya(MONDAY, { namesTime: false }),
+    expectedStates: 'confirmed',
   },
   {
     name: 'an unassigned payment is booked for a taken slot',
-    before: async (harness) => {
+    setUp: async (harness) => {
       await bookAndPay(harness, harness.noor, createBookingRequest(MONDAY));
-      await harness.maya.ask(createBookingRequest(MONDAY, { namesTime: false }));
+      await harness.maya.requestHold(createBookingRequest(MONDAY, { namesTime: false }));
     },
-    during: async ({ maya, insist }) => {
+    run: async ({ maya, retryUnanswered }) => {
       await maya.pay();
-      await insist(maya.claim);
+      await retryUnanswered(maya.confirmBooking);
     },
-    ends: 'confirmed',
+    expectedStates: 'confirmed',
   },
   {
     name: 'a pending payment succeeds',
-    before: bookByMaya(MONDAY, {}, TRANSFER_CARD),
-    during: runInSequence(endTransfers('settle'), passTime({ minutes: 4 }), sweep, sweep),
-    ends: 'confirmed',
+    setUp: bookByMaya(MONDAY, {}, TRANSFER_CARD),
+    run: runInSequence(endTransfers('settle'), passTime({ minutes: 4 }), sweep, sweep),
+    expectedStates: 'confirmed',
   },
   {
     name: 'a pending payment fails',
-    before: bookByMaya(MONDAY, {}, TRANSFER_CARD),
-    during: runInSequence(endTransfers('fail'), passTime({ minutes: 4 }), sweep, sweep),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY, {}, TRANSFER_CARD),
+    run: runInSequence(endTransfers('fail'), passTime({ minutes: 4 }), sweep, sweep),
+    expectedStates: 'cancelled',
   },
   {
     name: 'an appointment is cancelled during a pending payment, which succeeds after all',
-    before: bookByMaya(MONDAY, {}, TRANSFER_CARD),
-    during: runInSequence(cancelByMaya('refund'), endTransfers('settle'), passTime({ minutes: 4 }), sweep, sweep),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY, {}, TRANSFER_CARD),
+    run: runInSequence(cancelByMaya('refund'), endTransfers('settle'), passTime({ minutes: 4 }), sweep, sweep),
+    expectedStates: 'cancelled',
   },
   {
     name: 'the sweep finds an expired hold, an unassigned payment and an unpaid one',
-    before: runInSequence(
-      ({ maya }) => maya.ask(createBookingRequest(MONDAY, { namesTime: false })),
-      ({ noor }) => noor.ask(createBookingRequest(FRIDAY)),
+    setUp: runInSequence(
+      ({ maya }) => maya.requestHold(createBookingRequest(MONDAY, { namesTime: false })),
+      ({ noor }) => noor.requestHold(createBookingRequest(FRIDAY)),
       ({ maya }) => maya.pay(),
-      ({ maya }) => maya.claim('pi_of_nobody'),
+      ({ maya }) => maya.confirmBooking('pi_of_nobody'),
       passTime({ minutes: 31 }),
     ),
-    during: runInSequence(sweep, passTime({ minutes: 11 }), sweep, sweep),
-    ends: 'released',
+    run: runInSequence(sweep, passTime({ minutes: 11 }), sweep, sweep),
+    expectedStates: 'released',
   },
 ];

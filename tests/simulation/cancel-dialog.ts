@@ -12,14 +12,18 @@ import { type Person, pauseRandomly } from './person.ts';
 import type { ShownOutcome } from './shown-terms-log.ts';
 import type { World } from './world.ts';
 
-function kindOf({ status, bookedWithRescheduleToken, payAtStudio }: AppointmentResponse): CancellableBooking['kind'] {
+function toBookingKind({
+  status,
+  bookedWithRescheduleToken,
+  payAtStudio,
+}: AppointmentResponse): CancellableBooking['kind'] {
   if (status === 'pending') return 'pending';
   if (bookedWithRescheduleToken) return 'byToken';
   return payAtStudio ? 'atStudio' : 'paid';
 }
 
 const toCancellableBooking = (appointment: AppointmentResponse): CancellableBooking => ({
-  kind: kindOf(appointment),
+  kind: toBookingKind(appointment),
   start: Temporal.Instant.from(appointment.scheduledDate),
   paidCents: parseDollars(appointment.amountPaid) ?? 0,
   refundedCents: parseDollars(appointment.amountRefunded) ?? 0,
@@ -52,9 +56,9 @@ const NOTICE_LIMIT_HOURS = [48, 24, 12];
 function findNextLimit({ scheduledDate }: AppointmentResponse, now: Temporal.Instant): Temporal.Instant {
   const start = Temporal.Instant.from(scheduledDate);
   const midnight = now.toZonedDateTimeISO('Australia/Brisbane').add({ days: 1 }).startOfDay().toInstant();
-  const borders = [...NOTICE_LIMIT_HOURS.map((hours) => start.subtract({ hours })), midnight];
+  const limits = [...NOTICE_LIMIT_HOURS.map((hours) => start.subtract({ hours })), midnight];
   return (
-    borders.filter((border) => Temporal.Instant.compare(border, now) > 0).toSorted(Temporal.Instant.compare)[0] ?? now
+    limits.filter((border) => Temporal.Instant.compare(border, now) > 0).toSorted(Temporal.Instant.compare)[0] ?? now
   );
 }
 
@@ -63,8 +67,8 @@ async function keepDialogOpen(person: Person, appointment: AppointmentResponse):
   const { world, random } = person;
   if (random.chance(0.65)) return pauseRandomly(person);
   const now = world.clock.now();
-  const left = Math.ceil(now.until(findNextLimit(appointment, now)).total('seconds'));
-  await world.scheduler.sleep({ seconds: left + random.pick([0, 1, 60, 3600]) });
+  const secondsLeft = Math.ceil(now.until(findNextLimit(appointment, now)).total('seconds'));
+  await world.scheduler.sleep({ seconds: secondsLeft + random.pick([0, 1, 60, 3600]) });
 }
 
 const isUpcoming = ({ status }: AppointmentResponse) => status === 'confirmed' || status === 'pending';
@@ -75,20 +79,20 @@ const isUpcoming = ({ status }: AppointmentResponse) => status === 'confirmed' |
  */
 export async function cancelInDialog(person: Person, id: string): Promise<void> {
   const { tab, random, world } = person;
-  for (let look = 0; look < 3; look += 1) {
-    const appointment = (await tab.appointments()).find((one) => one.id === id);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const appointment = (await tab.readAppointments()).find((one) => one.id === id);
     if (!appointment || !isUpcoming(appointment)) return;
     const now = world.clock.now();
     const choice = random.pick(listShownChoices(appointment, now));
-    const shown = calculateShownOutcome(appointment, choice, now);
+    const shownOutcome = calculateShownOutcome(appointment, choice, now);
     await keepDialogOpen(person, appointment);
-    const answer = await tab.cancel(id, choice, shown);
-    if (answer?.body.code !== 'CHOICE_NOT_OFFERED' || random.chance(0.3)) return;
+    const response = await tab.cancel(id, choice, shownOutcome);
+    if (response?.body.code !== 'CHOICE_NOT_OFFERED' || random.chance(0.3)) return;
   }
 }
 
 /** Opens the dialog of an appointment and confirms it at once. */
-export async function lookAndCancel(world: World, tab: BrowserTab, id: string, choice: CancellationChoice | null) {
-  const appointment = (await tab.appointments()).find((one) => one.id === id);
+export async function cancelAsShown(world: World, tab: BrowserTab, id: string, choice: CancellationChoice | null) {
+  const appointment = (await tab.readAppointments()).find((one) => one.id === id);
   return tab.cancel(id, choice, appointment ? calculateShownOutcome(appointment, choice, world.clock.now()) : null);
 }

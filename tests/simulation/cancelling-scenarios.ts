@@ -1,6 +1,6 @@
 import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
-import { lookAndCancel } from './cancel-dialog.ts';
+import { cancelAsShown } from './cancel-dialog.ts';
 import {
   bookByMaya,
   cancelByMaya,
@@ -24,11 +24,11 @@ import {
  */
 const cancelThroughOwner = (option: CancellationOption) => async (harness: Harness) => {
   const id = await readFirstBookingId();
-  const asked = await askOwnerToCancel(harness.world, { id, clientId: harness.maya.id() }, (options) =>
+  const request = await askOwnerToCancel(harness.world, { id, clientId: harness.maya.id() }, (options) =>
     options.find((one) => one.option === option),
   );
-  if (!asked) throw new Error(`${option} is not offered`);
-  await createOwnerStep('cancel for the client', ({ owner }) => owner.cancelForClient(id, option, asked.expected))(
+  if (!request) throw new Error(`${option} is not offered`);
+  await createOwnerStep('cancel for the client', ({ owner }) => owner.cancelForClient(id, option, request.expected))(
     harness,
   );
 };
@@ -37,83 +37,87 @@ const cancelThroughOwner = (option: CancellationOption) => async (harness: Harne
 export const CANCELLING_SCENARIOS: Scenario[] = [
   {
     name: 'an appointment is cancelled for a refund',
-    before: bookByMaya(MONDAY),
-    during: cancelByMaya('refund'),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY),
+    run: cancelByMaya('refund'),
+    expectedStates: 'cancelled',
   },
   {
     name: 'an appointment is cancelled for a code',
-    before: bookByMaya(MONDAY),
-    during: cancelByMaya('reschedule'),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY),
+    run: cancelByMaya('reschedule'),
+    expectedStates: 'cancelled',
   },
   {
     name: 'a code is used',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule')),
-    during: async (harness) => {
-      const found = await readOwnRescheduleCode(harness, harness.maya);
-      await harness.insist(() => harness.maya.redeem(found, createBookingRequest(FRIDAY)));
+    setUp: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule')),
+    run: async (harness) => {
+      const code = await readOwnRescheduleCode(harness, harness.maya);
+      await harness.retryUnanswered(() => harness.maya.bookWithCode(code, createBookingRequest(FRIDAY)));
     },
-    ends: 'cancelled confirmed',
+    expectedStates: 'cancelled confirmed',
   },
   {
     name: 'an appointment booked with a code is cancelled',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
-      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingRequest(FRIDAY)),
+    setUp: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
+      harness.maya.bookWithCode(await readOwnRescheduleCode(harness, harness.maya), createBookingRequest(FRIDAY)),
     ),
-    during: async (harness) => {
-      const list = await harness.insist(harness.maya.appointments);
-      const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
-      await harness.insist(() => lookAndCancel(harness.world, harness.maya, again, null));
+    run: async (harness) => {
+      const appointments = await harness.retryUnanswered(harness.maya.readAppointments);
+      const rebookedId = appointments.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
+      await harness.retryUnanswered(() => cancelAsShown(harness.world, harness.maya, rebookedId, null));
     },
-    ends: 'cancelled cancelled',
+    expectedStates: 'cancelled cancelled',
   },
   {
     name: 'half is claimed after a late cancellation, and paid a week later',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
-    during: runInSequence(
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
+    run: runInSequence(
       async (harness) => {
         const id = await readOwnAppointmentId(harness, harness.maya);
-        await harness.insist(() => lookAndCancel(harness.world, harness.maya, id, null));
-        await harness.insist(() => harness.maya.askRefund(id));
+        await harness.retryUnanswered(() => cancelAsShown(harness.world, harness.maya, id, null));
+        await harness.retryUnanswered(() => harness.maya.requestRefundClaim(id));
       },
       passTime({ hours: 7 * 24 + 1 }),
       sweep,
       sweep,
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'half is claimed, and the owner approves',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
-    during: async (harness) => {
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
+    run: async (harness) => {
       const id = await readOwnAppointmentId(harness, harness.maya);
-      await harness.insist(() => harness.world.scheduler.visit('approve', () => harness.owner.approveClaim(id)));
+      await harness.retryUnanswered(() =>
+        harness.world.scheduler.invoke('approve', () => harness.owner.approveClaim(id)),
+      );
     },
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'the studio cancels an appointment booked with a code, with a refund',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
-      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingRequest(FRIDAY)),
+    setUp: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
+      harness.maya.bookWithCode(await readOwnRescheduleCode(harness, harness.maya), createBookingRequest(FRIDAY)),
     ),
-    during: async (harness) => {
-      const list = await harness.insist(harness.maya.appointments);
-      const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
-      await harness.insist(() => harness.world.scheduler.visit('cancel', () => harness.owner.cancel(again, 'refund')));
+    run: async (harness) => {
+      const appointments = await harness.retryUnanswered(harness.maya.readAppointments);
+      const rebookedId = appointments.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
+      await harness.retryUnanswered(() =>
+        harness.world.scheduler.invoke('cancel', () => harness.owner.cancel(rebookedId, 'refund')),
+      );
     },
-    ends: 'cancelled cancelled',
+    expectedStates: 'cancelled cancelled',
   },
   {
     name: 'the owner cancels for a client who asks, for a code',
-    before: bookByMaya(MONDAY),
-    during: cancelThroughOwner('reschedule'),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY),
+    run: cancelThroughOwner('reschedule'),
+    expectedStates: 'cancelled',
   },
   {
     name: 'the owner cancels for a client who asks late, with a goodwill refund',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
-    during: cancelThroughOwner('goodwill'),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
+    run: cancelThroughOwner('goodwill'),
+    expectedStates: 'cancelled',
   },
 ];

@@ -4,7 +4,7 @@ import { cancelInDialog } from './cancel-dialog.ts';
 import { deleteAccountAndReturn } from './delete-account-and-return.ts';
 import { createRandomBookingRequest, type Person, pauseRandomly } from './person.ts';
 
-const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
+const CANCELLATION_CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
 
 const CARDS = {
   pays: '4242424242424242',
@@ -17,12 +17,12 @@ const CARDS = {
 /** Waits, now and then, until the appointment is so near that another tier of the terms applies. */
 async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentResponse): Promise<void> {
   const hours = world.clock.now().until(Temporal.Instant.from(scheduledDate)).total('hours');
-  const near = random.pick([hours, hours, 50, 40, 18, 5, 0]);
-  if (near < hours) await world.scheduler.sleep({ seconds: Math.round((hours - near) * 3600) });
+  const targetHours = random.pick([hours, hours, 50, 40, 18, 5, 0]);
+  if (targetHours < hours) await world.scheduler.sleep({ seconds: Math.round((hours - targetHours) * 3600) });
 }
 
 async function pay({ tab, random }: Person): Promise<void> {
-  const card = random.weighted([
+  const card = random.pickWeighted([
     [70, 'pays'],
     [8, 'declined'],
     [10, 'asksBank'],
@@ -38,113 +38,121 @@ async function pay({ tab, random }: Person): Promise<void> {
 async function claim(person: Person): Promise<void> {
   const { tab, random, shared, world } = person;
   if (tab.secret() === null || random.chance(0.15)) return;
-  if (random.chance(0.15)) await world.scheduler.together(tab.claim, tab.claim);
-  else await tab.claim();
-  if (random.chance(0.1)) await tab.claim();
-  shared.overheard.push(tab.secret()?.split('_secret_')[0] ?? '');
+  if (random.chance(0.15)) await world.scheduler.runConcurrently(tab.confirmBooking, tab.confirmBooking);
+  else await tab.confirmBooking();
+  if (random.chance(0.1)) await tab.confirmBooking();
+  shared.leakedReferences.push(tab.secret()?.split('_secret_')[0] ?? '');
 }
 
 async function book(person: Person): Promise<void> {
   const { tab, random } = person;
-  const coupon = random.chance(0.4) ? await tab.discount() : null;
-  const answer = await tab.ask(createRandomBookingRequest(person, coupon));
-  if (answer && answer.status !== 200 && random.chance(0.8)) return;
-  if (random.chance(0.15) || answer === null) await tab.ask(tab.heldRequest() ?? createRandomBookingRequest(person));
+  const coupon = random.chance(0.4) ? await tab.readDiscount() : null;
+  const response = await tab.requestHold(createRandomBookingRequest(person, coupon));
+  if (response && response.status !== 200 && random.chance(0.8)) return;
+  if (random.chance(0.15) || response === null)
+    await tab.requestHold(tab.heldRequest() ?? createRandomBookingRequest(person));
   if (random.chance(0.2)) await pauseRandomly(person);
   await pay(person);
   if (random.chance(0.1)) await pauseRandomly(person);
   await claim(person);
 }
 
-async function changeMind(person: Person): Promise<void> {
+async function changeSlot(person: Person): Promise<void> {
   const { tab, world, random } = person;
-  await tab.ask(createRandomBookingRequest(person));
-  const earlier = tab.secret();
-  if (random.chance(0.5)) await tab.ask(createRandomBookingRequest(person));
+  await tab.requestHold(createRandomBookingRequest(person));
+  const earlierSecret = tab.secret();
+  if (random.chance(0.5)) await tab.requestHold(createRandomBookingRequest(person));
   else
-    await world.scheduler.together(
-      () => tab.ask(createRandomBookingRequest(person)),
-      () => tab.pay(undefined, earlier),
+    await world.scheduler.runConcurrently(
+      () => tab.requestHold(createRandomBookingRequest(person)),
+      () => tab.pay(undefined, earlierSecret),
     );
   if (random.chance(0.6)) await pay(person);
   await claim(person);
 }
 
-async function comeBack(person: Person): Promise<void> {
+async function resumeHold(person: Person): Promise<void> {
   const { tab, random } = person;
-  const held = await tab.hold();
-  await tab.appointments();
-  if (!held) return;
-  await tab.ask({ serviceId: held.service, startsAt: held.scheduledDate, coupon: held.couponId, namesTime: true });
+  const hold = await tab.readHold();
+  await tab.readAppointments();
+  if (!hold) return;
+  await tab.requestHold({
+    serviceId: hold.service,
+    startsAt: hold.scheduledDate,
+    coupon: hold.couponId,
+    namesTime: true,
+  });
   if (random.chance(0.7)) await pay(person);
   await claim(person);
 }
 
 async function cancel(person: Person): Promise<void> {
   const { tab, random, shared, world } = person;
-  const upcoming = (await tab.appointments()).filter(({ status }) => status === 'confirmed' || status === 'pending');
-  if (upcoming.length === 0) return;
-  const appointment = random.pick(upcoming);
-  shared.overheard.push(appointment.id);
+  const upcomingAppointments = (await tab.readAppointments()).filter(
+    ({ status }) => status === 'confirmed' || status === 'pending',
+  );
+  if (upcomingAppointments.length === 0) return;
+  const appointment = random.pick(upcomingAppointments);
+  shared.leakedReferences.push(appointment.id);
   await waitUntilNear(person, appointment);
   const openDialog = () => cancelInDialog(person, appointment.id);
   // A page of an earlier version sends the choice without the shown outcome.
-  const cancelFromOldPage = () => tab.cancel(appointment.id, random.pick(CHOICES));
+  const cancelFromOldPage = () => tab.cancel(appointment.id, random.pick(CANCELLATION_CHOICES));
   const cancelNow = random.chance(0.8) ? openDialog : cancelFromOldPage;
-  if (random.chance(0.5)) await world.scheduler.together(cancelNow, cancelNow);
+  if (random.chance(0.5)) await world.scheduler.runConcurrently(cancelNow, cancelNow);
   else await cancelNow();
   if (random.chance(0.3)) await cancelFromOldPage();
   if (random.chance(0.6)) return redeem(person);
   if (random.chance(0.5))
-    await world.scheduler.together(
-      () => tab.askRefund(appointment.id),
-      () => tab.askRefund(appointment.id),
+    await world.scheduler.runConcurrently(
+      () => tab.requestRefundClaim(appointment.id),
+      () => tab.requestRefundClaim(appointment.id),
     );
 }
 
 async function redeem(person: Person): Promise<void> {
   const { tab, random, shared, world } = person;
-  const code = (await tab.appointments()).flatMap(({ rescheduleCouponCode }) => rescheduleCouponCode ?? [])[0];
+  const code = (await tab.readAppointments()).flatMap(({ rescheduleCouponCode }) => rescheduleCouponCode ?? [])[0];
   if (code === undefined) return;
-  shared.overheard.push(code);
-  const order = createRandomBookingRequest(person);
+  shared.leakedReferences.push(code);
+  const request = createRandomBookingRequest(person);
   if (random.chance(0.6))
-    await world.scheduler.together(
-      () => tab.redeem(code, order),
-      () => tab.redeem(code, createRandomBookingRequest(person)),
+    await world.scheduler.runConcurrently(
+      () => tab.bookWithCode(code, request),
+      () => tab.bookWithCode(code, createRandomBookingRequest(person)),
     );
-  else await tab.redeem(code, order);
-  if (random.chance(0.3)) await tab.redeem(code, order);
+  else await tab.bookWithCode(code, request);
+  if (random.chance(0.3)) await tab.bookWithCode(code, request);
 }
 
 /** Tries a code or a payment of another client. */
-async function tryOverheardCode(person: Person): Promise<void> {
+async function tryLeakedReference(person: Person): Promise<void> {
   const { tab, random, shared } = person;
-  if (shared.overheard.length === 0) return;
-  const found = random.pick(shared.overheard);
-  if (found.startsWith('pi_')) await tab.claim(found);
-  else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, createRandomBookingRequest(person));
-  else if (found.startsWith('REWARD20_')) await tab.ask(createRandomBookingRequest(person, found));
+  if (shared.leakedReferences.length === 0) return;
+  const reference = random.pick(shared.leakedReferences);
+  if (reference.startsWith('pi_')) await tab.confirmBooking(reference);
+  else if (reference.startsWith('RESCHEDULE_')) await tab.bookWithCode(reference, createRandomBookingRequest(person));
+  else if (reference.startsWith('REWARD20_')) await tab.requestHold(createRandomBookingRequest(person, reference));
   else {
-    await tab.cancel(found, random.pick(CHOICES));
-    await tab.askRefund(found);
+    await tab.cancel(reference, random.pick(CANCELLATION_CHOICES));
+    await tab.requestRefundClaim(reference);
   }
 }
 
-async function lookAround({ tab, world, shared }: Person): Promise<void> {
-  await tab.look(world.clock.now());
-  const coupon = await tab.discount();
-  if (coupon) shared.overheard.push(coupon);
+async function browseFreeTimes({ tab, world, shared }: Person): Promise<void> {
+  await tab.readFreeTimes(world.clock.now());
+  const coupon = await tab.readDiscount();
+  if (coupon) shared.leakedReferences.push(coupon);
 }
 
 const WEIGHTED_ACTIONS = [
   [9, book],
-  [3, changeMind],
-  [2, comeBack],
+  [3, changeSlot],
+  [2, resumeHold],
   [11, cancel],
   [3, redeem],
-  [1, tryOverheardCode],
-  [1, lookAround],
+  [1, tryLeakedReference],
+  [1, browseFreeTimes],
   [1, deleteAccountAndReturn],
 ] as const;
 
@@ -154,7 +162,7 @@ export async function runClient(actionCount: number, person: Person): Promise<vo
   for (let index = 0; index < actionCount; index += 1) {
     await pauseRandomly(person);
     if (random.chance(0.1)) tab.close();
-    await random.weighted(WEIGHTED_ACTIONS)(person);
+    await random.pickWeighted(WEIGHTED_ACTIONS)(person);
   }
   await tab.checkRecords();
 }

@@ -1,4 +1,4 @@
-import { findFreeSlots } from '../../worker/bookings/availability.ts';
+import { readFreeSlots } from '../../worker/bookings/availability.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { type BrowserTab, createTab } from './browser-tab.ts';
 import type { World } from './world.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** More than the number of things of one kind that one run of the sweep processes. */
 export const ABOVE_SWEEP_LIMIT = 27;
 
-const SERVICE = 'classic_set';
+const SERVICE_ID = 'classic_set';
 const HOURS_APART = 2;
 
 export type ClientWithSlot = { tab: BrowserTab; startsAt: string };
@@ -14,10 +14,10 @@ export type ClientWithSlot = { tab: BrowserTab; startsAt: string };
 /** Creates clients, each with a free start time; appointments at these times do not touch each other. */
 export async function createClientsWithSlots(world: World, count: number): Promise<ClientWithSlot[]> {
   const now = world.clock.now();
-  const within = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
-  const open = await findFreeSlots(world.deps.db, { ...within, serviceId: SERVICE, now });
+  const searchPeriod = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
+  const freeSlots = await readFreeSlots(world.deps.db, { ...searchPeriod, serviceId: SERVICE_ID, now });
   const times: Temporal.Instant[] = [];
-  for (const start of open) {
+  for (const start of freeSlots) {
     const last = times.at(-1);
     if (!last || Temporal.Instant.compare(start, last.add({ hours: HOURS_APART })) >= 0) times.push(start);
   }
@@ -32,12 +32,12 @@ export async function createClientsWithSlots(world: World, count: number): Promi
 }
 
 export const holdOwnSlot = ({ tab, startsAt }: ClientWithSlot) =>
-  tab.ask({ serviceId: SERVICE, startsAt, coupon: null, namesTime: true });
+  tab.requestHold({ serviceId: SERVICE_ID, startsAt, coupon: null, namesTime: true });
 
 export async function bookOwnSlot(client: ClientWithSlot): Promise<void> {
   await holdOwnSlot(client);
   await client.tab.pay();
-  await client.tab.claim();
+  await client.tab.confirmBooking();
 }
 
 export type BookedClient = ClientWithSlot & { appointmentId: string; intentId: string };
@@ -45,27 +45,27 @@ export type BookedClient = ClientWithSlot & { appointmentId: string; intentId: s
 /** Inserts an appointment for each client without the calls, for tests that only need many of them. */
 export async function insertAppointments(world: World, clients: ClientWithSlot[]): Promise<BookedClient[]> {
   const site = { deps: world.deps, pay: world.provider.pay, now: world.clock.now };
-  const booked: BookedClient[] = [];
+  const bookedClients: BookedClient[] = [];
   for (const client of clients) {
     const details = { scheduledDate: client.startsAt };
     const { id, paymentIntentId } = await insertPaidAppointment(site, { id: client.tab.id() }, details);
-    booked.push({ ...client, appointmentId: id, intentId: paymentIntentId ?? '' });
+    bookedClients.push({ ...client, appointmentId: id, intentId: paymentIntentId ?? '' });
   }
-  return booked;
+  return bookedClients;
 }
 
-export const findIntentId = ({ tab }: ClientWithSlot): string => tab.secret()?.split('_secret_')[0] ?? '';
+export const toIntentId = ({ tab }: ClientWithSlot): string => tab.secret()?.split('_secret_')[0] ?? '';
 
 export async function requireAppointmentId({ tab }: ClientWithSlot): Promise<string> {
-  const [appointment] = await tab.appointments();
+  const [appointment] = await tab.readAppointments();
   if (!appointment) throw new Error(`${tab.name} has no appointment`);
   return appointment.id;
 }
 
-/** Runs the sweep once a minute, or every `every` minutes, for `minutes` minutes. */
-export async function sweepFor(world: World, minutes: number, every = 1): Promise<void> {
-  for (let minute = every; minute <= minutes; minute += every) {
-    world.clock.pass({ minutes: every });
+/** Runs the sweep once a minute, or every `intervalMinutes` minutes, for `minutes` minutes. */
+export async function sweepFor(world: World, minutes: number, intervalMinutes = 1): Promise<void> {
+  for (let minute = intervalMinutes; minute <= minutes; minute += intervalMinutes) {
+    world.clock.advance({ minutes: intervalMinutes });
     await world.sweep();
   }
 }

@@ -23,7 +23,7 @@ import {
 import { isByLink, type Rows, readRows } from './rows.ts';
 
 /** Runs `commit`, the batch of these statements. Nothing else is written while it runs. */
-export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
+export type CommitWatcher = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
 
 const hasInsertInto = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
@@ -42,8 +42,8 @@ const listHeldLinks = ({ bookings }: Rows): string[] =>
 
 async function checkNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] = await db.batch(
-    [
+  const [[newestBooking], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] =
+    await db.batch([
       db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
       db.select().from(openingSchedule),
       db.select().from(openingRule),
@@ -53,13 +53,12 @@ async function checkNewBooking(): Promise<string[]> {
       db.select().from(clientCard),
       db.select().from(service),
       db.select().from(rescheduleToken),
-    ],
-  );
-  if (!newest) return [];
+    ]);
+  if (!newestBooking) return [];
   return [
-    ...checkStartOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
-    ...checkClientBooksOnline(newest, cards),
-    ...checkServiceSold(newest, { services, tokens }),
+    ...checkStartOffered(newestBooking, { schedules, rules, specialDays, specialDayStarts, closures }),
+    ...checkClientBooksOnline(newestBooking, cards),
+    ...checkServiceSold(newestBooking, { services, tokens }),
   ];
 }
 
@@ -67,7 +66,7 @@ async function checkNewBooking(): Promise<string[]> {
  * Compares the rows right before and right after each batch of the owner, and checks that each new booking was on offer.
  */
 export function watchCommits() {
-  const broken: string[] = [];
+  const violations: string[] = [];
   const commits = new Map<string, OwnerCommit>();
 
   /** Runs a batch that may end holds. Reads the rows only when a payment link is held, because otherwise none can end. */
@@ -75,44 +74,49 @@ export function watchCommits() {
     // Written out, so that a mistake in the product's condition is not made here as well.
     const isLinkHold = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
     const rows = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isLinkHold);
-    const held = rows.map(({ id }) => id);
-    const answer = await commit();
-    if (held.length > 0) broken.push(...checkEndedLinks(held, await readRows()));
-    return answer;
+    const heldLinkIds = rows.map(({ id }) => id);
+    const result = await commit();
+    if (heldLinkIds.length > 0) violations.push(...checkEndedLinks(heldLinkIds, await readRows()));
+    return result;
   }
 
   async function watchOwner<Value>(commitAction: () => Promise<Value>): Promise<Value> {
-    const before = await readRows();
-    const answer = await commitAction();
-    const after = await readRows();
-    const known = new Set(before.ownerActions.map(({ id }) => id));
-    const made = after.ownerActions.filter(({ id }) => !known.has(id));
-    for (const action of made) {
-      const commit = { action, beside: made.filter((other) => other !== action), before, after };
+    const rowsBefore = await readRows();
+    const result = await commitAction();
+    const rowsAfter = await readRows();
+    const knownIds = new Set(rowsBefore.ownerActions.map(({ id }) => id));
+    const newActions = rowsAfter.ownerActions.filter(({ id }) => !knownIds.has(id));
+    for (const action of newActions) {
+      const commit = {
+        action,
+        otherActions: newActions.filter((other) => other !== action),
+        before: rowsBefore,
+        after: rowsAfter,
+      };
       commits.set(action.id, commit);
-      broken.push(...checkCommit(commit, commits.get(action.undoOf ?? '')));
+      violations.push(...checkCommit(commit, commits.get(action.undoOf ?? '')));
     }
-    broken.push(...checkEndedLinks(listHeldLinks(before), after));
-    return answer;
+    violations.push(...checkEndedLinks(listHeldLinks(rowsBefore), rowsAfter));
+    return result;
   }
 
-  const watch: CommitWatch = async (statements, commit) => {
+  const watch: CommitWatcher = async (statements, commit) => {
     if (hasInsertInto(statements, 'owner_action')) return watchOwner(commit);
     const isEnding = statements.some((statement) => HOLD_ENDING_UPDATE_PATTERN.test(statement));
-    const answer = isEnding ? await watchHeldLinks(commit) : await commit();
+    const result = isEnding ? await watchHeldLinks(commit) : await commit();
     if (
       statements.some(
         (statement) => OWNER_TABLE_WRITE_PATTERN.test(statement) || CLIENT_TABLE_WRITE_PATTERN.test(statement),
       )
     )
-      broken.push(`I23: not in the log: ${statements.join('; ')}`);
-    if (hasInsertInto(statements, 'booking')) broken.push(...(await checkNewBooking()));
-    return answer;
+      violations.push(`I23: not in the log: ${statements.join('; ')}`);
+    if (hasInsertInto(statements, 'booking')) violations.push(...(await checkNewBooking()));
+    return result;
   };
 
   return {
     watch,
     /** The violations found at commits so far. */
-    broken: (): readonly string[] => broken,
+    listViolations: (): readonly string[] => violations,
   };
 }

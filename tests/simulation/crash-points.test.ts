@@ -40,16 +40,16 @@ type Crash = ReturnType<typeof createCrash>;
  * client has gone. So each state that a crash can leave behind meets a client who stays and one who does not.
  */
 async function runScenario(scenario: Scenario, crash: Crash, isStaying: boolean) {
-  let isOn = false;
+  let isCrashEnabled = false;
   const world = await createWorld({
-    faults: (call) => (isOn ? crash.inject(call) : 'none'),
-    ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
+    faults: (call) => (isCrashEnabled ? crash.inject(call) : 'none'),
+    ...(scenario.areWebhooksLost ? { routes: () => ['lost' as const] } : {}),
   });
   const harness = await createHarness(world, isStaying);
   world.scheduler.spawn('scenario', { seconds: 1 }, async () => {
-    await scenario.before?.(harness);
-    isOn = true;
-    await scenario.during(harness).catch((error) => {
+    await scenario.setUp?.(harness);
+    isCrashEnabled = true;
+    await scenario.run(harness).catch((error) => {
       if (!(error instanceof ClientGoneError)) throw error;
     });
   });
@@ -57,14 +57,14 @@ async function runScenario(scenario: Scenario, crash: Crash, isStaying: boolean)
     await world.scheduler.run();
     return { world, states: (await readRows()).bookings.map(({ state }) => state).join(' ') };
   } catch (error) {
-    throw new Error(`${error}\n${world.story(40)}`, { cause: error });
+    throw new Error(`${error}\n${world.formatTrace(40)}`, { cause: error });
   }
 }
 
 async function runAndDrainScenario(scenario: Scenario, crash: Crash, isStaying: boolean): Promise<void> {
   const { world } = await runScenario(scenario, crash, isStaying);
   await drain(world).catch((error) => {
-    throw new Error(`${error}\n${world.story(60)}`, { cause: error });
+    throw new Error(`${error}\n${world.formatTrace(60)}`, { cause: error });
   });
 }
 
@@ -72,23 +72,23 @@ describe.each(SCENARIOS.filter((_, index) => index % SCENARIO_STRIDE === 0))('$n
   it('ends as expected without a crash, and without a violated invariant wherever the Worker crashes', async ({
     task,
   }) => {
-    const dry = createCrash(null);
-    const { world, states } = await runScenario(scenario, dry, true);
-    const calls = dry.count();
-    expect(states).toBe(scenario.ends);
-    expect(calls).toBeGreaterThan(5);
+    const dryRun = createCrash(null);
+    const { world, states } = await runScenario(scenario, dryRun, true);
+    const callCount = dryRun.countCalls();
+    expect(states).toBe(scenario.expectedStates);
+    expect(callCount).toBeGreaterThan(5);
     await drain(world);
     const first = SCENARIOS.indexOf(scenario) % STRIDE;
-    for (let call = first; call < calls; call += STRIDE) {
+    for (let call = first; call < callCount; call += STRIDE) {
       const attempts = [
         { when: 'before', isStaying: true },
         { when: 'after', isStaying: false },
       ] as const;
       for (const { when, isStaying } of attempts)
         await runAndDrainScenario(scenario, createCrash(call, when), isStaying).catch((error) => {
-          throw new Error(`dead ${when} call ${call} of ${calls}: ${error.message}`, { cause: error });
+          throw new Error(`dead ${when} call ${call} of ${callCount}: ${error.message}`, { cause: error });
         });
     }
-    Object.assign(task.meta, { crashPoints: 2 * Math.ceil((calls - first) / STRIDE) });
+    Object.assign(task.meta, { crashPoints: 2 * Math.ceil((callCount - first) / STRIDE) });
   }, 1_800_000);
 });

@@ -1,4 +1,4 @@
-import { calculateShownOutcome, lookAndCancel } from './cancel-dialog.ts';
+import { calculateShownOutcome, cancelAsShown } from './cancel-dialog.ts';
 import {
   bookByMaya,
   ClientGoneError,
@@ -15,20 +15,20 @@ import {
 } from './harness.ts';
 
 /**
- * The client opens the dialog, reads it, and confirms after `meanwhile`. When the outcome has changed, it is refused, and
+ * The client opens the dialog, reads it, and confirms after `change`. When the outcome has changed, it is refused, and
  * the client looks again.
  */
-const confirmLate = (meanwhile: (harness: Harness) => Promise<unknown>) => async (harness: Harness) => {
-  const { maya, world, insist } = harness;
-  const [appointment] = await maya.appointments();
+const confirmLate = (change: (harness: Harness) => Promise<unknown>) => async (harness: Harness) => {
+  const { maya, world, retryUnanswered } = harness;
+  const [appointment] = await maya.readAppointments();
   if (!appointment) throw new ClientGoneError();
   const { id } = appointment;
   const choice = appointment.status === 'pending' ? null : 'reschedule';
-  const shown = calculateShownOutcome(appointment, choice, world.clock.now());
-  await meanwhile(harness);
-  const answer = await insist(() => maya.cancel(id, choice, shown));
-  if (answer.body.code !== 'CHOICE_NOT_OFFERED') throw new Error(`answered ${answer.status} ${answer.body.code}`);
-  await insist(() => lookAndCancel(world, maya, id, 'reschedule'));
+  const shownOutcome = calculateShownOutcome(appointment, choice, world.clock.now());
+  await change(harness);
+  const response = await retryUnanswered(() => maya.cancel(id, choice, shownOutcome));
+  if (response.body.code !== 'CHOICE_NOT_OFFERED') throw new Error(`answered ${response.status} ${response.body.code}`);
+  await retryUnanswered(() => cancelAsShown(world, maya, id, 'reschedule'));
 };
 
 const moveToFriday = createOwnerStep('move', async ({ owner }) =>
@@ -39,26 +39,26 @@ const moveToFriday = createOwnerStep('move', async ({ owner }) =>
 export const DIALOG_SCENARIOS: Scenario[] = [
   {
     name: 'the phone sleeps until a code is valid for fewer days',
-    before: bookByMaya(MONDAY),
-    during: confirmLate(passTime({ hours: 3 })),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY),
+    run: confirmLate(passTime({ hours: 3 })),
+    expectedStates: 'cancelled',
   },
   {
     name: 'the phone sleeps until after midnight',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 10 })),
-    during: confirmLate(passTime({ hours: 6 })),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 10 })),
+    run: confirmLate(passTime({ hours: 6 })),
+    expectedStates: 'cancelled',
   },
   {
     name: 'the payment succeeds while the cancel dialog is open',
-    before: bookByMaya(MONDAY, {}, TRANSFER_CARD),
-    during: confirmLate(runInSequence(endTransfers('settle'), passTime({ minutes: 1 }))),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY, {}, TRANSFER_CARD),
+    run: confirmLate(runInSequence(endTransfers('settle'), passTime({ minutes: 1 }))),
+    expectedStates: 'cancelled',
   },
   {
     name: 'the owner moves the appointment while the cancel dialog is open',
-    before: bookByMaya(MONDAY),
-    during: confirmLate(moveToFriday),
-    ends: 'cancelled',
+    setUp: bookByMaya(MONDAY),
+    run: confirmLate(moveToFriday),
+    expectedStates: 'cancelled',
   },
 ];

@@ -1,6 +1,6 @@
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner/owner-api.ts';
 import { type BookingRequest, type BrowserTab, createTab } from './browser-tab.ts';
-import { lookAndCancel } from './cancel-dialog.ts';
+import { cancelAsShown } from './cancel-dialog.ts';
 import { readRows } from './rows.ts';
 import type { SimulatedClient, World } from './world.ts';
 
@@ -23,7 +23,7 @@ export const createBookingRequest = (startsAt: string, change: Partial<BookingRe
 });
 
 /**
- * The people and the world of a scenario. `insist` repeats an unanswered call once when the client stays, else throws
+ * The people and the world of a scenario. `retryUnanswered` repeats an unanswered call once when the client stays, else throws
  * ClientGoneError.
  */
 export type Harness = {
@@ -35,59 +35,59 @@ export type Harness = {
   ownersBrowser: SimulatedClient;
   owner: OwnerApi;
   /** The verbs with one action id: a verb that is posted again is the same action. */
-  oneAction(): OwnerApi;
-  insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
+  createSingleActionApi(): OwnerApi;
+  retryUnanswered<Result>(step: () => Promise<Result | null>): Promise<Result>;
 };
 
 /**
- * `before`: the set-up, without faults. The Worker may crash at any call of `during`. `ends`: the states of the rows when
+ * `setUp`: the set-up, without faults. The Worker may crash at any call of `run`. `expectedStates`: the states of the rows when
  * it did not crash.
  */
 export type Scenario = {
   name: string;
-  before?: (harness: Harness) => Promise<unknown>;
-  during: (harness: Harness) => Promise<unknown>;
-  ends: string;
+  setUp?: (harness: Harness) => Promise<unknown>;
+  run: (harness: Harness) => Promise<unknown>;
+  expectedStates: string;
   /** The provider's events never arrive. */
-  isPostLost?: true;
+  areWebhooksLost?: true;
 };
 
 /** The client has gone away in the middle. */
 export class ClientGoneError extends Error {}
 
 export async function createHarness(world: World, isStaying: boolean): Promise<Harness> {
-  const insist: Harness['insist'] = async (step) => {
-    const answer = (await step()) ?? (isStaying ? await step() : null);
-    if (answer === null) throw new ClientGoneError();
-    return answer;
+  const retryUnanswered: Harness['retryUnanswered'] = async (step) => {
+    const result = (await step()) ?? (isStaying ? await step() : null);
+    if (result === null) throw new ClientGoneError();
+    return result;
   };
   const ownersBrowser = await world.client('owner');
   const owner = createOwnerApi(ownersBrowser);
-  const oneAction = () => createOwnerApi(ownersBrowser, createActionId(world));
+  const createSingleActionApi = () => createOwnerApi(ownersBrowser, createActionId(world));
   const mayasBrowser = await world.client('maya');
   const maya = createTab(world, mayasBrowser, '0400 111 222');
   const noor = createTab(world, await world.client('noor'), '0400 333 444');
-  return { world, ownersBrowser, owner, oneAction, insist, maya, mayasBrowser, noor };
+  return { world, ownersBrowser, owner, createSingleActionApi, retryUnanswered, maya, mayasBrowser, noor };
 }
 
 export async function bookAndPay(
-  { insist }: Harness,
+  { retryUnanswered }: Harness,
   tab: BrowserTab,
   request: BookingRequest,
   card?: string,
 ): Promise<void> {
-  await insist(() => tab.ask(request));
+  await retryUnanswered(() => tab.requestHold(request));
   await tab.pay(card);
-  await insist(tab.claim);
+  await retryUnanswered(tab.confirmBooking);
 }
 
-export const readOwnAppointmentId = async ({ insist }: Harness, tab: BrowserTab) => {
-  const [appointment] = await insist(tab.appointments);
+export const readOwnAppointmentId = async ({ retryUnanswered }: Harness, tab: BrowserTab) => {
+  const [appointment] = await retryUnanswered(tab.readAppointments);
   return appointment?.id ?? '';
 };
 
-export const readOwnRescheduleCode = async ({ insist }: Harness, tab: BrowserTab) => {
-  const [appointment] = await insist(tab.appointments);
+export const readOwnRescheduleCode = async ({ retryUnanswered }: Harness, tab: BrowserTab) => {
+  const [appointment] = await retryUnanswered(tab.readAppointments);
   return appointment?.rescheduleCouponCode ?? '';
 };
 
@@ -98,7 +98,7 @@ export const bookByMaya =
 
 export const cancelByMaya = (choice: 'reschedule' | 'refund' | null) => async (harness: Harness) => {
   const id = await readOwnAppointmentId(harness, harness.maya);
-  await harness.insist(() => lookAndCancel(harness.world, harness.maya, id, choice));
+  await harness.retryUnanswered(() => cancelAsShown(harness.world, harness.maya, id, choice));
 };
 
 export const runInSequence =
@@ -117,35 +117,38 @@ export const sweep = ({ world }: Harness) => world.sweep();
 export const endTransfers =
   (outcome: 'settle' | 'fail') =>
   async ({ world }: Harness) => {
-    for (const { id } of Object.values(world.books.intents))
+    for (const { id } of Object.values(world.providerState.intents))
       await world.provider.control('POST', `/payment_intents/${id}/${outcome}`);
   };
 
 /** Runs a verb of the owner, which must succeed; the same action is posted again when there was no answer. */
 export const createOwnerStep =
-  (what: string, verb: (harness: Harness) => Promise<{ status: number; body: unknown }>) =>
+  (description: string, verb: (harness: Harness) => Promise<{ status: number; body: unknown }>) =>
   async (harness: Harness) => {
-    const same = { ...harness, owner: harness.oneAction() };
-    const answer = await harness.insist(() => harness.world.scheduler.visit(what, () => verb(same)));
-    if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    const actionHarness = { ...harness, owner: harness.createSingleActionApi() };
+    const response = await harness.retryUnanswered(() =>
+      harness.world.scheduler.invoke(description, () => verb(actionHarness)),
+    );
+    if (response.status !== 200)
+      throw new Error(`${description} was answered ${response.status} ${JSON.stringify(response.body)}`);
   };
 
 /** The first payment of the scenario, as the provider's dashboard and the client's bank know it. */
-export const findFirstIntentId = ({ world }: Harness): string => Object.keys(world.books.intents)[0] ?? '';
+export const readFirstIntentId = ({ world }: Harness): string => Object.keys(world.providerState.intents)[0] ?? '';
 export const readFirstBookingId = async (): Promise<string> => (await readRows()).bookings[0]?.id ?? '';
 export const readFirstRefundId = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
 
 /** The owner refunds the first payment in the dashboard: all that is left, or some cents. */
 export const refundInDashboard = (cents?: number) => (harness: Harness) =>
-  harness.world.provider.refundByHand(findFirstIntentId(harness), cents);
+  harness.world.provider.refundInDashboard(readFirstIntentId(harness), cents);
 
-export const disputePayment = (harness: Harness) => harness.world.provider.dispute(findFirstIntentId(harness));
+export const disputePayment = (harness: Harness) => harness.world.provider.openDispute(readFirstIntentId(harness));
 
 /** Requires these states of the refunds, unless there were faults. */
 export const expectRefundStates =
-  (state: string) =>
+  (expectedStates: string) =>
   async ({ world }: Harness) => {
     if (world.hasHadFaults()) return;
     const states = (await readRows()).refunds.map((row) => row.state).join(' ');
-    if (states !== state) throw new Error(`the refunds are "${states}", not "${state}"`);
+    if (states !== expectedStates) throw new Error(`the refunds are "${states}", not "${expectedStates}"`);
   };

@@ -1,7 +1,7 @@
 import { type Email, type Mailer, MailUnavailableError } from '../../worker/mail/mailer.ts';
 import { BucketUnavailableError, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
-import type { CommitWatch } from './commit-watch.ts';
-import type { Edge, EdgeCall } from './fault-injection.ts';
+import type { CommitWatcher } from './commit-watch.ts';
+import type { CallTarget, ExternalCall } from './fault-injection.ts';
 import type { TaskScheduler } from './task-scheduler.ts';
 
 type CallRunner = Pick<TaskScheduler, 'call'>;
@@ -10,8 +10,8 @@ const STATEMENT_PATTERN = /(insert into|update|delete from|from)\s+"?(\w+)/i;
 
 /** A summary like "insert into booking" for the story. */
 const summariseSql = (sql: string): string => {
-  const found = STATEMENT_PATTERN.exec(sql);
-  return found ? `${(found[1] ?? '').toLowerCase()} ${found[2]}` : sql.slice(0, 40);
+  const match = STATEMENT_PATTERN.exec(sql);
+  return match ? `${(match[1] ?? '').toLowerCase()} ${match[2]}` : sql.slice(0, 40);
 };
 
 const failConnection = async (): Promise<never> => {
@@ -21,18 +21,18 @@ const failConnection = async (): Promise<never> => {
 /**
  * Wraps the database: its queries and batches go through `calls`, where a fault can be injected; `watch` runs the batches.
  */
-export function instrumentDatabase(database: D1Database, calls: CallRunner, watch: CommitWatch): D1Database {
+export function instrumentDatabase(database: D1Database, calls: CallRunner, watch: CommitWatcher): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { original: D1PreparedStatement; sql: string }>();
-  const query = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
-    calls.call<Value>({ edge: 'database', what }, effect, failConnection);
+  const query = <Value>(description: string, effect: () => Promise<Value>): Promise<Value> =>
+    calls.call<Value>({ target: 'database', description }, effect, failConnection);
 
   const wrap = (original: D1PreparedStatement, sql: string): D1PreparedStatement => {
-    const what = summariseSql(sql);
+    const description = summariseSql(sql);
     const wrapped = {
       bind: (...values: unknown[]) => wrap(original.bind(...values), sql),
-      run: () => query(what, () => original.run()),
-      all: () => query(what, () => original.all()),
-      raw: () => query(what, () => original.raw()),
+      run: () => query(description, () => original.run()),
+      all: () => query(description, () => original.all()),
+      raw: () => query(description, () => original.raw()),
     } as D1PreparedStatement;
     originals.set(wrapped, { original, sql });
     return wrapped;
@@ -41,11 +41,11 @@ export function instrumentDatabase(database: D1Database, calls: CallRunner, watc
   return {
     prepare: (sql: string) => wrap(database.prepare(sql), sql),
     batch(statements: D1PreparedStatement[]) {
-      const found = statements.map((statement) => originals.get(statement) ?? { original: statement, sql: '' });
-      const what = `batch(${found.map(({ sql }) => summariseSql(sql)).join(', ')})`;
-      const commit = () => database.batch(found.map(({ original }) => original));
-      const texts = found.map(({ sql }) => sql);
-      return query(what, () => watch(texts, commit));
+      const entries = statements.map((statement) => originals.get(statement) ?? { original: statement, sql: '' });
+      const description = `batch(${entries.map(({ sql }) => summariseSql(sql)).join(', ')})`;
+      const commit = () => database.batch(entries.map(({ original }) => original));
+      const sqlTexts = entries.map(({ sql }) => sql);
+      return query(description, () => watch(sqlTexts, commit));
     },
   } as D1Database;
 }
@@ -60,20 +60,20 @@ const disableRetry = (response: Response): Response => {
   return new Response(response.body, { status: response.status, headers });
 };
 
-const answerUnavailable = async (): Promise<Response> =>
+const respondUnavailable = async (): Promise<Response> =>
   Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 503 });
 
 type Handler = { fetch(request: Request): Response | Promise<Response> };
 
 /** A `fetch` for a provider in this process: every request is a call of the edge. */
-export function instrumentProvider(provider: Handler, edge: Edge, calls: CallRunner): typeof fetch {
+export function instrumentProvider(provider: Handler, target: CallTarget, calls: CallRunner): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     // The stand-in reads forms as text, and the runtime would warn of every form that is read so.
     if (new URL(request.url).pathname.startsWith('/v1/')) request.headers.set('content-type', 'text/plain');
-    const call: EdgeCall = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
-    const answer = await calls.call(call, async () => provider.fetch(request), answerUnavailable);
-    return disableRetry(answer);
+    const call: ExternalCall = { target, description: `${target} ${request.method} ${new URL(request.url).pathname}` };
+    const response = await calls.call(call, async () => provider.fetch(request), respondUnavailable);
+    return disableRetry(response);
   };
 }
 
@@ -87,7 +87,7 @@ export function createInstrumentedMailer(calls: CallRunner): Mailer & { emails: 
   return {
     emails,
     send: (email) =>
-      calls.call({ edge: 'mail', what: `mail ${email.id}` }, async () => void emails.push(email), failMail),
+      calls.call({ target: 'mail', description: `mail ${email.id}` }, async () => void emails.push(email), failMail),
   };
 }
 
@@ -97,13 +97,13 @@ const failBucket = async (): Promise<never> => {
 
 /** Wraps the photo bucket: every request to it is a call of the edge. */
 export function instrumentBucket(bucket: PhotoBucket, calls: CallRunner): PhotoBucket {
-  const ask = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
-    calls.call<Value>({ edge: 'bucket', what: `bucket ${what}` }, effect, failBucket);
+  const callBucket = <Value>(description: string, effect: () => Promise<Value>): Promise<Value> =>
+    calls.call<Value>({ target: 'bucket', description: `bucket ${description}` }, effect, failBucket);
   return {
-    put: (key, bytes, type) => ask(`put ${key}`, () => bucket.put(key, bytes, type)),
-    etagOf: (key) => ask(`head ${key}`, () => bucket.etagOf(key)),
-    open: (key) => ask(`get ${key}`, () => bucket.open(key)),
-    remove: (keys) => ask(`delete ${keys.length}`, () => bucket.remove(keys)),
-    listKeys: (prefix) => ask(`list ${prefix}`, () => bucket.listKeys(prefix)),
+    put: (key, bytes, type) => callBucket(`put ${key}`, () => bucket.put(key, bytes, type)),
+    findEtag: (key) => callBucket(`head ${key}`, () => bucket.findEtag(key)),
+    open: (key) => callBucket(`get ${key}`, () => bucket.open(key)),
+    remove: (keys) => callBucket(`delete ${keys.length}`, () => bucket.remove(keys)),
+    listKeys: (prefix) => callBucket(`list ${prefix}`, () => bucket.listKeys(prefix)),
   };
 }

@@ -12,15 +12,17 @@ import {
 import { bookForTahlia, createFormStep, TAHLIA } from './owner-steps.ts';
 import { type Rows, readRows } from './rows.ts';
 
-const recordPaymentOfTahlia = createOwnerStep('note', async ({ owner }) => owner.note(await readFirstBookingId(), 110));
+const recordPaymentOfTahlia = createOwnerStep('note', async ({ owner }) =>
+  owner.recordPayment(await readFirstBookingId(), 110),
+);
 const isNoor = ({ email }: Rows['clients'][number]): boolean => email.startsWith('noor');
 /** Joins Tahlia, whom the owner has entered, into the account of Noor, because they are one person. */
 const joinTahliaIntoNoor = createFormStep('join', async () => {
   const { clients } = await readRows();
-  const noor = clients.find(isNoor)?.id ?? '';
-  const tahlia = clients.find(({ email }) => email === TAHLIA.email)?.id ?? '';
-  const fields = { into: noor, revision: '0', intoRevision: '0' };
-  return { page: buildClientJoinPath(tahlia, noor), action: formPaths.joinClient(tahlia), fields };
+  const noorId = clients.find(isNoor)?.id ?? '';
+  const tahliaId = clients.find(({ email }) => email === TAHLIA.email)?.id ?? '';
+  const fields = { into: noorId, revision: '0', intoRevision: '0' };
+  return { page: buildClientJoinPath(tahliaId, noorId), action: formPaths.joinClient(tahliaId), fields };
 });
 /** Requires that Noor's account has the points of Tahlia's visit once, unless there were faults. */
 async function expectNoorHasPoints({ world }: Harness): Promise<void> {
@@ -34,7 +36,7 @@ async function expectNoorHasPoints({ world }: Harness): Promise<void> {
 export const JOINING_SCENARIOS: Scenario[] = [
   {
     name: 'a client who was entered is joined into an account, which gets the points of the visit that was paid',
-    before: runInSequence(
+    setUp: runInSequence(
       bookForTahlia,
       passTime({ hours: 53 }),
       sweep,
@@ -42,7 +44,7 @@ export const JOINING_SCENARIOS: Scenario[] = [
       passTime({ hours: 24 }),
       sweep,
     ),
-    during: runInSequence(joinTahliaIntoNoor, passTime({ minutes: 1 }), sweep, expectNoorHasPoints),
-    ends: 'completed',
+    run: runInSequence(joinTahliaIntoNoor, passTime({ minutes: 1 }), sweep, expectNoorHasPoints),
+    expectedStates: 'completed',
   },
 ];

@@ -9,22 +9,24 @@ export function createClientActions(world: World, random: SeededRandom, { open, 
   /** Turns online booking off for a while only, because a client who may not book has nothing more to do. */
   async function setOnlineBooking(): Promise<void> {
     const { clients, cards, bookings } = await readRows();
-    const known = clients.filter(({ id, state }) => state === 'active' && bookings.some((row) => row.clientId === id));
-    if (known.length === 0) return;
-    const { id } = random.pick(known);
+    const bookedClients = clients.filter(
+      ({ id, state }) => state === 'active' && bookings.some((row) => row.clientId === id),
+    );
+    if (bookedClients.length === 0) return;
+    const { id } = random.pick(bookedClients);
     const page = formPaths.onlineBooking(id);
-    const set = async (what: string, booksOnline: 'yes' | 'no') => {
+    const postChange = async (description: string, booksOnline: 'yes' | 'no') => {
       const revision = String((await readRows()).cards.find((card) => card.clientId === id)?.revision ?? 0);
       const form = { page, action: page, fields: { booksOnline, revision } };
-      const hidden = await open(form);
-      if (hidden) await send(what, form, hidden);
+      const hiddenFields = await open(form);
+      if (hiddenFields) await send(description, form, hiddenFields);
     };
     const isOff = cards.some(({ clientId, booksOnline }) => clientId === id && !booksOnline);
     if (!isOff) {
-      await set('turns booking online off', 'no');
+      await postChange('turns booking online off', 'no');
       await world.scheduler.sleep({ minutes: random.below(90) });
     }
-    await set('turns booking online on', 'yes');
+    await postChange('turns booking online on', 'yes');
   }
 
   return { setOnlineBooking };

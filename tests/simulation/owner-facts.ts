@@ -5,7 +5,7 @@ import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Opens a page and posts its form. */
-type SubmitForm = (what: string, form: OwnerFormPost) => Promise<number | null>;
+type SubmitForm = (description: string, form: OwnerFormPost) => Promise<number | null>;
 
 /** The owner's changes of the facts of the studio: contact and tax. */
 export function createFactActions(random: SeededRandom, submit: SubmitForm) {

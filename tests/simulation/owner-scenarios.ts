@@ -41,18 +41,18 @@ import {
 export const OWNER_SCENARIOS: Scenario[] = [
   {
     name: 'time is blocked, and the blocking undone',
-    during: runInSequence(
+    run: runInSequence(
       blockTime,
       expectNoorRefused(MONDAY, 'SLOT_TAKEN'),
       undoLastAction('block_time'),
       bookByMaya(MONDAY),
     ),
-    ends: 'confirmed',
+    expectedStates: 'confirmed',
   },
   {
     name: 'a blocked time is changed and unblocked, and both are undone',
-    before: blockTime,
-    during: runInSequence(
+    setUp: blockTime,
+    run: runInSequence(
       createOwnerStep('change', async ({ owner }) =>
         owner.changeBlockedTime(await readBlockedTimeId(), { ...AFTERNOON_BLOCK, revision: 0 }),
       ),
@@ -61,109 +61,109 @@ export const OWNER_SCENARIOS: Scenario[] = [
       undoLastAction('unblock_time'),
       expectNoorRefused(MONDAY, 'SLOT_TAKEN'),
     ),
-    ends: '',
+    expectedStates: '',
   },
   {
     name: 'an appointment is moved, and the move undone',
-    before: bookByMaya(MONDAY),
-    during: runInSequence(
+    setUp: bookByMaya(MONDAY),
+    run: runInSequence(
       moveToFriday,
       undoLastAction('move_appointment'),
       passAndSweepTwice,
       expectMoveEmails(0),
       expectNoorRefused(MONDAY, 'SLOT_TAKEN'),
     ),
-    ends: 'confirmed',
+    expectedStates: 'confirmed',
   },
   {
     name: 'an appointment is moved, its client is told once, and another client books the time it had',
-    before: bookByMaya(MONDAY),
-    during: runInSequence(moveToFriday, passAndSweepTwice, expectMoveEmails(1), bookByNoor(MONDAY)),
-    ends: 'confirmed confirmed',
+    setUp: bookByMaya(MONDAY),
+    run: runInSequence(moveToFriday, passAndSweepTwice, expectMoveEmails(1), bookByNoor(MONDAY)),
+    expectedStates: 'confirmed confirmed',
   },
   {
     name: 'the clean-up time of an appointment takes the time after it, until that is undone',
-    before: bookByMaya(MONDAY),
-    during: runInSequence(
+    setUp: bookByMaya(MONDAY),
+    run: runInSequence(
       addCleanupTime,
       expectNoorRefused(MONDAY_1_PM, 'SLOT_TAKEN'),
       undoLastAction('change_cleanup'),
       bookByNoor(MONDAY_1_PM),
     ),
-    ends: 'confirmed confirmed',
+    expectedStates: 'confirmed confirmed',
   },
   {
     name: 'the owner books for a new client, another client is refused, and the cancellation frees the time',
-    during: runInSequence(bookForTahlia, expectNoorRefused(MONDAY, 'SLOT_TAKEN'), cancelForTahlia, bookByNoor(MONDAY)),
-    ends: 'cancelled confirmed',
+    run: runInSequence(bookForTahlia, expectNoorRefused(MONDAY, 'SLOT_TAKEN'), cancelForTahlia, bookByNoor(MONDAY)),
+    expectedStates: 'cancelled confirmed',
   },
   {
     name: 'the owner books for somebody without details, and moves the appointment',
-    during: runInSequence(bookForWalkIn, moveToFriday, passAndSweepTwice, expectMoveEmails(0), bookByNoor(MONDAY)),
-    ends: 'confirmed confirmed',
+    run: runInSequence(bookForWalkIn, moveToFriday, passAndSweepTwice, expectMoveEmails(0), bookByNoor(MONDAY)),
+    expectedStates: 'confirmed confirmed',
   },
   {
     name: 'days off are taken over an appointment, which is kept, and the days are opened again',
-    before: bookByMaya(MONDAY),
-    during: runInSequence(
+    setUp: bookByMaya(MONDAY),
+    run: runInSequence(
       closeDays,
       expectNoorRefused(MONDAY_LATE, 'SLOT_NOT_OFFERED'),
       keepAppointment,
       reopenDays,
       bookByNoor(MONDAY_LATE),
     ),
-    ends: 'confirmed confirmed',
+    expectedStates: 'confirmed confirmed',
   },
   {
     name: 'days off over an appointment are opened again, and both are undone',
-    before: runInSequence(bookByMaya(MONDAY), closeDays),
-    during: runInSequence(
+    setUp: runInSequence(bookByMaya(MONDAY), closeDays),
+    run: runInSequence(
       reopenDays,
       undoLastAction('reopen_days'),
       expectNoorRefused(MONDAY_LATE, 'SLOT_NOT_OFFERED'),
       undoLastAction('close_days'),
       bookByNoor(MONDAY_LATE),
     ),
-    ends: 'confirmed confirmed',
+    expectedStates: 'confirmed confirmed',
   },
   {
     name: 'a time to clean up is undone and set again, and the one that an appointment was booked with stays',
-    before: runInSequence(setCleanupTime, bookByMaya(MONDAY)),
-    during: runInSequence(
+    setUp: runInSequence(setCleanupTime, bookByMaya(MONDAY)),
+    run: runInSequence(
       undoLastAction('set_booking_rules'),
       expectNoorRefused(MONDAY_1_PM, 'SLOT_TAKEN'),
       setCleanupTime,
       bookByNoor(MONDAY_LATE),
     ),
-    ends: 'confirmed confirmed',
+    expectedStates: 'confirmed confirmed',
   },
   {
     name: 'a part of the payment is given back, then the client cancels for the rest',
-    before: bookByMaya(MONDAY),
-    during: runInSequence(
+    setUp: bookByMaya(MONDAY),
+    run: runInSequence(
       refundPart,
       cancelByMaya('refund'),
       passMinuteAndSweep,
       expectRefundStates('succeeded succeeded'),
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'half is claimed, and the owner pays all of it back',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
-    during: runInSequence(refundInFull, passMinuteAndSweep, expectRefundStates('succeeded succeeded')),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
+    run: runInSequence(refundInFull, passMinuteAndSweep, expectRefundStates('succeeded succeeded')),
+    expectedStates: 'cancelled',
   },
   {
     name: 'a client who is asked to call gets no time online, until it is turned on again',
-    before: setOnlineBooking('no'),
-    during: runInSequence(expectNoorRefused(MONDAY, 'CALL_US'), setOnlineBooking('yes'), bookByNoor(MONDAY)),
-    ends: 'confirmed',
+    setUp: setOnlineBooking('no'),
+    run: runInSequence(expectNoorRefused(MONDAY, 'CALL_US'), setOnlineBooking('yes'), bookByNoor(MONDAY)),
+    expectedStates: 'confirmed',
   },
   {
     name: 'a price is changed and undone, and a service is refused while it is off, which is undone too',
-    before: bookByMaya(MONDAY),
-    during: runInSequence(
+    setUp: bookByMaya(MONDAY),
+    run: runInSequence(
       changePrice,
       undoLastAction('set_service'),
       switchServiceOff,
@@ -171,6 +171,6 @@ export const OWNER_SCENARIOS: Scenario[] = [
       undoLastAction('switch_service'),
       bookByNoor(MONDAY_LATE),
     ),
-    ends: 'confirmed confirmed',
+    expectedStates: 'confirmed confirmed',
   },
 ];

@@ -8,18 +8,18 @@ import type { SeededRandom } from './seeded-random.ts';
 const CHANGED_SERVICES = ['classic_set', 'coloured_set', 'mega_volume', 'strip_lash'];
 
 /** Opens a page and posts its form. */
-type SubmitForm = (what: string, form: OwnerFormPost) => Promise<number | null>;
+type SubmitForm = (description: string, form: OwnerFormPost) => Promise<number | null>;
 
 /** The owner's actions on services: changes prices and lengths, and switches them off and on. */
 export function createServiceActions(random: SeededRandom, submit: SubmitForm) {
-  async function aService() {
+  async function pickService() {
     const rows = (await readRows()).services.toSorted((one, other) => one.position - other.position);
     const id = random.pick(CHANGED_SERVICES);
     return { place: rows.findIndex((row) => row.id === id) + 1, row: rows.find((row) => row.id === id) };
   }
 
   async function setService(): Promise<void> {
-    const { place, row } = await aService();
+    const { place, row } = await pickService();
     if (!row) return;
     const page = formPaths.service(row.id);
     const fields = {
@@ -35,7 +35,7 @@ export function createServiceActions(random: SeededRandom, submit: SubmitForm) {
 
   /** Switches a service, on more often than off, so that there is something to book. */
   async function switchService(): Promise<void> {
-    const { row } = await aService();
+    const { row } = await pickService();
     if (!row) return;
     const active = row.active && random.chance(0.6) ? 'no' : 'yes';
     const action = formPaths.switchService(row.id);

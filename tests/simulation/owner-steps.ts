@@ -26,10 +26,10 @@ const readLastActionId = async (verb: OwnerVerb): Promise<string> =>
   (await readRows()).ownerActions.findLast((action) => action.verb === verb)?.id ?? '';
 export const readBlockedTimeId = async (): Promise<string> => (await readRows()).blockedTimes[0]?.id ?? '';
 
-export const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON_BLOCK));
+export const blockTime = createOwnerStep('block', ({ owner }) => owner.blockTime(NOON_BLOCK));
 /** `revision`: how often it was changed before. */
 export const unblockTime = (revision: number) =>
-  createOwnerStep('unblock', async ({ owner }) => owner.unblock(await readBlockedTimeId(), revision));
+  createOwnerStep('unblock', async ({ owner }) => owner.unblockTime(await readBlockedTimeId(), revision));
 export const moveToFriday = createOwnerStep('move', async ({ owner }) =>
   owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
 );
@@ -38,7 +38,7 @@ export const addCleanupTime = createOwnerStep('change-cleanup', async ({ owner }
   owner.changeCleanup(await readFirstBookingId(), 15),
 );
 export const undoLastAction = (verb: OwnerVerb) =>
-  createOwnerStep(`undo ${verb}`, async ({ owner }) => owner.undo(await readLastActionId(verb)));
+  createOwnerStep(`undo ${verb}`, async ({ owner }) => owner.undoAction(await readLastActionId(verb)));
 
 export const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email: 'tahlia@example.test' };
 export const bookForTahlia = createOwnerStep('book', ({ owner }) =>
@@ -46,28 +46,31 @@ export const bookForTahlia = createOwnerStep('book', ({ owner }) =>
 );
 export const bookForWalkIn = createOwnerStep('book', ({ owner }) => owner.book());
 /**
- * Cancels for a client who has asked, with the outcome that the client was told on the phone: that of the option `wanted`,
+ * Cancels for a client who has asked, with the outcome that the client was told on the phone: that of the option `wantedOption`,
  * or of the first one offered.
  */
-export const createCancelForClientStep = (wanted?: CancellationOption) => async (harness: Harness) => {
+export const createCancelForClientStep = (wantedOption?: CancellationOption) => async (harness: Harness) => {
   const [row] = (await readRows()).bookings;
   if (!row) throw new Error('nothing is booked');
-  const asked = await askOwnerToCancel(harness.world, row, (choices) =>
-    choices.find(({ option }) => wanted === undefined || option === wanted),
+  const request = await askOwnerToCancel(harness.world, row, (choices) =>
+    choices.find(({ option }) => wantedOption === undefined || option === wantedOption),
   );
-  if (!asked) throw new Error('it cannot be cancelled');
-  await createOwnerStep('cancel', ({ owner }) => owner.cancelForClient(row.id, asked.option, asked.expected))(harness);
+  if (!request) throw new Error('it cannot be cancelled');
+  await createOwnerStep('cancel', ({ owner }) => owner.cancelForClient(row.id, request.option, request.expected))(
+    harness,
+  );
 };
 export const cancelForTahlia = createCancelForClientStep();
 
 /** Sends a form of the owner's, which must succeed; it is posted again when there is no answer. */
-export const createFormStep = (what: string, toForm: () => Promise<OwnerFormPost>) => async (harness: Harness) => {
-  const { open, send } = createOwnerCalls(harness.world, harness.ownersBrowser);
-  const form = await toForm();
-  const hidden = await harness.insist(() => open(form));
-  const status = await harness.insist(() => send(what, form, hidden));
-  if (status !== 303) throw new Error(`${what} was answered ${status}`);
-};
+export const createFormStep =
+  (description: string, toForm: () => Promise<OwnerFormPost>) => async (harness: Harness) => {
+    const { open, send } = createOwnerCalls(harness.world, harness.ownersBrowser);
+    const form = await toForm();
+    const hiddenFields = await harness.retryUnanswered(() => open(form));
+    const status = await harness.retryUnanswered(() => send(description, form, hiddenFields));
+    if (status !== 303) throw new Error(`${description} was answered ${status}`);
+  };
 
 const daysOffPath = formPaths.closeDays();
 export const closeDays = createFormStep('days off', async () => ({
@@ -97,9 +100,9 @@ export const setCleanupTime = createFormStep('booking rules', async () => {
 export const setOnlineBooking = (booksOnline: 'yes' | 'no') =>
   createFormStep(`online booking ${booksOnline}`, async () => {
     const { clients, cards } = await readRows();
-    const noor = clients.find(({ email }) => email.startsWith('noor'))?.id ?? '';
-    const page = formPaths.onlineBooking(noor);
-    const revision = String(cards.find(({ clientId }) => clientId === noor)?.revision ?? 0);
+    const noorId = clients.find(({ email }) => email.startsWith('noor'))?.id ?? '';
+    const page = formPaths.onlineBooking(noorId);
+    const revision = String(cards.find(({ clientId }) => clientId === noorId)?.revision ?? 0);
     return { page, action: page, fields: { booksOnline, revision } };
   });
 const classicSetPath = formPaths.service('classic_set');
@@ -118,9 +121,9 @@ export const switchServiceOff = createFormStep('switched off', async () => ({
 /** Another client asks for a time and is refused with this code. */
 export const expectNoorRefused =
   (startsAt: string, code: string) =>
-  async ({ noor, insist }: Harness) => {
-    const answer = await insist(() => noor.ask(createBookingRequest(startsAt)));
-    if (answer.body.code !== code) throw new Error(`asked for ${startsAt}: ${answer.status} ${answer.body.code}`);
+  async ({ noor, retryUnanswered }: Harness) => {
+    const response = await retryUnanswered(() => noor.requestHold(createBookingRequest(startsAt)));
+    if (response.body.code !== code) throw new Error(`asked for ${startsAt}: ${response.status} ${response.body.code}`);
   };
 
 export const bookByNoor = (startsAt: string) => (harness: Harness) =>

@@ -17,11 +17,13 @@ const VOID_REFUND_STATES = new Set(['failed', 'cancelled']);
 
 /** The cents that are left of the payment of an appointment or of the first one of its chain; 0 without one. */
 function calculateUnrefundedCents(id: string, rows: Rows): Cents {
-  const paid = rows.payments.find(
+  const payment = rows.payments.find(
     ({ bookingId, state }) => state === 'booked' && bookingId === toOriginalBookingId(id, rows),
   );
-  const made = rows.refunds.filter(({ paymentId, state }) => paymentId === paid?.id && !VOID_REFUND_STATES.has(state));
-  return made.reduce((left, { amountCents }) => left - amountCents, paid?.capturedCents ?? 0);
+  const validRefunds = rows.refunds.filter(
+    ({ paymentId, state }) => paymentId === payment?.id && !VOID_REFUND_STATES.has(state),
+  );
+  return validRefunds.reduce((remainder, { amountCents }) => remainder - amountCents, payment?.capturedCents ?? 0);
 }
 
 /**
@@ -36,9 +38,9 @@ export async function runOwner(
   owner: SimulatedClient,
   random: SeededRandom,
 ): Promise<void> {
-  const verbs = createOwnerApi(owner);
+  const ownerApi = createOwnerApi(owner);
   const calls = createOwnerCalls(world, owner);
-  const { tell } = calls;
+  const { callVerb } = calls;
   const diary = createDiaryActions(world, owner, random, calls);
   const hours = createHoursActions(world, random, calls, diary.undoPerhaps);
   const clients = createClientActions(world, random, calls);
@@ -48,124 +50,128 @@ export async function runOwner(
 
   async function cancel(id: string): Promise<void> {
     const choice = random.pick(['refund', 'reschedule']);
-    const once = createOwnerApi(owner, createActionId(world));
-    await tell(`cancels ${id} for ${choice}`, () => once.cancel(id, choice));
-    if (random.chance(0.3)) await tell(`cancels ${id} again`, () => once.cancel(id, choice));
+    const actionApi = createOwnerApi(owner, createActionId(world));
+    await callVerb(`cancels ${id} for ${choice}`, () => actionApi.cancel(id, choice));
+    if (random.chance(0.3)) await callVerb(`cancels ${id} again`, () => actionApi.cancel(id, choice));
   }
 
-  async function cancelOne(): Promise<void> {
+  async function cancelRandomBooking(): Promise<void> {
     const { bookings } = await readRows();
-    const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
-    if (upcoming.length > 0) await cancel(random.pick(upcoming).id);
+    const upcomingBookings = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
+    if (upcomingBookings.length > 0) await cancel(random.pick(upcomingBookings).id);
   }
 
   /**
    * Cancels for a client who is on the phone for a moment or for an hour, so that another outcome may be due when it is
    * confirmed.
    */
-  async function cancelForOne(): Promise<void> {
+  async function cancelForRandomClient(): Promise<void> {
     const { bookings } = await readRows();
-    const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
-    if (upcoming.length === 0) return;
-    const booked = random.pick(upcoming);
-    const asked = await askOwnerToCancel(world, booked, (options) =>
+    const upcomingBookings = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
+    if (upcomingBookings.length === 0) return;
+    const booking = random.pick(upcomingBookings);
+    const request = await askOwnerToCancel(world, booking, (options) =>
       options.length > 0 ? random.pick(options) : undefined,
     );
-    if (!asked) return;
+    if (!request) return;
     await world.scheduler.sleep(random.pick([{ seconds: 20 }, { minutes: 5 }, { hours: 1 }]));
-    const once = createOwnerApi(owner, createActionId(world));
-    const cancelBooking = () => once.cancelForClient(booked.id, asked.option, asked.expected);
-    await tell(`cancels ${booked.id} for its client: ${asked.option}`, cancelBooking);
-    if (random.chance(0.3)) await tell(`cancels ${booked.id} for its client again`, cancelBooking);
+    const actionApi = createOwnerApi(owner, createActionId(world));
+    const cancelBooking = () => actionApi.cancelForClient(booking.id, request.option, request.expected);
+    await callVerb(`cancels ${booking.id} for its client: ${request.option}`, cancelBooking);
+    if (random.chance(0.3)) await callVerb(`cancels ${booking.id} for its client again`, cancelBooking);
   }
 
-  async function refundByHand(): Promise<void> {
-    const booked = await dashboard.refundByHand();
-    if (!booked || !random.chance(0.4)) return;
+  async function refundInDashboard(): Promise<void> {
+    const bookingId = await dashboard.refundInDashboard();
+    if (!bookingId || !random.chance(0.4)) return;
     await world.scheduler.sleep(random.pick([{ seconds: 1 }, { minutes: 5 }, { hours: 2 }]));
-    await cancel(booked);
+    await cancel(bookingId);
   }
 
   async function decideClaim(): Promise<void> {
     const rows = await readRows();
-    const asked = rows.cancellations.filter(({ claim }) => claim === 'requested');
-    if (asked.length === 0) return;
-    const { bookingId: id } = random.pick(asked);
-    const approve = () => tell(`approves the claim of ${id}`, () => verbs.approveClaim(id));
-    const decline = () => tell(`declines the claim of ${id}`, () => verbs.declineClaim(id, 'The lashes were done.'));
+    const requestedClaims = rows.cancellations.filter(({ claim }) => claim === 'requested');
+    if (requestedClaims.length === 0) return;
+    const { bookingId: id } = random.pick(requestedClaims);
+    const approve = () => callVerb(`approves the claim of ${id}`, () => ownerApi.approveClaim(id));
+    const decline = () =>
+      callVerb(`declines the claim of ${id}`, () => ownerApi.declineClaim(id, 'The lashes were done.'));
     const refundAll = () =>
-      tell(`approves the claim of ${id} and refunds the rest`, () =>
-        verbs.approveFullRefund(id, toDollars(calculateUnrefundedCents(id, rows))),
+      callVerb(`approves the claim of ${id} and refunds the rest`, () =>
+        ownerApi.approveFullRefund(id, toDollars(calculateUnrefundedCents(id, rows))),
       );
-    if (random.chance(0.3)) await world.scheduler.together(random.pick([approve, refundAll]), decline);
+    if (random.chance(0.3)) await world.scheduler.runConcurrently(random.pick([approve, refundAll]), decline);
     else await random.pick([approve, decline, refundAll])();
   }
 
   /** Gives back a part or all of what is left, also of an appointment that is over, missed or cancelled. */
   async function refundPayment(): Promise<void> {
     const rows = await readRows();
-    const paid = rows.bookings.flatMap(({ id }) => {
+    const refundableBookings = rows.bookings.flatMap(({ id }) => {
       const unrefundedCents = calculateUnrefundedCents(id, rows);
       return unrefundedCents > 0 ? [{ id, unrefundedCents }] : [];
     });
-    if (paid.length === 0) return;
-    const { id, unrefundedCents } = random.pick(paid);
+    if (refundableBookings.length === 0) return;
+    const { id, unrefundedCents } = random.pick(refundableBookings);
     const cents = random.pick([unrefundedCents, Math.ceil(unrefundedCents / 3), 1_234]);
-    const once = createOwnerApi(owner, createActionId(world));
-    const refundIt = () => once.refundPayment(id, toDollars(cents));
-    await tell(`gives ${cents} of ${id} back`, refundIt);
-    if (random.chance(0.3)) await tell(`gives ${cents} of ${id} back again`, refundIt);
+    const actionApi = createOwnerApi(owner, createActionId(world));
+    const postRefund = () => actionApi.refundPayment(id, toDollars(cents));
+    await callVerb(`gives ${cents} of ${id} back`, postRefund);
+    if (random.chance(0.3)) await callVerb(`gives ${cents} of ${id} back again`, postRefund);
   }
 
-  async function missClient(): Promise<void> {
+  async function markNoShow(): Promise<void> {
     const now = world.clock.now();
-    const begun = (await readRows()).bookings.filter(
+    const startedBookings = (await readRows()).bookings.filter(
       ({ state, startsAt }) =>
         ['confirmed', 'completed'].includes(state) && Temporal.Instant.compare(startsAt, now) <= 0,
     );
-    if (begun.length > 0) await tell('marks a no-show', () => verbs.noShow(random.pick(begun).id));
+    if (startedBookings.length > 0)
+      await callVerb('marks a no-show', () => ownerApi.markNoShow(random.pick(startedBookings).id));
   }
 
   /** Saves the map of an appointment that has begun; now and then a second time, and now and then with another length. */
   async function saveMap(): Promise<void> {
     const { bookings, lashRecords } = await readRows();
-    const begun = bookings.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, world.clock.now()) <= 0);
-    if (begun.length === 0) return;
-    const { id } = random.pick(begun);
+    const startedBookings = bookings.filter(
+      ({ startsAt }) => Temporal.Instant.compare(startsAt, world.clock.now()) <= 0,
+    );
+    if (startedBookings.length === 0) return;
+    const { id } = random.pick(startedBookings);
     const revision = lashRecords.find(({ bookingId }) => bookingId === id)?.revision ?? null;
-    const once = createOwnerApi(owner, createActionId(world));
-    const save = () => once.saveMap(id, { ...MAP_FIELDS, zone4: String(random.pick([12, 13])), revision });
-    await tell(`saves the map of ${id}`, save);
-    if (random.chance(0.3)) await tell(`saves the map of ${id} again`, save);
+    const actionApi = createOwnerApi(owner, createActionId(world));
+    const save = () => actionApi.saveMap(id, { ...MAP_FIELDS, zone4: String(random.pick([12, 13])), revision });
+    await callVerb(`saves the map of ${id}`, save);
+    if (random.chance(0.3)) await callVerb(`saves the map of ${id} again`, save);
   }
 
   /** A failed refund is tried again, or the money is transferred by the bank and recorded as paid. */
   async function settleFailedRefund(): Promise<void> {
-    const failed = (await readRows()).refunds.filter(({ state }) => state === 'failed');
-    if (failed.length === 0) return;
-    const { id } = random.pick(failed);
+    const failedRefunds = (await readRows()).refunds.filter(({ state }) => state === 'failed');
+    if (failedRefunds.length === 0) return;
+    const { id } = random.pick(failedRefunds);
     const settle = random.pick([
-      () => tell(`tries the refund ${id} again`, () => verbs.retryRefund(id)),
-      () => tell(`records ${id} as paid otherwise`, () => verbs.paidOtherwise(id)),
+      () => callVerb(`tries the refund ${id} again`, () => ownerApi.retryRefund(id)),
+      () => callVerb(`records ${id} as paid otherwise`, () => ownerApi.recordRefundPaidOtherwise(id)),
     ]);
     await settle();
   }
 
   for (let index = 0; index < actionCount; index += 1) {
     await world.scheduler.sleep(
-      random.weighted([
+      random.pickWeighted([
         [10, { seconds: random.below(90) }],
         [10, { minutes: random.below(90) }],
         [10, { hours: 20 }],
         [1, { hours: 7 * 24 + random.below(24) }],
       ]),
     );
-    await random.weighted([
-      [4, cancelOne],
-      [2, cancelForOne],
+    await random.pickWeighted([
+      [4, cancelRandomBooking],
+      [2, cancelForRandomClient],
       [3, decideClaim],
-      [2, missClient],
-      [3, refundByHand],
+      [2, markNoShow],
+      [3, refundInDashboard],
       [3, refundPayment],
       [2, settleFailedRefund],
       [4, diary.bookForClient],

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
 /** Shared by all clients of a run: free times, services, and the ids and codes of others that they could get hold of. */
-export type SharedKnowledge = { times: string[]; services: string[]; overheard: string[] };
+export type SharedKnowledge = { times: string[]; services: string[]; leakedReferences: string[] };
 
 /** A client at one tab of a browser. */
 export type Person = { world: World; random: SeededRandom; tab: BrowserTab; shared: SharedKnowledge };
@@ -19,7 +19,7 @@ export const createRandomBookingRequest = (
 });
 
 export async function pauseRandomly({ world, random }: Person): Promise<void> {
-  const pause = random.weighted<Temporal.DurationLike>([
+  const pause = random.pickWeighted<Temporal.DurationLike>([
     [50, { milliseconds: random.below(1500) }],
     [30, { seconds: random.below(60) }],
     [12, { minutes: random.between(2, 20) }],

@@ -26,83 +26,86 @@ const cancelByOwner = createOwnerStep('cancel', async (harness) => {
 export const REFUND_SCENARIOS: Scenario[] = [
   {
     name: 'a payment is refunded in the dashboard, then the client cancels',
-    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),
-    during: runInSequence(cancelByMaya('refund'), passMinute, sweep),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),
+    run: runInSequence(cancelByMaya('refund'), passMinute, sweep),
+    expectedStates: 'cancelled',
   },
   {
     name: 'a part is refunded in the dashboard, then the client cancels for the rest',
-    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(2_000), passMinute),
-    during: runInSequence(cancelByMaya('refund'), passMinute, sweep, expectRefundStates('succeeded succeeded')),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), refundInDashboard(2_000), passMinute),
+    run: runInSequence(cancelByMaya('refund'), passMinute, sweep, expectRefundStates('succeeded succeeded')),
+    expectedStates: 'cancelled',
   },
   {
     name: 'a part is refunded in the dashboard without a webhook, then the client cancels for a refund',
-    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(2_000)),
-    during: runInSequence(cancelByMaya('refund'), passMinute, sweep, passHourAndSweep, sweep),
-    ends: 'cancelled',
-    isPostLost: true,
+    setUp: runInSequence(bookByMaya(MONDAY), refundInDashboard(2_000)),
+    run: runInSequence(cancelByMaya('refund'), passMinute, sweep, passHourAndSweep, sweep),
+    expectedStates: 'cancelled',
+    areWebhooksLost: true,
   },
   {
     name: 'a payment is refunded in the dashboard, then the studio cancels',
-    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),
-    during: runInSequence(cancelByOwner, passMinute, sweep),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),
+    run: runInSequence(cancelByOwner, passMinute, sweep),
+    expectedStates: 'cancelled',
   },
   {
     name: 'half is claimed, and the owner refunds it in the dashboard',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
-    during: runInSequence(refundInDashboard(7_500), passMinute, sweep, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
+    run: runInSequence(refundInDashboard(7_500), passMinute, sweep, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
+    expectedStates: 'cancelled',
   },
   {
     name: 'half is claimed, and the owner refunds more in the dashboard',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
-    during: runInSequence(refundInDashboard(9_000), passMinute, sweep, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
+    run: runInSequence(refundInDashboard(9_000), passMinute, sweep, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
+    expectedStates: 'cancelled',
   },
   {
     name: 'an unassigned payment is refunded in the dashboard',
-    before: async ({ maya, insist }) => {
-      await insist(() => maya.ask(createBookingRequest(MONDAY, { namesTime: false })));
+    setUp: async ({ maya, retryUnanswered }) => {
+      await retryUnanswered(() => maya.requestHold(createBookingRequest(MONDAY, { namesTime: false })));
       await maya.pay();
     },
-    during: runInSequence(refundInDashboard(), passMinute, passTime({ minutes: 11 }), sweep, passMinute, sweep),
-    ends: '',
+    run: runInSequence(refundInDashboard(), passMinute, passTime({ minutes: 11 }), sweep, passMinute, sweep),
+    expectedStates: '',
   },
   {
     name: 'a refund is pending until the bank accepts it',
-    before: runInSequence(bookByMaya(MONDAY), ({ world }) => world.provider.nextRefund('pending')),
-    during: runInSequence(
+    setUp: runInSequence(bookByMaya(MONDAY), ({ world }) => world.provider.setNextRefundStatus('pending')),
+    run: runInSequence(
       cancelByMaya('refund'),
       async ({ world }) => {
-        for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'succeeded');
+        for (const { id } of Object.values(world.providerState.refunds))
+          await world.provider.settleRefund(id, 'succeeded');
       },
       passHourAndSweep,
       expectRefundStates('succeeded'),
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'a refund fails, and the owner pays it by bank transfer',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('refund'), passMinute, async ({ world }) => {
-      for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'failed');
+    setUp: runInSequence(bookByMaya(MONDAY), cancelByMaya('refund'), passMinute, async ({ world }) => {
+      for (const { id } of Object.values(world.providerState.refunds)) await world.provider.settleRefund(id, 'failed');
     }),
-    during: runInSequence(
+    run: runInSequence(
       passHourAndSweep,
-      createOwnerStep('paid otherwise', async ({ owner }) => owner.paidOtherwise(await readFirstRefundId())),
+      createOwnerStep('paid otherwise', async ({ owner }) =>
+        owner.recordRefundPaidOtherwise(await readFirstRefundId()),
+      ),
       passHourAndSweep,
       passHourAndSweep,
       expectRefundStates('paid_otherwise'),
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'a refund fails, and the owner retries it',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('refund'), passMinute, async ({ world }) => {
-      for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'failed');
+    setUp: runInSequence(bookByMaya(MONDAY), cancelByMaya('refund'), passMinute, async ({ world }) => {
+      for (const { id } of Object.values(world.providerState.refunds)) await world.provider.settleRefund(id, 'failed');
     }),
-    during: runInSequence(
+    run: runInSequence(
       passHourAndSweep,
       createOwnerStep('retry', async ({ owner }) => owner.retryRefund(await readFirstRefundId())),
       passMinute,
@@ -110,6 +113,6 @@ export const REFUND_SCENARIOS: Scenario[] = [
       passHourAndSweep,
       expectRefundStates('succeeded'),
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
 ];

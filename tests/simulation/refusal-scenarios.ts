@@ -21,16 +21,16 @@ const passMinute = passTime({ minutes: 1 });
 export const REFUSAL_SCENARIOS: Scenario[] = [
   {
     name: 'a payment is disputed, then the client cancels for a refund',
-    before: runInSequence(bookByMaya(MONDAY), disputePayment, passMinute),
-    during: runInSequence(cancelByMaya('refund'), passTime({ minutes: 4 }), sweep, expectRefundStates('failed')),
-    ends: 'cancelled',
+    setUp: runInSequence(bookByMaya(MONDAY), disputePayment, passMinute),
+    run: runInSequence(cancelByMaya('refund'), passTime({ minutes: 4 }), sweep, expectRefundStates('failed')),
+    expectedStates: 'cancelled',
   },
   {
     name: 'a refund of half is pending when the charge is disputed',
-    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund'), ({ world }) =>
-      world.provider.nextRefund('pending'),
+    setUp: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund'), ({ world }) =>
+      world.provider.setNextRefundStatus('pending'),
     ),
-    during: runInSequence(
+    run: runInSequence(
       createOwnerStep('approve', async ({ owner }) => owner.approveClaim(await readFirstBookingId())),
       disputePayment,
       passTime({ minutes: 61 }),
@@ -38,59 +38,59 @@ export const REFUSAL_SCENARIOS: Scenario[] = [
       sweep,
       expectRefundStates('failed'),
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'a dispute is won, and the owner retries the refused refund',
-    before: runInSequence(
+    setUp: runInSequence(
       bookByMaya(MONDAY),
       disputePayment,
       cancelByMaya('refund'),
       passTime({ minutes: 4 }),
       sweep,
       async ({ world }) => {
-        for (const { id } of Object.values(world.books.disputes)) await world.provider.decideDispute(id, 'won');
+        for (const { id } of Object.values(world.providerState.disputes)) await world.provider.decideDispute(id, 'won');
       },
     ),
-    during: runInSequence(
+    run: runInSequence(
       passMinute,
       createOwnerStep('retry', async ({ owner }) => owner.retryRefund(await readFirstRefundId())),
       passMinute,
       sweep,
       expectRefundStates('succeeded'),
     ),
-    ends: 'cancelled',
+    expectedStates: 'cancelled',
   },
   {
     name: 'the payment of a hold is unknown to Stripe when the hold expires',
-    before: runInSequence(
-      ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
+    setUp: runInSequence(
+      ({ maya }) => maya.requestHold(createBookingRequest(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
       passTime({ minutes: 16 }),
     ),
-    during: runInSequence(sweep, passMinute, sweep),
-    ends: 'released',
+    run: runInSequence(sweep, passMinute, sweep),
+    expectedStates: 'released',
   },
   {
     name: 'the payment of a hold is unknown to Stripe when its client requests another slot',
-    before: runInSequence(
-      ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
+    setUp: runInSequence(
+      ({ maya }) => maya.requestHold(createBookingRequest(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
     ),
-    during: bookByMaya(FRIDAY),
-    ends: 'released confirmed',
+    run: bookByMaya(FRIDAY),
+    expectedStates: 'released confirmed',
   },
   {
     name: 'Stripe refuses payments for a while',
-    during: async ({ world, maya, insist }) => {
-      world.blameProvider();
+    run: async ({ world, maya, retryUnanswered }) => {
+      world.expectProviderFaults();
       await world.provider.restrictAccount();
-      await insist(() => maya.ask(createBookingRequest(MONDAY)));
+      await retryUnanswered(() => maya.requestHold(createBookingRequest(MONDAY)));
       await world.provider.restrictAccount(false);
-      await insist(() => maya.ask(createBookingRequest(MONDAY)));
+      await retryUnanswered(() => maya.requestHold(createBookingRequest(MONDAY)));
       await maya.pay();
-      await insist(maya.claim);
+      await retryUnanswered(maya.confirmBooking);
     },
-    ends: 'released confirmed',
+    expectedStates: 'released confirmed',
   },
 ];

@@ -1,10 +1,10 @@
-import { findFreeSlots } from '../../worker/bookings/availability.ts';
+import { readFreeSlots } from '../../worker/bookings/availability.ts';
 import { runBanks } from './banks.ts';
 import { type BrowserTab, createTab } from './browser-tab.ts';
 import { runClient } from './client-behaviour.ts';
 import { drain, requireNoViolatedInvariants } from './drain.ts';
 import { createRandomFaults } from './fault-injection.ts';
-import { findViolatedInvariants } from './invariants/check.ts';
+import { listViolatedInvariants } from './invariants/check.ts';
 import { runOwner } from './owner.ts';
 import type { SharedKnowledge } from './person.ts';
 import { causeAccountFaults } from './provider-account.ts';
@@ -25,13 +25,13 @@ const MAX_SHOWN_STEPS = 60;
 const createUnreliableDelivery =
   (random: SeededRandom): DeliveryRoutePicker =>
   () => {
-    const copies = random.weighted([
+    const copies = random.pickWeighted([
       [85, 1],
       [15, 2],
     ]);
     return Array.from({ length: copies }, (): DeliveryRoute => {
       if (random.chance(0.15)) return 'lost';
-      return random.weighted<DeliveryRoute>([
+      return random.pickWeighted<DeliveryRoute>([
         [80, { after: { milliseconds: random.below(4000) } }],
         [10, { after: { minutes: random.between(1, 20) } }],
         [5, { after: { hours: random.between(1, 8) } }],
@@ -41,18 +41,18 @@ const createUnreliableDelivery =
 
 /** The cron trigger: missed now and then, doubled now and then, at rest while nobody is active. */
 async function runCron({ scheduler, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
-  let quiet = 0;
+  let quietSweeps = 0;
   while (isBusy()) {
-    const next = scheduler.nextWake();
-    const gap = next ? clock.now().until(next).total('minutes') : 0;
-    quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
-    const minutes = random.weighted([
+    const nextWakeAt = scheduler.nextWake();
+    const gapMinutes = nextWakeAt ? clock.now().until(nextWakeAt).total('minutes') : 0;
+    quietSweeps = gapMinutes > LONG_PAUSE_MINUTES ? quietSweeps + 1 : 0;
+    const minutes = random.pickWeighted([
       [15, 1],
       [25, 8],
       [60, 30],
     ]);
-    await scheduler.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
-    if (random.chance(0.15)) await scheduler.together(sweep, sweep);
+    await scheduler.sleep({ minutes: quietSweeps > QUIET_SWEEPS ? Math.floor(gapMinutes) - 1 : minutes });
+    if (random.chance(0.15)) await scheduler.runConcurrently(sweep, sweep);
     else await sweep();
   }
 }
@@ -60,9 +60,9 @@ async function runCron({ scheduler, clock, sweep }: World, random: SeededRandom,
 /** Books and pays before the run begins, so that there is something to cancel and a reward is near. */
 async function bookBeforeRun(tab: BrowserTab, times: string[]): Promise<void> {
   for (const startsAt of times) {
-    await tab.ask({ serviceId: 'strip_lash', startsAt, coupon: null, namesTime: true });
+    await tab.requestHold({ serviceId: 'strip_lash', startsAt, coupon: null, namesTime: true });
     await tab.pay();
-    await tab.claim();
+    await tab.confirmBooking();
     tab.close();
   }
 }
@@ -72,22 +72,29 @@ async function bookBeforeRun(tab: BrowserTab, times: string[]): Promise<void> {
  */
 async function startClients(world: World, random: SeededRandom): Promise<() => boolean> {
   const now = world.clock.now();
-  const slots = await findFreeSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
-  const free = slots.map((slot) => slot.toString({ fractionalSecondDigits: 3 }));
-  const times = Array.from({ length: random.between(5, 10) }, () => random.pick(free));
-  const shared: SharedKnowledge = { times, services: ['classic_set', 'coloured_set', 'mega_volume'], overheard: [] };
+  const slots = await readFreeSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
+  const freeTimes = slots.map((slot) => slot.toString({ fractionalSecondDigits: 3 }));
+  const times = Array.from({ length: random.between(5, 10) }, () => random.pick(freeTimes));
+  const shared: SharedKnowledge = {
+    times,
+    services: ['classic_set', 'coloured_set', 'mega_volume'],
+    leakedReferences: [],
+  };
   const count = random.between(4, 8);
   let active = 0;
   for (let number = 1; number <= count; number += 1) {
-    const visitor = await world.client(`client-${number}`);
+    const client = await world.client(`client-${number}`);
     // Two of them may share a phone.
     const phone = `0400 000 00${random.between(1, 9)}`;
-    const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => createTab(world, visitor, phone));
-    const booked = number === 1 ? random.between(1, 3) : random.below(2);
-    await bookBeforeRun(createTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
+    const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => createTab(world, client, phone));
+    const bookedCount = number === 1 ? random.between(1, 3) : random.below(2);
+    await bookBeforeRun(
+      createTab(world, client, phone),
+      freeTimes.splice(random.below(freeTimes.length - bookedCount), bookedCount),
+    );
     for (const [index, tab] of tabs.entries()) {
       active += 1;
-      world.scheduler.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
+      world.scheduler.spawn(`${client.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
         await runClient(random.between(2, 4), { world, random, tab, shared });
         active -= 1;
       });
@@ -103,25 +110,25 @@ async function startClients(world: World, random: SeededRandom): Promise<() => b
 }
 
 /** Runs what the seed decides, then drains the world. Throws what went wrong, and how to reproduce it. */
-export async function runSeed(seed: number): Promise<{ story: string }> {
+export async function runSeed(seed: number): Promise<{ trace: string }> {
   const random = createSeededRandom(seed);
   const faults = createRandomFaults(random);
   let steps = 0;
-  const look = async () => {
+  const checkRows = async () => {
     steps += 1;
     if (steps % STEPS_BETWEEN_CHECKS !== 0) return;
     const rows = await readRows();
     const now = world.clock.now();
-    const always = [...findViolatedInvariants(rows, world.shown), ...world.brokenAtCommits()];
-    const broken = [...always, ...world.unseen(rows, world.books, now)];
-    requireNoViolatedInvariants(`at step ${steps}`, broken);
+    const commitViolations = [...listViolatedInvariants(rows, world.shownTerms), ...world.listCommitViolations()];
+    const violations = [...commitViolations, ...world.checkUnseenWork(rows, world.providerState, now)];
+    requireNoViolatedInvariants(`at step ${steps}`, violations);
   };
   const options = {
     random,
     faults: faults.inject,
     routes: createUnreliableDelivery(random),
     shuffled: true,
-    afterStep: look,
+    afterStep: checkRows,
   };
   const world = await createWorld(options);
   try {
@@ -129,11 +136,13 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     world.scheduler.spawn('cron', { seconds: 30 }, () => runCron(world, random, isBusy));
     await world.scheduler.run();
     await drain(world);
-    return { story: world.story() };
+    return { trace: world.formatTrace() };
   } catch (error) {
-    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const again = `To see all of it: npm run prove -- --seed ${seed}`;
-    if (process.env.SIMULATION_TRACE) console.log(world.story());
-    throw new Error(`Seed ${seed} (${faults.name} faults). ${again}\n${what}\n\n${world.story(MAX_SHOWN_STEPS)}`);
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const instruction = `To see all of it: npm run prove -- --seed ${seed}`;
+    if (process.env.SIMULATION_TRACE) console.log(world.formatTrace());
+    throw new Error(
+      `Seed ${seed} (${faults.name} faults). ${instruction}\n${message}\n\n${world.formatTrace(MAX_SHOWN_STEPS)}`,
+    );
   }
 }

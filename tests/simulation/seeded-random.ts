@@ -16,16 +16,16 @@ export function createSeededRandom(seed: number) {
   return {
     /** A whole number from 0 up to, not including, the limit. */
     below,
-    /** A whole number from `least` to `most`, both included. */
-    between: (least: number, most: number): number => least + below(most - least + 1),
+    /** A whole number from `min` to `max`, both included. */
+    between: (min: number, max: number): number => min + below(max - min + 1),
     chance: (probability: number): boolean => next() < probability,
     pick,
     /** One of the choices, with a probability proportional to its weight. */
-    weighted<Item>(choices: readonly (readonly [weight: number, item: Item])[]): Item {
-      let left = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
+    pickWeighted<Item>(choices: readonly (readonly [weight: number, item: Item])[]): Item {
+      let remainingWeight = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, item] of choices) {
-        left -= weight;
-        if (left < 0) return item;
+        remainingWeight -= weight;
+        if (remainingWeight < 0) return item;
       }
       return pick(choices)[1];
     },

@@ -5,9 +5,9 @@ export const listPrices = (
   { services, ownerActions }: Pick<Rows, 'services' | 'ownerActions'>,
   id: string,
 ): number[] => {
-  const now = services.filter((service) => service.id === id).map(({ priceCents }) => priceCents);
-  const logged = ownerActions
+  const currentPrices = services.filter((service) => service.id === id).map(({ priceCents }) => priceCents);
+  const loggedPrices = ownerActions
     .filter(({ verb, about }) => verb === 'set_service' && about === id)
     .flatMap(({ before, after }) => [before?.price_cents, after?.price_cents]);
-  return [...now, ...logged.filter((cents) => typeof cents === 'number')];
+  return [...currentPrices, ...loggedPrices.filter((cents) => typeof cents === 'number')];
 };

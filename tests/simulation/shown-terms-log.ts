@@ -27,20 +27,22 @@ const isAsShown = (shown: ConfirmedOutcome, recorded: RecordedOutcome): boolean 
  * payment.
  */
 export function createShownTermsLog() {
-  const confirmed = new Map<string, ConfirmedOutcome[]>();
+  const confirmedOutcomes = new Map<string, ConfirmedOutcome[]>();
   const prices = new Map<string, number>();
-  const keyOf = (clientId: string, bookingId: string) => `${clientId} ${bookingId}`;
-  const confirmedBy = (clientId: string, bookingId: string) => confirmed.get(keyOf(clientId, bookingId)) ?? [];
+  const buildKey = (clientId: string, bookingId: string) => `${clientId} ${bookingId}`;
+  const listConfirmedOutcomes = (clientId: string, bookingId: string) =>
+    confirmedOutcomes.get(buildKey(clientId, bookingId)) ?? [];
   return {
     confirm: (clientId: string, bookingId: string, shown: ConfirmedOutcome) =>
-      void confirmed.set(keyOf(clientId, bookingId), [...confirmedBy(clientId, bookingId), shown]),
+      void confirmedOutcomes.set(buildKey(clientId, bookingId), [...listConfirmedOutcomes(clientId, bookingId), shown]),
     /** True when this outcome is one that the client confirmed, in whichever of their tabs. */
     isConfirmed: (clientId: string, bookingId: string, recorded: RecordedOutcome) =>
-      confirmedBy(clientId, bookingId).some((shown) => isAsShown(shown, recorded)),
+      listConfirmedOutcomes(clientId, bookingId).some((shown) => isAsShown(shown, recorded)),
     /** The confirmed outcomes as text, for the message of a violation. */
-    confirmedInWords: (clientId: string, bookingId: string) => JSON.stringify(confirmedBy(clientId, bookingId)),
-    prepare: (intentId: string, cents: number) => void prices.set(intentId, cents),
-    priceOf: (intentId: string) => prices.get(intentId) ?? null,
+    formatConfirmedOutcomes: (clientId: string, bookingId: string) =>
+      JSON.stringify(listConfirmedOutcomes(clientId, bookingId)),
+    recordPrice: (intentId: string, cents: number) => void prices.set(intentId, cents),
+    findPrice: (intentId: string) => prices.get(intentId) ?? null,
   };
 }
 

@@ -11,14 +11,14 @@ const findClaimedCents = ({ cancellations }: Rows, row: PaymentRow): number | nu
 /** The provider's dashboard, in which the owner gives money back without the site. */
 export function createStripeDashboard(world: World, random: SeededRandom) {
   /** Picks one of our captured payments, mostly one with a requested claim. */
-  function pickPaid(intents: PaymentIntent[], rows: Rows) {
-    const paid = intents.flatMap((intent) => {
+  function pickPayment(intents: PaymentIntent[], rows: Rows) {
+    const payments = intents.flatMap((intent) => {
       const row = rows.payments.find(({ id }) => id === intent.metadata.payment);
-      return row ? [{ intent, row, claimed: findClaimedCents(rows, row) }] : [];
+      return row ? [{ intent, row, claimedCents: findClaimedCents(rows, row) }] : [];
     });
-    const claimed = paid.filter((one) => one.claimed !== null);
-    if (paid.length === 0) return null;
-    return random.pick(claimed.length > 0 && random.chance(0.6) ? claimed : paid);
+    const claimedPayments = payments.filter((one) => one.claimedCents !== null);
+    if (payments.length === 0) return null;
+    return random.pick(claimedPayments.length > 0 && random.chance(0.6) ? claimedPayments : payments);
   }
 
   return {
@@ -26,23 +26,23 @@ export function createStripeDashboard(world: World, random: SeededRandom) {
      * Refunds a payment in full, in part, or just what is claimed, now and then twice. Returns the id of the booking that
      * it paid for, if the booking stands.
      */
-    async refundByHand(): Promise<string | null> {
+    async refundInDashboard(): Promise<string | null> {
       const rows = await readRows();
-      const captured = Object.values(world.books.intents).filter(({ status }) => status === 'succeeded');
-      const paid = pickPaid(captured, rows);
-      if (!paid) return null;
-      const { intent, row, claimed } = paid;
+      const capturedIntents = Object.values(world.providerState.intents).filter(({ status }) => status === 'succeeded');
+      const payment = pickPayment(capturedIntents, rows);
+      if (!payment) return null;
+      const { intent, row, claimedCents } = payment;
       const half = Math.round(intent.amount_received / 2);
       const all = Number.POSITIVE_INFINITY;
-      const wanted = random.pick([all, all, 2_000, half, claimed ?? all]);
+      const cents = random.pick([all, all, 2_000, half, claimedCents ?? all]);
       const times = random.chance(0.2) ? 2 : 1;
       for (let time = 0; time < times; time += 1)
-        await world.provider.refundByHand(intent.id, wanted === all ? undefined : wanted).then(
+        await world.provider.refundInDashboard(intent.id, cents === all ? undefined : cents).then(
           ({ amount }) => world.note('owner', `refunds ${amount} of ${intent.id} by hand`),
           (error: Error) => world.note('owner', `cannot refund ${intent.id} by hand: ${error.message}`),
         );
-      const booked = rows.bookings.find(({ id, state }) => id === row.bookingId && state === 'confirmed');
-      return booked?.id ?? null;
+      const booking = rows.bookings.find(({ id, state }) => id === row.bookingId && state === 'confirmed');
+      return booking?.id ?? null;
     },
   };
 }

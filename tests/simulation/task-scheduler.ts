@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EdgeCall, InjectedFault } from './fault-injection.ts';
+import type { ExternalCall, InjectedFault } from './fault-injection.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { VirtualClock } from './virtual-clock.ts';
 type Task = { name: string; running: number; whenIdle: (() => void) | null };
 
 /** One request to the Worker, or one run of its cron trigger; a crash ends it as a whole. */
-type Invocation = { task: Task; what: string; isDead: boolean; end(): void };
+type Invocation = { task: Task; description: string; isDead: boolean; end(): void };
 
 type WaitingCall = {
-  call: EdgeCall;
-  visit: Invocation | null;
+  call: ExternalCall;
+  invocation: Invocation | null;
   task: Task;
   release(fault: InjectedFault): Promise<void>;
 };
@@ -26,10 +26,10 @@ export type TaskSchedulerOptions = {
   latency(): Temporal.DurationLike;
   /** How far ahead a sleeping task may wake while calls of other tasks are still under way. */
   overlap(): Temporal.DurationLike;
-  faultOf(call: EdgeCall): InjectedFault;
+  pickFault(call: ExternalCall): InjectedFault;
   /** Is called after every step, while no task runs. */
   afterStep(): Promise<void>;
-  note(who: string, what: string, fault: InjectedFault): void;
+  addTraceLine(actor: string, description: string, fault: InjectedFault): void;
 };
 
 /**
@@ -38,7 +38,7 @@ export type TaskSchedulerOptions = {
  */
 export class TaskScheduler {
   readonly #options: TaskSchedulerOptions;
-  readonly #here = new AsyncLocalStorage<{ task: Task; visit: Invocation | null }>();
+  readonly #context = new AsyncLocalStorage<{ task: Task; invocation: Invocation | null }>();
   #waiting: WaitingCall[] = [];
   #sleepers: SleepingTask[] = [];
   #errors: unknown[] = [];
@@ -52,8 +52,8 @@ export class TaskScheduler {
     const task: Task = { name, running: 0, whenIdle: null };
     this.#sleepUntil(this.#options.clock.now().add(after), name, async () => {
       task.running = 1;
-      void this.#here
-        .run({ task, visit: null }, body)
+      void this.#context
+        .run({ task, invocation: null }, body)
         .catch((error) => this.#errors.push(error))
         .finally(() => this.#pause(task));
       await this.#idle(task);
@@ -62,9 +62,11 @@ export class TaskScheduler {
 
   /** Pauses the calling task for this duration. */
   async sleep(duration: Temporal.DurationLike): Promise<void> {
-    const here = this.#here.getStore();
-    if (!here) throw new Error('only a task can sleep');
-    await new Promise<void>((resolve) => this.#resumeAt(this.#options.clock.now().add(duration), here.task, resolve));
+    const context = this.#context.getStore();
+    if (!context) throw new Error('only a task can sleep');
+    await new Promise<void>((resolve) =>
+      this.#resumeAt(this.#options.clock.now().add(duration), context.task, resolve),
+    );
   }
 
   /** The time at which the next sleeping task wakes; null when none sleeps. */
@@ -73,68 +75,68 @@ export class TaskScheduler {
   }
 
   /** Starts several tasks at once; the calling task continues when all of them have ended. */
-  async together(...bodies: (() => Promise<unknown>)[]): Promise<void> {
-    const here = this.#here.getStore();
-    if (!here) throw new Error('only a task can split');
+  async runConcurrently(...bodies: (() => Promise<unknown>)[]): Promise<void> {
+    const context = this.#context.getStore();
+    if (!context) throw new Error('only a task can split');
     const { clock } = this.#options;
     await new Promise<void>((resolve) => {
-      let left = bodies.length;
+      let runningCount = bodies.length;
       for (const [index, body] of bodies.entries())
-        this.spawn(`${here.task.name}.${index + 1}`, { seconds: 0 }, async () => {
+        this.spawn(`${context.task.name}.${index + 1}`, { seconds: 0 }, async () => {
           await body();
-          left -= 1;
-          if (left === 0) this.#resumeAt(clock.now(), here.task, resolve, 0);
+          runningCount -= 1;
+          if (runningCount === 0) this.#resumeAt(clock.now(), context.task, resolve, 0);
         });
-      this.#pause(here.task);
+      this.#pause(context.task);
     });
   }
 
   /** Runs an invocation of the Worker, which a crash can end at any of its calls. Returns null when one did. */
-  async visit<Value>(what: string, work: () => Promise<Value>): Promise<Value | null> {
-    const here = this.#here.getStore();
-    if (!here) return work();
-    const { task } = here;
+  async invoke<Value>(description: string, work: () => Promise<Value>): Promise<Value | null> {
+    const context = this.#context.getStore();
+    if (!context) return work();
+    const { task } = context;
     return new Promise((resolve, reject) => {
-      const visit: Invocation = { task, what, isDead: false, end: () => resolve(null) };
-      this.#here.run({ task, visit }, work).then(resolve, reject);
+      const invocation: Invocation = { task, description, isDead: false, end: () => resolve(null) };
+      this.#context.run({ task, invocation }, work).then(resolve, reject);
     });
   }
 
   /** Makes a call of an edge when its turn comes. `fail`: how the edge answers when it is out of order. */
-  call<Value>(call: EdgeCall, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
-    const here = this.#here.getStore();
-    if (!here) return effect();
-    const { task, visit } = here;
+  call<Value>(call: ExternalCall, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
+    const context = this.#context.getStore();
+    if (!context) return effect();
+    const { task, invocation } = context;
     return new Promise((resolve, reject) => {
       // A crashed invocation makes no more calls.
-      if (visit?.isDead) return;
+      if (invocation?.isDead) return;
       // After an error, the other waiting calls of the invocation are dropped.
-      const refuse = (error: unknown) => {
-        this.#forget(visit);
+      const rejectCall = (error: unknown) => {
+        this.#dropCalls(invocation);
         task.running = 1;
         reject(error);
       };
       const release = async (fault: InjectedFault) => {
-        if (fault === 'crash before' && visit) return this.#die(visit);
-        const answer = fault === 'error before' ? fail() : effect();
-        const known = await answer.then(
+        if (fault === 'crash before' && invocation) return this.#endInvocation(invocation);
+        const outcome = fault === 'error before' ? fail() : effect();
+        const settle = await outcome.then(
           (value) => () => resolve(value),
-          (error) => () => refuse(error),
+          (error) => () => rejectCall(error),
         );
-        if (fault === 'crash after' && visit) return this.#die(visit);
+        if (fault === 'crash after' && invocation) return this.#endInvocation(invocation);
         task.running += 1;
-        if (fault === 'error after') fail().then(resolve, refuse);
-        else known();
+        if (fault === 'error after') fail().then(resolve, rejectCall);
+        else settle();
         await this.#idle(task);
       };
-      this.#waiting.push({ call, visit, task, release });
+      this.#waiting.push({ call, invocation, task, release });
       this.#pause(task);
     });
   }
 
   /** Runs until all tasks have ended. Throws the first error of a task. */
   async run(): Promise<void> {
-    const { clock, choose, latency, overlap, faultOf, afterStep, note } = this.#options;
+    const { clock, choose, latency, overlap, pickFault, afterStep, addTraceLine } = this.#options;
     for (;;) {
       if (this.#errors.length > 0) throw this.#errors[0];
       if (this.#waiting.length === 0) {
@@ -142,19 +144,19 @@ export class TaskScheduler {
         if (!first) return;
         clock.moveTo(first.at);
       }
-      const soon = this.#waiting.length === 0 ? clock.now() : clock.now().add(overlap());
-      const awake = this.#sleepers.filter(({ at }) => Temporal.Instant.compare(at, soon) <= 0);
-      const chosen = choose(this.#waiting.length + awake.length);
-      const waiting = this.#waiting[chosen];
-      if (waiting) {
-        clock.pass(latency());
-        this.#waiting = this.#waiting.filter((one) => one !== waiting);
-        const fault = faultOf(waiting.call);
-        note(waiting.task.name, waiting.call.what, fault);
-        if (fault === 'power cut') await this.#cutPower(waiting);
-        else await waiting.release(fault);
+      const wakeLimit = this.#waiting.length === 0 ? clock.now() : clock.now().add(overlap());
+      const wakingTasks = this.#sleepers.filter(({ at }) => Temporal.Instant.compare(at, wakeLimit) <= 0);
+      const chosenIndex = choose(this.#waiting.length + wakingTasks.length);
+      const waitingCall = this.#waiting[chosenIndex];
+      if (waitingCall) {
+        clock.advance(latency());
+        this.#waiting = this.#waiting.filter((one) => one !== waitingCall);
+        const fault = pickFault(waitingCall.call);
+        addTraceLine(waitingCall.task.name, waitingCall.call.description, fault);
+        if (fault === 'power cut') await this.#cutPower(waitingCall);
+        else await waitingCall.release(fault);
       } else {
-        const sleeper = awake[chosen - this.#waiting.length];
+        const sleeper = wakingTasks[chosenIndex - this.#waiting.length];
         if (!sleeper) throw new RangeError('chose a step that there is not');
         this.#sleepers = this.#sleepers.filter((one) => one !== sleeper);
         clock.moveTo(sleeper.at);
@@ -165,21 +167,21 @@ export class TaskScheduler {
   }
 
   /** Ends every invocation that waits for a call. */
-  async #cutPower(first: WaitingCall): Promise<void> {
-    const visits = new Set([first, ...this.#waiting].flatMap(({ visit }) => visit ?? []));
-    for (const visit of visits) await this.#die(visit);
+  async #cutPower(call: WaitingCall): Promise<void> {
+    const invocations = new Set([call, ...this.#waiting].flatMap(({ invocation }) => invocation ?? []));
+    for (const visit of invocations) await this.#endInvocation(visit);
   }
 
-  #forget(visit: Invocation | null): void {
-    if (visit) this.#waiting = this.#waiting.filter((waiting) => waiting.visit !== visit);
+  #dropCalls(invocation: Invocation | null): void {
+    if (invocation) this.#waiting = this.#waiting.filter((waiting) => waiting.invocation !== invocation);
   }
 
-  async #die(visit: Invocation): Promise<void> {
-    visit.isDead = true;
-    this.#forget(visit);
-    visit.task.running = 1;
-    visit.end();
-    await this.#idle(visit.task);
+  async #endInvocation(invocation: Invocation): Promise<void> {
+    invocation.isDead = true;
+    this.#dropCalls(invocation);
+    invocation.task.running = 1;
+    invocation.end();
+    await this.#idle(invocation.task);
   }
 
   #sleepUntil(at: Temporal.Instant, name: string, wake: () => Promise<void>): void {

@@ -15,7 +15,7 @@ export function createVirtualClock(start: Temporal.Instant) {
     now: () => now,
     /** Moves the clock to this time, never backwards. */
     moveTo,
-    pass: (duration: Temporal.DurationLike) => moveTo(now.add(duration)),
+    advance: (duration: Temporal.DurationLike) => moveTo(now.add(duration)),
   };
 }
 

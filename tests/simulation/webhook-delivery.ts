@@ -27,8 +27,8 @@ export class WebhookDelivery {
   readonly #now: () => Temporal.Instant;
   readonly events: StripeEvent[] = [];
   #undelivered = new Set<StripeEvent>();
-  #taken = new Set<StripeEvent>();
-  #open = true;
+  #accepted = new Set<StripeEvent>();
+  #isOpen = true;
   site: Site | null = null;
 
   constructor(scheduler: TaskScheduler, routes: DeliveryRoutePicker, now: () => Temporal.Instant) {
@@ -40,7 +40,7 @@ export class WebhookDelivery {
   /** Takes an event of the provider and sends its copies by their routes. */
   send(event: StripeEvent): void {
     this.events.push(event);
-    if (!this.#open) return;
+    if (!this.#isOpen) return;
     for (const route of this.#routes())
       if (route !== 'lost')
         this.#scheduler.spawn(`webhook ${event.type}`, route.after, async () => this.#deliver(event));
@@ -48,48 +48,54 @@ export class WebhookDelivery {
 
   /** No event is delivered by itself any more. */
   close(): void {
-    this.#open = false;
+    this.#isOpen = false;
   }
 
   /** Tries once to deliver an event; true when the site has accepted it. */
-  async post(event: StripeEvent): Promise<boolean> {
+  async attemptDelivery(event: StripeEvent): Promise<boolean> {
     const { site } = this;
     if (!site) throw new Error('no site to carry anything to');
     const body = JSON.stringify(event);
-    const at = Math.floor(this.#now().epochMilliseconds / 1000);
-    const headers = { 'stripe-signature': buildSignatureHeader(body, TEST_KEYS.webhookSecret, at) };
-    const answer = await this.#scheduler.visit(`webhook ${event.type}`, async () =>
+    const timestamp = Math.floor(this.#now().epochMilliseconds / 1000);
+    const headers = { 'stripe-signature': buildSignatureHeader(body, TEST_KEYS.webhookSecret, timestamp) };
+    const response = await this.#scheduler.invoke(`webhook ${event.type}`, async () =>
       site.fetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: 'POST', body, headers }), {}),
     );
-    if (!answer?.ok) return false;
+    if (!response?.ok) return false;
     this.#undelivered.delete(event);
-    this.#taken.add(event);
+    this.#accepted.add(event);
     return true;
   }
 
   async #deliver(event: StripeEvent): Promise<void> {
     this.#undelivered.add(event);
     for (const seconds of RETRY_SECONDS) {
-      if (await this.post(event)) return;
+      if (await this.attemptDelivery(event)) return;
       await this.#scheduler.sleep({ seconds });
     }
   }
 
   /** Tries once more to deliver every event that the site has refused and the provider still tries to deliver. */
-  async deliverTheRest(): Promise<void> {
-    for (const event of this.#undelivered) await this.post(event);
+  async deliverRemaining(): Promise<void> {
+    for (const event of this.#undelivered) await this.attemptDelivery(event);
   }
 
   /** Tries once to deliver each event of this type (a prefix) that the site never accepted, in the order of sending. */
   async deliverLost(type: string): Promise<void> {
-    for (const event of this.events) if (event.type.startsWith(type) && !this.#taken.has(event)) await this.post(event);
+    for (const event of this.events)
+      if (event.type.startsWith(type) && !this.#accepted.has(event)) await this.attemptDelivery(event);
   }
 
   /** This delivery in the shape of the stand-in's own sender of webhooks. */
   asWebhooks(): Account['webhooks'] {
-    const byHand = async () => {
+    const rejectManualDelivery = async () => {
       throw new Error('a run posts its events itself');
     };
-    return { send: (event) => this.send(event), forget: () => {}, release: byHand, resend: byHand };
+    return {
+      send: (event) => this.send(event),
+      forget: () => {},
+      release: rejectManualDelivery,
+      resend: rejectManualDelivery,
+    };
   }
 }

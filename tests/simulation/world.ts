@@ -6,7 +6,7 @@ import { createStripeApp } from '../../scripts/local/stripe/app.ts';
 import { Faults } from '../../scripts/local/stripe/faults.ts';
 import { createEmptyState } from '../../scripts/local/stripe/state.ts';
 import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/personal-code.ts';
-import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
+import { toSignInCode } from '../../src/domain/sign-in-code.ts';
 import { keepSentForm } from '../../worker/api/keep-sent-form.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';
@@ -42,12 +42,12 @@ import { createVirtualClock } from './virtual-clock.ts';
 import { type DeliveryRoutePicker, deliverAtOnce, WebhookDelivery } from './webhook-delivery.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
-const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
+const RUN_START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 const STRIPE_URL = 'http://stripe.example:8080';
 const ISSUER_URL = 'https://identity.example';
 
 const config: Config = {
-  missing: [],
+  missingSettings: [],
   origins: [ORIGIN],
   stripe: { ...TEST_KEYS, apiBase: STRIPE_URL },
   identity: {
@@ -61,7 +61,7 @@ const config: Config = {
   uploadSecret: 'upload-secret',
   identityHashSecrets: ['identity-hash-secret'],
   signInSecret: 'sign-in-secret',
-  keepsPagesLocally: false,
+  usesLocalPageCache: false,
 };
 
 export type WorldOptions = {
@@ -71,7 +71,7 @@ export type WorldOptions = {
   /**
    * True: steps run in random order, and some calls take seconds. False: first come, first served, every call takes 5 ms.
    */
-  shuffled?: boolean;
+  isShuffled?: boolean;
   afterStep?: () => Promise<void>;
 };
 
@@ -83,49 +83,49 @@ export async function createWorld(options: WorldOptions = {}) {
   const {
     random = createSeededRandom(1),
     routes = deliverAtOnce,
-    shuffled = false,
+    isShuffled = false,
     afterStep = async () => {},
   } = options;
   let inject: FaultInjector = options.faults ?? injectNoFault;
   let faultCount = 0;
   let isProviderAtFault = false;
   await resetWorld();
-  const clock = createVirtualClock(START);
-  const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
-  const note = (who: string, what: string) => trace.push({ at: clock.now(), who, what });
+  const clock = createVirtualClock(RUN_START);
+  const trace: { at: Temporal.Instant; actor: string; description: string }[] = [];
+  const addTraceLine = (actor: string, description: string) => trace.push({ at: clock.now(), actor, description });
   // The errors and warnings that the Worker logs go into the story instead of the console.
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
+    vi.spyOn(console, level).mockImplementation((line) => void addTraceLine('log', String(line).slice(0, 300)));
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const scheduler = new TaskScheduler({
     clock,
-    choose: (count) => (shuffled ? random.below(count) : 0),
-    latency: () => (shuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
-    overlap: () => (shuffled ? { seconds: random.chance(0.05) ? 30 : 2 } : { seconds: 0 }),
-    faultOf(call) {
+    choose: (count) => (isShuffled ? random.below(count) : 0),
+    latency: () => (isShuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
+    overlap: () => (isShuffled ? { seconds: random.chance(0.05) ? 30 : 2 } : { seconds: 0 }),
+    pickFault(call) {
       const fault = inject(call);
       if (fault !== 'none') faultCount += 1;
       return fault;
     },
     afterStep,
-    note: (who, what, fault) => note(who, fault === 'none' ? what : `${what}  *** ${fault}`),
+    addTraceLine: (who, what, fault) => addTraceLine(who, fault === 'none' ? what : `${what}  *** ${fault}`),
   });
 
-  const post = new WebhookDelivery(scheduler, routes, clock.now);
+  const webhooks = new WebhookDelivery(scheduler, routes, clock.now);
   const account: Account = {
     url: STRIPE_URL,
     keys: TEST_KEYS,
     clock: { now: () => clock.now().epochMilliseconds },
     state: createEmptyState(),
     faults: new Faults(),
-    webhooks: post.asWebhooks(),
+    webhooks: webhooks.asWebhooks(),
     refundFailureDelayMs: 0,
     save() {},
   };
   const stripe = createStripeApp(account);
   const mail = createInstrumentedMailer(scheduler);
   const commits = watchCommits();
-  let ids = 0;
+  let idCount = 0;
   const deps: Deps = {
     db: drizzle(instrumentDatabase(env.DB, scheduler, commits.watch)),
     payments: createStripePayments(config.stripe, instrumentProvider(stripe, 'provider', scheduler)),
@@ -134,22 +134,22 @@ export async function createWorld(options: WorldOptions = {}) {
     limiter: null,
     mail,
     photos: instrumentBucket(createPhotoBucket(env.PHOTOS), scheduler),
-    pages: { fetch: async (request, shared) => app.fetch(request, { shared }), purge: async () => {} },
-    background: () => {},
+    pageCache: { fetch: async (request, shared) => app.fetch(request, { shared }), purge: async () => {} },
+    runInBackground: () => {},
     clock,
     random: {
       // Photo keys are UUIDs.
-      id: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
-      token: () => `token-${++ids}`,
+      id: () => `00000000-0000-4000-8000-${String(++idCount).padStart(12, '0')}`,
+      token: () => `token-${++idCount}`,
       code: () => toCodeSuffix(random.bytes(CODE_SUFFIX_LENGTH)),
-      signInCode: () => signInCodeFromBits(BigInt(random.below(1_000_000))),
+      signInCode: () => toSignInCode(BigInt(random.below(1_000_000))),
     },
     config,
   };
   const app = createApp(deps, { ownerRoutes, ownerArea, keepSentForm });
-  post.site = app;
+  webhooks.site = app;
   const sessions = createSessions(deps);
-  const personNamed = (name: string) => ({
+  const buildAccount = (name: string) => ({
     issuer: ISSUER_URL,
     subject: name,
     email: `${name}@example.test`,
@@ -159,7 +159,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const openSession = async (id: string, name: string) => {
     // The owner's sign-in never becomes too old, as if the owner signed in again before every action that needs it.
     const signedInAt = name === 'owner' ? ALWAYS_RECENT_SIGN_IN : clock.now();
-    const cookie = (await sessions.begin(id, personNamed(name), signedInAt)).split(';')[0] ?? '';
+    const cookie = (await sessions.begin(id, buildAccount(name), signedInAt)).split(';')[0] ?? '';
     return { ...createBrowser(app, cookie), id, name };
   };
 
@@ -167,49 +167,49 @@ export async function createWorld(options: WorldOptions = {}) {
     app,
     clock,
     deps,
-    post,
+    post: webhooks,
     random,
     scheduler,
-    note,
+    note: addTraceLine,
     /** The events so far, or the last `lines` of them. */
-    story: (lines = trace.length) =>
+    formatTrace: (lines = trace.length) =>
       trace
         .slice(-lines)
-        .map(({ at, who, what }) => `${at} ${who}: ${what}`)
+        .map(({ at, actor, description }) => `${at} ${actor}: ${description}`)
         .join('\n'),
     /** The emails that the mail service has accepted. */
     emails: mail.emails,
     /** The keys in the photo bucket. */
-    storedKeys: () => readStoredKeys(env.PHOTOS),
+    readStoredKeys: () => readStoredKeys(env.PHOTOS),
     /** The state of the account at the provider. */
-    books: account.state,
+    providerState: account.state,
     /** The provider as browsers, banks and its dashboard call it. */
     provider: createProviderClient(STRIPE_URL, TEST_KEYS, instrumentProvider(stripe, 'browser', scheduler)),
     /** Injects no more faults. */
-    heal: () => {
+    endFaults: () => {
       inject = injectNoFault;
     },
     /** Notes that the provider itself refuses or fails from now on, so that the site may answer 503. */
-    blameProvider: () => {
+    expectProviderFaults: () => {
       isProviderAtFault = true;
     },
     hasHadFaults: () => faultCount > 0 || isProviderAtFault,
     /** The terms and prices that the clients' screens have shown. */
-    shown: createShownTermsLog(),
-    unseen: watchUnseenWork(),
+    shownTerms: createShownTermsLog(),
+    checkUnseenWork: watchUnseenWork(),
     /** The violations found at commits so far. */
-    brokenAtCommits: commits.broken,
+    listCommitViolations: commits.listViolations,
     /** One run of the cron trigger. Once there were faults, a run that fails only counts as missed. */
     sweep: () =>
-      scheduler.visit('sweep', () =>
+      scheduler.invoke('sweep', () =>
         sweep(deps, clock.now()).catch((error) => {
           if (faultCount === 0 && !isProviderAtFault) throw error;
-          note('log', `the sweep failed: ${error}`);
+          addTraceLine('log', `the sweep failed: ${error}`);
         }),
       ),
     /** A new client with an open session. */
     async client(name: string) {
-      const { issuer, subject, email, firstName } = personNamed(name);
+      const { issuer, subject, email, firstName } = buildAccount(name);
       const createdAt = clock.now();
       const row = { id: name, state: 'active' as const, signInEmail: email, email, firstName, createdAt };
       await deps.db.insert(client).values(row);
@@ -221,8 +221,8 @@ export async function createWorld(options: WorldOptions = {}) {
      * client.
      */
     async signIn(name: string) {
-      const admitted = await findOrCreateByAccount(deps, personNamed(name), clock.now());
-      return openSession(admitted?.id ?? '', name);
+      const signedInClient = await findOrCreateByAccount(deps, buildAccount(name), clock.now());
+      return openSession(signedInClient?.id ?? '', name);
     },
   };
 }

@@ -49,7 +49,7 @@ function buildAuthorizationUrl(changes: Record<string, string> = {}): string {
   return `${identity.url}/o/oauth2/v2/auth?${query}`;
 }
 
-async function exchange(code: string, verifier = CODE_VERIFIER) {
+async function exchangeCode(code: string, verifier = CODE_VERIFIER) {
   const answer = await fetch(`${identity.url}/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('client:secret')}` },
@@ -67,8 +67,8 @@ async function exchange(code: string, verifier = CODE_VERIFIER) {
 const parseClaims = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
 async function signIn(choice: SignInChoice) {
-  const back = await signInAtProvider(buildAuthorizationUrl(), choice);
-  const { id_token } = await exchange(back.searchParams.get('code') ?? '');
+  const callbackUrl = await signInAtProvider(buildAuthorizationUrl(), choice);
+  const { id_token } = await exchangeCode(callbackUrl.searchParams.get('code') ?? '');
   return parseClaims(id_token);
 }
 
@@ -90,34 +90,36 @@ describe('signing in', () => {
   );
 
   test('with any other email returns another person, the same each time', async () => {
-    const [first, again] = [
+    const [first, second] = [
       await signIn({ email: 'ines@example.test' }),
       await signIn({ email: ' Ines@Example.test ' }),
     ];
     expect(first).toMatchObject({ email: 'ines@example.test', email_verified: true, given_name: 'Ines' });
-    expect(again.sub).toBe(first.sub);
-    const others = [MAYA, NOOR, OWNER, UNVERIFIED_PERSON].map((person) => person.subject);
-    expect(others).not.toContain(first.sub);
+    expect(second.sub).toBe(first.sub);
+    const otherSubjects = [MAYA, NOOR, OWNER, UNVERIFIED_PERSON].map((person) => person.subject);
+    expect(otherSubjects).not.toContain(first.sub);
     expect((await signIn({ email: 'ines2@example.test' })).sub).not.toBe(first.sub);
   });
 
   test('returns access_denied and the state after Cancel', async () => {
-    const back = await signInAtProvider(buildAuthorizationUrl(), { cancel: 'yes' });
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'st4te' });
-    expect(back.searchParams.has('code')).toBe(false);
+    const callbackUrl = await signInAtProvider(buildAuthorizationUrl(), { cancel: 'yes' });
+    expect(Object.fromEntries(callbackUrl.searchParams)).toMatchObject({ error: 'access_denied', state: 'st4te' });
+    expect(callbackUrl.searchParams.has('code')).toBe(false);
   });
 
   test('accepts the prompt for the account chooser, as Google does', async () => {
-    const back = await signInAtProvider(buildAuthorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
-    expect(back.searchParams.has('code')).toBe(true);
+    const callbackUrl = await signInAtProvider(buildAuthorizationUrl({ prompt: 'select_account' }), {
+      email: NOOR.email,
+    });
+    expect(callbackUrl.searchParams.has('code')).toBe(true);
   });
 
   test('again on request returns the time of this sign-in', async () => {
-    const before = Math.floor(Date.now() / 1000);
+    const startedAtSeconds = Math.floor(Date.now() / 1000);
     const url = buildAuthorizationUrl({ prompt: 'login', max_age: '0' });
-    const back = await signInAtProvider(url, { email: OWNER.email });
-    const { id_token } = await exchange(back.searchParams.get('code') ?? '');
-    expect(parseClaims(id_token).auth_time).toBeGreaterThanOrEqual(before);
+    const callbackUrl = await signInAtProvider(url, { email: OWNER.email });
+    const { id_token } = await exchangeCode(callbackUrl.searchParams.get('code') ?? '');
+    expect(parseClaims(id_token).auth_time).toBeGreaterThanOrEqual(startedAtSeconds);
   });
 
   test('shows a page with a button for each person, a field for another email, and Cancel', async () => {
@@ -130,24 +132,29 @@ describe('signing in', () => {
 
   test('works for two hundred people at the same time', async () => {
     const emails = Array.from({ length: 200 }, (_, index) => `client${index}@example.test`);
-    const people = await Promise.all(emails.map((email) => signIn({ email })));
-    expect(new Set(people.map((person) => person.sub)).size).toBe(200);
+    const claims = await Promise.all(emails.map((email) => signIn({ email })));
+    expect(new Set(claims.map((person) => person.sub)).size).toBe(200);
   });
 });
 
 describe('the provider refuses', () => {
   test('a sign-in without PKCE', async () => {
-    const back = await signInAtProvider(buildAuthorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
-    expect(back.searchParams.get('error')).toBe('invalid_request');
+    const callbackUrl = await signInAtProvider(
+      buildAuthorizationUrl({ code_challenge: '', code_challenge_method: '' }),
+      MAYA,
+    );
+    expect(callbackUrl.searchParams.get('error')).toBe('invalid_request');
   });
 
   test('a wrong verifier, and a code that was used before', async () => {
     const first = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
-    expect(await exchange(first.searchParams.get('code') ?? '', `${CODE_VERIFIER}x`)).toMatchObject({ status: 400 });
+    expect(await exchangeCode(first.searchParams.get('code') ?? '', `${CODE_VERIFIER}x`)).toMatchObject({
+      status: 400,
+    });
     const second = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
     const code = second.searchParams.get('code') ?? '';
-    expect((await exchange(code)).status).toBe(200);
-    expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
+    expect((await exchangeCode(code)).status).toBe(200);
+    expect(await exchangeCode(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
 
   test('a redirect to a URI that is not registered', async () => {
@@ -168,10 +175,10 @@ test('the signing key is kept through a restart, and the id token has its signat
   await start();
   const { keys } = await waitForSuccess(fetchPublicKeys);
   expect(keys).toEqual(before.keys);
-  const back = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
-  const { id_token = '' } = await exchange(back.searchParams.get('code') ?? '');
-  const [head, payload, signature = ''] = id_token.split('.');
+  const callbackUrl = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
+  const { id_token = '' } = await exchangeCode(callbackUrl.searchParams.get('code') ?? '');
+  const [header, payload, signature = ''] = id_token.split('.');
   const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
-  const signed = Buffer.from(`${head}.${payload}`);
-  expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
+  const signedBytes = Buffer.from(`${header}.${payload}`);
+  expect(verify('sha256', signedBytes, key, Buffer.from(signature, 'base64url'))).toBe(true);
 });

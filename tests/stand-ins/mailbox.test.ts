@@ -54,7 +54,7 @@ test('an email sent twice is stored once, and all emails are kept through a rest
   await send(buildEmail('one', { subject: 'Changed' }));
   await mailbox.close();
   mailbox = await startMailbox({ port: 0, file });
-  expect(await createMailboxClient(mailbox.url).emailsTo(MAYA)).toMatchObject([
+  expect(await createMailboxClient(mailbox.url).readEmailsTo(MAYA)).toMatchObject([
     { id: 'one', subject: 'Email one', arrivals: 2 },
   ]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
@@ -65,11 +65,11 @@ test.each([
   ['lost', 504, 1],
   ['refuse', 422, 0],
   ['none', 200, 1],
-] as const)('while its fault is "%s" the mailbox answers %i and keeps %i', async (kind, status, kept) => {
-  const local = createMailboxClient(mailbox.url);
-  await local.fail(kind);
+] as const)('while its fault is "%s" the mailbox answers %i and keeps %i', async (kind, status, keptCount) => {
+  const localMailbox = createMailboxClient(mailbox.url);
+  await localMailbox.fail(kind);
   expect((await send(buildEmail('one'))).status).toBe(status);
-  expect(await local.emailsTo(MAYA)).toHaveLength(kept);
+  expect(await localMailbox.readEmailsTo(MAYA)).toHaveLength(keptCount);
 });
 
 test.each([{ to: 'nobody' }, { text: '' }, { subject: '' }, { more: 1 }])(

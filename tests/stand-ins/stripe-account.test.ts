@@ -28,15 +28,15 @@ const openIntent = (idempotencyKey?: string) =>
 
 describe('payment intents that the account does not know', () => {
   test('answer every call with 404 resource_missing', async () => {
-    const intent = await stripeForTest.paid();
-    const { id: refundId } = await stripeForTest.stripe.refunds.create({ payment_intent: intent, amount: 5_000 });
+    const intentId = await stripeForTest.createPaidIntent();
+    const { id: refundId } = await stripeForTest.stripe.refunds.create({ payment_intent: intentId, amount: 5_000 });
     expect(await stripeForTest.provider.forgetIntents()).toBe(1);
     const { stripe } = stripeForTest;
     for (const call of [
-      () => stripe.paymentIntents.retrieve(intent),
-      () => stripe.paymentIntents.cancel(intent),
-      () => stripe.refunds.create({ payment_intent: intent }),
-      () => stripe.refunds.list({ payment_intent: intent }),
+      () => stripe.paymentIntents.retrieve(intentId),
+      () => stripe.paymentIntents.cancel(intentId),
+      () => stripe.refunds.create({ payment_intent: intentId }),
+      () => stripe.refunds.list({ payment_intent: intentId }),
       () => stripe.refunds.retrieve(refundId),
     ]) {
       const error = await catchStripeError(call());
@@ -54,12 +54,12 @@ describe('payment intents that the account does not know', () => {
 });
 
 test('a restricted account refuses new payments with a 400 until it is unrestricted', async () => {
-  const earlier = await openIntent();
+  const earlierIntent = await openIntent();
   await stripeForTest.provider.restrictAccount();
   const error = await catchStripeError(openIntent());
   expect([error.statusCode, error.type]).toEqual([400, 'StripeInvalidRequestError']);
   expect(error.message).toContain('Your account cannot currently make live charges.');
-  expect((await stripeForTest.pay(earlier, '4242424242424242')).status).toBe(400);
+  expect((await stripeForTest.pay(earlierIntent, '4242424242424242')).status).toBe(400);
   expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
   await stripeForTest.provider.restrictAccount(false);
   expect((await openIntent()).status).toBe('requires_payment_method');
@@ -67,19 +67,22 @@ test('a restricted account refuses new payments with a 400 until it is unrestric
 
 describe('payments of another integration on the same account', () => {
   test('are in the lists, calls and events, with ids of another prefix', async () => {
-    const own = await stripeForTest.paid();
-    const { intent, charge, refund } = await stripeForTest.provider.foreignPayment({ refund: { amount: 900 } });
+    const ownIntentId = await stripeForTest.createPaidIntent();
+    const { intent, charge, refund } = await stripeForTest.provider.createForeignPayment({ refund: { amount: 900 } });
     expect([charge.id, refund?.id]).toEqual([expect.stringMatching(/^py_/), expect.stringMatching(/^pyr_/)]);
     expect(refund).toMatchObject({ status: 'succeeded', amount: 900, metadata: {}, payment_intent: intent?.id });
-    expect((await stripeForTest.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent?.id, own]);
+    expect((await stripeForTest.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([
+      intent?.id,
+      ownIntentId,
+    ]);
     expect((await stripeForTest.stripe.refunds.list()).data.map(({ id }) => id)).toEqual([refund?.id]);
     expect((await stripeForTest.stripe.refunds.retrieve(refund?.id ?? '')).charge).toBe(charge.id);
-    const types = (await stripeForTest.provider.events()).slice(-4).map(({ type }) => type);
+    const types = (await stripeForTest.provider.readEvents()).slice(-4).map(({ type }) => type);
     expect(types).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'refund.created', 'charge.refunded']);
   });
 
   test('may have a refund without a status, and no payment intent', async () => {
-    const { intent, refund } = await stripeForTest.provider.foreignPayment({
+    const { intent, refund } = await stripeForTest.provider.createForeignPayment({
       withoutIntent: true,
       refund: { status: null },
     });
@@ -87,35 +90,37 @@ describe('payments of another integration on the same account', () => {
   });
 
   test('have a pyr_ id for a later refund', async () => {
-    const { intent } = await stripeForTest.provider.foreignPayment();
-    expect((await stripeForTest.provider.refundByHand(intent?.id ?? '')).id).toMatch(/^pyr_/);
+    const { intent } = await stripeForTest.provider.createForeignPayment();
+    expect((await stripeForTest.provider.refundInDashboard(intent?.id ?? '')).id).toMatch(/^pyr_/);
   });
 });
 
 test('a payment intent and a list of them contain the whole charge where latest_charge is expanded', async () => {
-  const [unpaid, paid] = [await openIntent(), await stripeForTest.paid()];
-  await stripeForTest.stripe.refunds.create({ payment_intent: paid, amount: 5_000 });
-  const whole = { object: 'charge', amount_refunded: 5_000, disputed: false, refunded: false };
-  expect(await stripeForTest.stripe.paymentIntents.retrieve(paid, { expand: ['latest_charge'] })).toMatchObject({
-    latest_charge: whole,
-  });
+  const [unpaidIntent, paidIntentId] = [await openIntent(), await stripeForTest.createPaidIntent()];
+  await stripeForTest.stripe.refunds.create({ payment_intent: paidIntentId, amount: 5_000 });
+  const chargeFields = { object: 'charge', amount_refunded: 5_000, disputed: false, refunded: false };
+  expect(await stripeForTest.stripe.paymentIntents.retrieve(paidIntentId, { expand: ['latest_charge'] })).toMatchObject(
+    {
+      latest_charge: chargeFields,
+    },
+  );
   const list = await stripeForTest.stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
   expect(list.data).toMatchObject([
-    { id: paid, latest_charge: whole },
-    { id: unpaid.id, latest_charge: null },
+    { id: paidIntentId, latest_charge: chargeFields },
+    { id: unpaidIntent.id, latest_charge: null },
   ]);
-  const plain = await stripeForTest.stripe.paymentIntents.list();
-  expect(plain.data[0]?.latest_charge).toMatch(/^ch_/);
+  const plainList = await stripeForTest.stripe.paymentIntents.list();
+  expect(plainList.data[0]?.latest_charge).toMatch(/^ch_/);
 });
 
 describe('after a restart', () => {
   test('disputes, the balance, the restriction, future refunds and the clock are unchanged', async () => {
-    const intent = await stripeForTest.paid();
-    const { id } = await stripeForTest.provider.dispute(intent);
+    const intentId = await stripeForTest.createPaidIntent();
+    const { id } = await stripeForTest.provider.openDispute(intentId);
     await stripeForTest.provider.setBalance(700);
     await stripeForTest.provider.restrictAccount();
-    await stripeForTest.provider.nextRefund('pending');
-    const { now } = await stripeForTest.provider.moveClock({ days: 3 });
+    await stripeForTest.provider.setNextRefundStatus('pending');
+    const { now } = await stripeForTest.provider.advanceClock({ days: 3 });
     await stripeForTest.restart();
     expect((await stripeForTest.stripe.disputes.retrieve(id)).status).toBe('needs_response');
     expect(await stripeForTest.control('POST', '/balance', { availableCents: 700 })).toMatchObject({
@@ -125,20 +130,20 @@ describe('after a restart', () => {
       { status: 'pending' },
       { status: null },
     ]);
-    expect((await stripeForTest.provider.moveClock({ seconds: 0 })).now).toBeGreaterThanOrEqual(now);
+    expect((await stripeForTest.provider.advanceClock({ seconds: 0 })).now).toBeGreaterThanOrEqual(now);
   });
 
   test('a state file of an earlier version is loaded', async () => {
-    const intent = await stripeForTest.paid();
+    const intentId = await stripeForTest.createPaidIntent();
     await stripeForTest.restart(() => {
       const state = JSON.parse(readFileSync(stateFile, 'utf8'));
       for (const name of ['disputes', 'disputeRefusals', 'nextRefunds', 'standing', 'clockAheadMs']) delete state[name];
       for (const charge of Object.values<{ disputed?: boolean }>(state.charges)) delete charge.disputed;
       writeFileSync(stateFile, JSON.stringify(state));
     });
-    const paid = await stripeForTest.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
-    expect(paid.latest_charge).toMatchObject({ disputed: false });
-    expect((await stripeForTest.stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
-    await stripeForTest.provider.moveClock({ hours: 1 });
+    const paidIntent = await stripeForTest.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    expect(paidIntent.latest_charge).toMatchObject({ disputed: false });
+    expect((await stripeForTest.stripe.refunds.create({ payment_intent: intentId })).status).toBe('succeeded');
+    await stripeForTest.provider.advanceClock({ hours: 1 });
   });
 });

@@ -11,53 +11,57 @@ beforeEach(async () => {
   await stripeForTest.control('POST', '/reset');
 });
 
-const refund = (payment_intent: string, amount?: number) =>
+const createRefund = (payment_intent: string, amount?: number) =>
   stripeForTest.stripe.refunds.create({ payment_intent, ...(amount ? { amount } : {}) });
 const readDisputeEvents = async () =>
-  (await stripeForTest.provider.events()).map(({ type }) => type).filter((type) => type.startsWith('charge.dispute.'));
+  (await stripeForTest.provider.readEvents())
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith('charge.dispute.'));
 const readCharge = async (id: string) =>
   (await stripeForTest.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
 
 describe('a disputed payment', () => {
   test('cannot be refunded, in part or in full: Stripe refuses with 400 charge_disputed', async () => {
-    const intent = await stripeForTest.paid();
-    const dispute = await stripeForTest.provider.dispute(intent);
-    expect(dispute).toMatchObject({ object: 'dispute', payment_intent: intent, amount: 15_000 });
+    const intentId = await stripeForTest.createPaidIntent();
+    const dispute = await stripeForTest.provider.openDispute(intentId);
+    expect(dispute).toMatchObject({ object: 'dispute', payment_intent: intentId, amount: 15_000 });
     expect(dispute).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
-    expect(await readCharge(intent)).toMatchObject({ id: dispute.charge, disputed: true });
+    expect(await readCharge(intentId)).toMatchObject({ id: dispute.charge, disputed: true });
     for (const amount of [undefined, 100]) {
-      const error = await catchStripeError(refund(intent, amount));
+      const error = await catchStripeError(createRefund(intentId, amount));
       expect([error.statusCode, error.type, error.code]).toEqual([400, 'StripeInvalidRequestError', 'charge_disputed']);
       expect(error.message).toBe(`Charge ${dispute.charge} has been charged back; cannot issue a refund.`);
     }
-    expect((await stripeForTest.stripe.refunds.list({ payment_intent: intent })).data).toEqual([]);
-    await expect(stripeForTest.provider.refundByHand(intent)).rejects.toThrow('has been charged back');
+    expect((await stripeForTest.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
+    await expect(stripeForTest.provider.refundInDashboard(intentId)).rejects.toThrow('has been charged back');
   });
 
   test('cannot be disputed again for an amount that is disputed, but can for the rest', async () => {
-    const intent = await stripeForTest.paid();
-    await stripeForTest.provider.dispute(intent, { amount: 9000 });
-    await expect(stripeForTest.provider.dispute(intent, { amount: 6001 })).rejects.toThrow('nothing left to dispute');
-    expect(await stripeForTest.provider.dispute(intent)).toMatchObject({ amount: 6000 });
-    await expect(stripeForTest.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
+    const intentId = await stripeForTest.createPaidIntent();
+    await stripeForTest.provider.openDispute(intentId, { amount: 9000 });
+    await expect(stripeForTest.provider.openDispute(intentId, { amount: 6001 })).rejects.toThrow(
+      'nothing left to dispute',
+    );
+    expect(await stripeForTest.provider.openDispute(intentId)).toMatchObject({ amount: 6000 });
+    await expect(stripeForTest.provider.openDispute(intentId)).rejects.toThrow('nothing left to dispute');
   });
 
   test('can also be refused with the code refund_disputed_payment', async () => {
-    const intent = await stripeForTest.paid();
-    await stripeForTest.provider.dispute(intent, { refusal: 'refund_disputed_payment' });
-    const error = await catchStripeError(refund(intent));
+    const intentId = await stripeForTest.createPaidIntent();
+    await stripeForTest.provider.openDispute(intentId, { refusal: 'refund_disputed_payment' });
+    const error = await catchStripeError(createRefund(intentId));
     expect([error.statusCode, error.code]).toEqual([400, 'refund_disputed_payment']);
   });
 
   test('that is won can be refunded again, and stays marked as disputed', async () => {
-    const intent = await stripeForTest.paid();
-    const { id } = await stripeForTest.provider.dispute(intent);
+    const intentId = await stripeForTest.createPaidIntent();
+    const { id } = await stripeForTest.provider.openDispute(intentId);
     await stripeForTest.provider.reviewDispute(id);
     expect((await stripeForTest.stripe.disputes.retrieve(id)).status).toBe('under_review');
-    const won = await stripeForTest.provider.decideDispute(id, 'won');
-    expect(won).toMatchObject({ status: 'won', is_charge_refundable: true });
-    expect((await refund(intent)).amount).toBe(15_000);
-    expect(await readCharge(intent)).toMatchObject({ disputed: true, refunded: true });
+    const wonDispute = await stripeForTest.provider.decideDispute(id, 'won');
+    expect(wonDispute).toMatchObject({ status: 'won', is_charge_refundable: true });
+    expect((await createRefund(intentId)).amount).toBe(15_000);
+    expect(await readCharge(intentId)).toMatchObject({ disputed: true, refunded: true });
     expect(await readDisputeEvents()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
@@ -68,24 +72,24 @@ describe('a disputed payment', () => {
   });
 
   test('that is lost is never refunded, and its money is not reinstated', async () => {
-    const intent = await stripeForTest.paid();
-    const { id } = await stripeForTest.provider.dispute(intent);
+    const intentId = await stripeForTest.createPaidIntent();
+    const { id } = await stripeForTest.provider.openDispute(intentId);
     expect((await stripeForTest.provider.decideDispute(id, 'lost')).status).toBe('lost');
-    expect((await catchStripeError(refund(intent))).code).toBe('charge_disputed');
+    expect((await catchStripeError(createRefund(intentId))).code).toBe('charge_disputed');
     expect(await readDisputeEvents()).not.toContain('charge.dispute.funds_reinstated');
     await expect(stripeForTest.provider.decideDispute(id, 'won')).rejects.toThrow('is lost');
   });
 
   test('that was partly refunded before is disputed for the rest', async () => {
-    const intent = await stripeForTest.paid();
-    await refund(intent, 5_000);
-    expect((await stripeForTest.provider.dispute(intent)).amount).toBe(10_000);
+    const intentId = await stripeForTest.createPaidIntent();
+    await createRefund(intentId, 5_000);
+    expect((await stripeForTest.provider.openDispute(intentId)).amount).toBe(10_000);
   });
 
   test('is found by its payment intent', async () => {
-    const [first, second] = [await stripeForTest.paid(), await stripeForTest.paid()];
-    const { id } = await stripeForTest.provider.dispute(first, { amount: 5_000 });
-    await stripeForTest.provider.dispute(second);
+    const [first, second] = [await stripeForTest.createPaidIntent(), await stripeForTest.createPaidIntent()];
+    const { id } = await stripeForTest.provider.openDispute(first, { amount: 5_000 });
+    await stripeForTest.provider.openDispute(second);
     expect((await stripeForTest.stripe.disputes.list({ payment_intent: first })).data).toMatchObject([
       { id, amount: 5_000 },
     ]);
@@ -96,27 +100,27 @@ describe('a disputed payment', () => {
 });
 
 test('a payment that was refunded in full cannot be disputed', async () => {
-  const intent = await stripeForTest.paid();
-  await refund(intent);
-  await expect(stripeForTest.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
+  const intentId = await stripeForTest.createPaidIntent();
+  await createRefund(intentId);
+  await expect(stripeForTest.provider.openDispute(intentId)).rejects.toThrow('nothing left to dispute');
 });
 
 test('a dispute makes a pending refund fail, because the cardholder would be paid twice', async () => {
-  const intent = await stripeForTest.paid();
-  await stripeForTest.provider.nextRefund('pending');
-  const pending = await refund(intent, 5_000);
-  await stripeForTest.provider.dispute(intent);
-  expect(await stripeForTest.stripe.refunds.retrieve(pending.id)).toMatchObject({
+  const intentId = await stripeForTest.createPaidIntent();
+  await stripeForTest.provider.setNextRefundStatus('pending');
+  const pendingRefund = await createRefund(intentId, 5_000);
+  await stripeForTest.provider.openDispute(intentId);
+  expect(await stripeForTest.stripe.refunds.retrieve(pendingRefund.id)).toMatchObject({
     status: 'failed',
     failure_reason: 'charge_for_pending_refund_disputed',
   });
 });
 
 test('an inquiry withdraws no money and leaves the payment refundable', async () => {
-  const intent = await stripeForTest.paid();
-  const inquiry = await stripeForTest.provider.dispute(intent, { inquiry: true });
+  const intentId = await stripeForTest.createPaidIntent();
+  const inquiry = await stripeForTest.provider.openDispute(intentId, { inquiry: true });
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
-  expect((await refund(intent, 5_000)).status).toBe('succeeded');
+  expect((await createRefund(intentId, 5_000)).status).toBe('succeeded');
   expect((await stripeForTest.provider.decideDispute(inquiry.id, 'won')).status).toBe('warning_closed');
   expect(await readDisputeEvents()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
 });

@@ -15,7 +15,7 @@ let browser: Browser;
 let page: Page;
 let siteUrl: string;
 let server: ReturnType<typeof serve>;
-let complaints: string[];
+let consoleMessages: string[];
 
 beforeAll(async () => {
   stripeForTest = await createStripeForTest();
@@ -50,12 +50,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await stripeForTest.control('POST', '/reset');
-  complaints = [];
+  consoleMessages = [];
   const context = await browser.newContext();
   page = await context.newPage();
   page.setDefaultTimeout(5_000);
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => consoleMessages.push(message.text()));
+  page.on('pageerror', (error) => consoleMessages.push(error.message));
 });
 afterEach(() => page.context().close());
 
@@ -83,7 +83,7 @@ test('Stripe’s own loader and React components pay through it under a strict c
   expect(await readOutcome()).toBe('succeeded');
   expect((await stripeForTest.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   expect(await page.getByText('The form is complete').isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test('a decline is returned as the error, and the same form pays with another card', async () => {

@@ -32,24 +32,26 @@ const payNewIntent = async () => {
   await stripeForTest.pay(intent, VALID_CARD);
   return intent;
 };
-const listPaidEvents = () => stripeForTest.endpoint.types().filter((type) => type === 'payment_intent.succeeded');
+const listPaidEvents = () => stripeForTest.endpoint.readTypes().filter((type) => type === 'payment_intent.succeeded');
 const waitForDeliveries = () =>
   waitForSuccess(async () => {
-    const waiting = (await stripeForTest.deliveries()).filter((delivery) => delivery.status === 'waiting');
-    expect(waiting).toEqual([]);
+    const waitingDeliveries = (await stripeForTest.readDeliveries()).filter(
+      (delivery) => delivery.status === 'waiting',
+    );
+    expect(waitingDeliveries).toEqual([]);
   });
 
 describe('webhooks', () => {
   test('are sent for each step, with a signature that Stripe’s library accepts', async () => {
     const intent = await payNewIntent();
     await waitForDeliveries();
-    expect(stripeForTest.endpoint.types().sort()).toEqual([
+    expect(stripeForTest.endpoint.readTypes().sort()).toEqual([
       'charge.succeeded',
       'payment_intent.created',
       'payment_intent.succeeded',
     ]);
-    const paid = stripeForTest.endpoint.received.find((event) => event.type === 'payment_intent.succeeded');
-    expect(paid?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
+    const paidEvent = stripeForTest.endpoint.received.find((event) => event.type === 'payment_intent.succeeded');
+    expect(paidEvent?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
     expect((await stripeForTest.stripe.events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(1);
   });
 
@@ -57,34 +59,38 @@ describe('webhooks', () => {
     stripeForTest.endpoint.answers.push(500, 503);
     await openIntent();
     await waitForDeliveries();
-    expect(stripeForTest.endpoint.types()).toEqual(['payment_intent.created']);
-    expect((await stripeForTest.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 3, lastStatus: 200 });
+    expect(stripeForTest.endpoint.readTypes()).toEqual(['payment_intent.created']);
+    expect((await stripeForTest.readDeliveries())[0]).toMatchObject({
+      status: 'delivered',
+      attempts: 3,
+      lastStatus: 200,
+    });
   });
 
   test('do not deliver a dropped event unless it is resent by hand', async () => {
-    await stripeForTest.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'drop' });
+    await stripeForTest.addFault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'drop' });
     await payNewIntent();
     await waitForDeliveries();
     expect(listPaidEvents()).toEqual([]);
-    const dropped = (await stripeForTest.deliveries()).find((delivery) => delivery.status === 'dropped');
-    await stripeForTest.control('POST', `/events/${dropped?.event}/resend`);
+    const droppedDelivery = (await stripeForTest.readDeliveries()).find((delivery) => delivery.status === 'dropped');
+    await stripeForTest.control('POST', `/events/${droppedDelivery?.event}/resend`);
     expect(listPaidEvents()).toHaveLength(1);
   });
 
   test('deliver a doubled event twice with one id', async () => {
-    await stripeForTest.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'duplicate' });
+    await stripeForTest.addFault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'duplicate' });
     await payNewIntent();
     await waitForDeliveries();
-    const paid = stripeForTest.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
-    expect(new Set(paid.map((event) => event.id)).size).toBe(1);
-    expect(paid).toHaveLength(2);
+    const paidEvents = stripeForTest.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
+    expect(new Set(paidEvents.map((event) => event.id)).size).toBe(1);
+    expect(paidEvents).toHaveLength(2);
   });
 
   test('deliver held events when released, newest first, each with the payment intent as it was at the time', async () => {
-    await stripeForTest.fault({ on: 'webhook', action: 'hold', times: 3 });
+    await stripeForTest.addFault({ on: 'webhook', action: 'hold', times: 3 });
     await payNewIntent();
     expect(await stripeForTest.control('POST', '/deliveries/release')).toEqual({ released: 3 });
-    expect(stripeForTest.endpoint.types()).toEqual([
+    expect(stripeForTest.endpoint.readTypes()).toEqual([
       'payment_intent.succeeded',
       'charge.succeeded',
       'payment_intent.created',
@@ -93,43 +99,43 @@ describe('webhooks', () => {
   });
 
   test('deliver a delayed event after those that come later', async () => {
-    await stripeForTest.fault({ on: 'webhook', type: 'payment_intent.created', action: 'delay', delayMs: 2000 });
+    await stripeForTest.addFault({ on: 'webhook', type: 'payment_intent.created', action: 'delay', delayMs: 2000 });
     await payNewIntent();
     await waitForDeliveries();
-    expect(stripeForTest.endpoint.types().at(-1)).toBe('payment_intent.created');
+    expect(stripeForTest.endpoint.readTypes().at(-1)).toBe('payment_intent.created');
     expect(stripeForTest.endpoint.received).toHaveLength(3);
   });
 });
 
 describe('faults', () => {
   const PATH = '/v1/payment_intents$';
-  const intents = async () => (await stripeForTest.stripe.paymentIntents.list()).data.length;
+  const countIntents = async () => (await stripeForTest.stripe.paymentIntents.list()).data.length;
 
   test('before the effect change nothing, and the same idempotency key then succeeds', async () => {
-    await stripeForTest.fault({ on: 'api', path: PATH, action: 'error', status: 503 });
+    await stripeForTest.addFault({ on: 'api', path: PATH, action: 'error', status: 503 });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 503 });
-    expect(await intents()).toBe(0);
+    expect(await countIntents()).toBe(0);
     await openIntent('k1');
-    expect(await intents()).toBe(1);
+    expect(await countIntents()).toBe(1);
   });
 
   test('after the effect lose the response, which the same idempotency key returns', async () => {
-    await stripeForTest.fault({ on: 'api', path: PATH, action: 'cut', when: 'after' });
+    await stripeForTest.addFault({ on: 'api', path: PATH, action: 'cut', when: 'after' });
     await expect(openIntent('k1')).rejects.toMatchObject({ type: 'StripeConnectionError' });
-    expect(await intents()).toBe(1);
+    expect(await countIntents()).toBe(1);
     await openIntent('k1');
-    expect(await intents()).toBe(1);
+    expect(await countIntents()).toBe(1);
   });
 
   test('of Stripe’s own after the effect are repeated for the same idempotency key', async () => {
-    await stripeForTest.fault({ on: 'api', path: PATH, action: 'fail', when: 'after' });
+    await stripeForTest.addFault({ on: 'api', path: PATH, action: 'fail', when: 'after' });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
-    expect(await intents()).toBe(1);
+    expect(await countIntents()).toBe(1);
   });
 
   test('can skip calls first and occur more than once', async () => {
-    await stripeForTest.fault({ on: 'api', path: PATH, action: 'cut', skip: 1, times: 2 });
+    await stripeForTest.addFault({ on: 'api', path: PATH, action: 'cut', skip: 1, times: 2 });
     const outcomes = [];
     for (let call = 0; call < 4; call += 1) {
       outcomes.push(
@@ -165,7 +171,7 @@ test('a payment of yesterday can be refunded after a restart, and undelivered we
   await stripeForTest.restart(() => answers.splice(0));
   await waitForDeliveries();
   // A delivery that was under way when the stand-in stopped is sent again: Stripe delivers each event at least once.
-  const paid = stripeForTest.endpoint.received.filter(({ type }) => type === 'payment_intent.succeeded');
-  expect(new Set(paid.map(({ id }) => id)).size).toBe(1);
+  const paidEvents = stripeForTest.endpoint.received.filter(({ type }) => type === 'payment_intent.succeeded');
+  expect(new Set(paidEvents.map(({ id }) => id)).size).toBe(1);
   expect((await stripeForTest.stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);
 });

@@ -27,16 +27,16 @@ const openIntent = (amount = 15_000, key?: string) =>
     { amount, currency: 'aud', metadata: { booking: 'b1' }, automatic_payment_methods: { enabled: true } },
     key === undefined ? {} : { idempotencyKey: key },
   );
-const retrieve = (id: string) => stripeForTest.stripe.paymentIntents.retrieve(id);
+const retrieveIntent = (id: string) => stripeForTest.stripe.paymentIntents.retrieve(id);
 
 describe('a payment', () => {
   test('with an ordinary card captures the whole amount, and the charge can be looked up', async () => {
     const intent = await openIntent();
     const answer = await stripeForTest.pay(intent, '4242 4242 4242 4242');
     expect(answer.body.status).toBe('succeeded');
-    const paid = await stripeForTest.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
-    expect(paid.amount_received).toBe(15_000);
-    expect(paid.latest_charge).toMatchObject({ object: 'charge', amount_captured: 15_000, amount_refunded: 0 });
+    const paidIntent = await stripeForTest.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(paidIntent.amount_received).toBe(15_000);
+    expect(paidIntent.latest_charge).toMatchObject({ object: 'charge', amount_captured: 15_000, amount_refunded: 0 });
   });
 
   test.each([
@@ -57,29 +57,33 @@ describe('a payment', () => {
   ])('with 3-D Secure on the card %s, answered %s, returns with %s', async (card, outcome, redirect, status, code) => {
     const intent = await openIntent();
     await stripeForTest.pay(intent, card);
-    const waiting = await retrieve(intent.id);
-    expect(waiting.status).toBe('requires_action');
-    const page = waiting.next_action?.redirect_to_url?.url ?? '';
+    const waitingIntent = await retrieveIntent(intent.id);
+    expect(waitingIntent.status).toBe('requires_action');
+    const page = waitingIntent.next_action?.redirect_to_url?.url ?? '';
     expect(await (await fetch(page)).text()).toContain('Complete');
-    const back = await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
-    const address = new URL(back.headers.get('location') ?? '');
+    const returnResponse = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome }),
+      redirect: 'manual',
+    });
+    const address = new URL(returnResponse.headers.get('location') ?? '');
     expect(address.searchParams.has('paid')).toBe(true);
     expect(address.searchParams.get('payment_intent')).toBe(intent.id);
     expect(address.searchParams.get('payment_intent_client_secret')).toBe(intent.client_secret);
     expect(address.searchParams.get('redirect_status')).toBe(redirect);
-    const finished = await retrieve(intent.id);
-    expect([finished.status, finished.last_payment_error?.code]).toEqual([status, code]);
+    const finishedIntent = await retrieveIntent(intent.id);
+    expect([finishedIntent.status, finishedIntent.last_payment_error?.code]).toEqual([status, code]);
   });
 
   test('that stays processing can be made to succeed or fail by hand', async () => {
-    const [settled, failed] = [await openIntent(), await openIntent()];
-    for (const intent of [settled, failed]) {
+    const [settledIntent, failedIntent] = [await openIntent(), await openIntent()];
+    for (const intent of [settledIntent, failedIntent]) {
       expect((await stripeForTest.pay(intent, PROCESSING_CARD)).body.status).toBe('processing');
     }
-    await stripeForTest.control('POST', `/payment_intents/${settled.id}/settle`);
-    await stripeForTest.control('POST', `/payment_intents/${failed.id}/fail`);
-    expect((await retrieve(settled.id)).status).toBe('succeeded');
-    expect((await retrieve(failed.id)).status).toBe('requires_payment_method');
+    await stripeForTest.control('POST', `/payment_intents/${settledIntent.id}/settle`);
+    await stripeForTest.control('POST', `/payment_intents/${failedIntent.id}/fail`);
+    expect((await retrieveIntent(settledIntent.id)).status).toBe('succeeded');
+    expect((await retrieveIntent(failedIntent.id)).status).toBe('requires_payment_method');
   });
 
   test('with a number that is not a test card is refused', async () => {
@@ -89,18 +93,20 @@ describe('a payment', () => {
   });
 
   test('that is unpaid can be cancelled once, and one that is captured never', async () => {
-    const [unpaid, paid] = [await openIntent(), await openIntent()];
-    await stripeForTest.pay(paid, VALID_CARD);
-    expect((await stripeForTest.stripe.paymentIntents.cancel(unpaid.id)).status).toBe('canceled');
+    const [unpaidIntent, paidIntent] = [await openIntent(), await openIntent()];
+    await stripeForTest.pay(paidIntent, VALID_CARD);
+    expect((await stripeForTest.stripe.paymentIntents.cancel(unpaidIntent.id)).status).toBe('canceled');
     for (const [id, status] of [
-      [unpaid.id, 'canceled'],
-      [paid.id, 'succeeded'],
+      [unpaidIntent.id, 'canceled'],
+      [paidIntent.id, 'succeeded'],
     ] as const) {
       const error = await catchStripeError(stripeForTest.stripe.paymentIntents.cancel(id));
       expect([error.statusCode, error.code]).toEqual([400, 'payment_intent_unexpected_state']);
       expect(error.payment_intent?.status).toBe(status);
     }
-    expect((await stripeForTest.pay(unpaid, VALID_CARD)).body.error?.code).toBe('payment_intent_unexpected_state');
+    expect((await stripeForTest.pay(unpaidIntent, VALID_CARD)).body.error?.code).toBe(
+      'payment_intent_unexpected_state',
+    );
   });
 });
 
@@ -108,59 +114,64 @@ describe('keys', () => {
   test('a publishable key reads only the payment intent of its client secret, without metadata', async () => {
     const intent = await openIntent();
     const path = `/v1/payment_intents/${intent.id}`;
-    const own = await stripeForTest.browser('GET', path, { client_secret: intent.client_secret ?? '' });
-    expect(own.body).toMatchObject({ id: intent.id, amount: 15_000 });
-    expect(own.body).not.toHaveProperty('metadata');
+    const ownResponse = await stripeForTest.sendAsBrowser('GET', path, { client_secret: intent.client_secret ?? '' });
+    expect(ownResponse.body).toMatchObject({ id: intent.id, amount: 15_000 });
+    expect(ownResponse.body).not.toHaveProperty('metadata');
     expect((await stripeForTest.pay(intent, DECLINED_CARD)).body.error?.payment_intent).not.toHaveProperty('metadata');
-    expect((await stripeForTest.browser('GET', path, { client_secret: 'wrong' })).status).toBe(400);
-    for (const foreign of ['/v1/payment_intents', '/v1/refunds', '/v1/events']) {
-      expect((await stripeForTest.browser('GET', foreign, {})).status).toBe(403);
+    expect((await stripeForTest.sendAsBrowser('GET', path, { client_secret: 'wrong' })).status).toBe(400);
+    for (const foreignPath of ['/v1/payment_intents', '/v1/refunds', '/v1/events']) {
+      expect((await stripeForTest.sendAsBrowser('GET', foreignPath, {})).status).toBe(403);
     }
   });
 
   test('a request from another origin is accepted only from local pages', async () => {
-    const allowed = async (origin: string) => {
+    const readAllowedOrigin = async (origin: string) => {
       const answer = await fetch(`${stripeForTest.url}/v1/payment_intents/pi_1/confirm`, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
       });
       return answer.headers.get('access-control-allow-origin');
     };
-    expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173');
-    expect(await allowed('http://127.0.0.1:5300')).toBe('http://127.0.0.1:5300');
-    expect(await allowed('https://example.com')).toBeNull();
+    expect(await readAllowedOrigin('http://localhost:5173')).toBe('http://localhost:5173');
+    expect(await readAllowedOrigin('http://127.0.0.1:5300')).toBe('http://127.0.0.1:5300');
+    expect(await readAllowedOrigin('https://example.com')).toBeNull();
   });
 
   test('a wrong key is answered with 401, an unknown path with 404, an unknown parameter with 400 in Stripe’s format', async () => {
     const { hostname, port } = new URL(stripeForTest.url);
-    const stranger = new Stripe('sk_test_stranger', { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
-    expect((await catchStripeError(stranger.refunds.list())).statusCode).toBe(401);
-    const unknown = await catchStripeError(stripeForTest.stripe.customers.list());
-    expect([unknown.statusCode, unknown.type]).toEqual([404, 'StripeInvalidRequestError']);
-    const misspelt = { amount: 15_000, currency: 'aud', metdata: {} } as Stripe.PaymentIntentCreateParams;
-    const invented = await catchStripeError(
-      stripeForTest.stripe.paymentIntents.create({ ...misspelt, off_session: true }),
+    const foreignStripe = new Stripe('sk_test_stranger', {
+      protocol: 'http',
+      host: hostname,
+      port,
+      maxNetworkRetries: 0,
+    });
+    expect((await catchStripeError(foreignStripe.refunds.list())).statusCode).toBe(401);
+    const unknownRouteError = await catchStripeError(stripeForTest.stripe.customers.list());
+    expect([unknownRouteError.statusCode, unknownRouteError.type]).toEqual([404, 'StripeInvalidRequestError']);
+    const misspeltParameters = { amount: 15_000, currency: 'aud', metdata: {} } as Stripe.PaymentIntentCreateParams;
+    const misspeltError = await catchStripeError(
+      stripeForTest.stripe.paymentIntents.create({ ...misspeltParameters, off_session: true }),
     );
-    expect([invented.code, invented.param]).toEqual(['parameter_unknown', 'off_session']);
-    const missing = await catchStripeError(
+    expect([misspeltError.code, misspeltError.param]).toEqual(['parameter_unknown', 'off_session']);
+    const missingError = await catchStripeError(
       stripeForTest.stripe.paymentIntents.create({ amount: 15_000 } as Stripe.PaymentIntentCreateParams),
     );
-    expect([missing.code, missing.param]).toEqual(['parameter_missing', 'currency']);
+    expect([missingError.code, missingError.param]).toEqual(['parameter_missing', 'currency']);
   });
 });
 
 describe('idempotency keys', () => {
   test('replay the first response, including errors', async () => {
     const first = await openIntent(15_000, 'pi:b1:1');
-    const again = await openIntent(15_000, 'pi:b1:1');
-    expect(again.id).toBe(first.id);
+    const second = await openIntent(15_000, 'pi:b1:1');
+    expect(second.id).toBe(first.id);
     expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
-    const cancel = () => stripeForTest.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'pc:b1:1' });
+    const cancelIntent = () => stripeForTest.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'pc:b1:1' });
     await stripeForTest.pay(first, VALID_CARD);
-    const [once, twice] = [await catchStripeError(cancel()), await catchStripeError(cancel())];
-    expect(once.code).toBe('payment_intent_unexpected_state');
-    expect(twice.raw).toMatchObject({ code: once.code, message: once.message });
-    expect(twice.payment_intent?.status).toBe('succeeded');
+    const [firstError, secondError] = [await catchStripeError(cancelIntent()), await catchStripeError(cancelIntent())];
+    expect(firstError.code).toBe('payment_intent_unexpected_state');
+    expect(secondError.raw).toMatchObject({ code: firstError.code, message: firstError.message });
+    expect(secondError.payment_intent?.status).toBe('succeeded');
   });
 
   test('refuse other parameters under the same key', async () => {
@@ -174,7 +185,7 @@ describe('idempotency keys', () => {
   });
 
   test('answer a second call during the first with a conflict', async () => {
-    await stripeForTest.fault({ on: 'api', action: 'delay', delayMs: 1000 });
+    await stripeForTest.addFault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = openIntent(15_000, 'pi:b1:1');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await catchStripeError(openIntent(15_000, 'pi:b1:1'))).statusCode).toBe(409);
@@ -184,26 +195,26 @@ describe('idempotency keys', () => {
 });
 
 describe('refunds', () => {
-  const paid = async (card = VALID_CARD) => {
+  const createPaidIntent = async (card = VALID_CARD) => {
     const intent = await openIntent();
     await stripeForTest.pay(intent, card);
     return intent.id;
   };
 
   test('refunds never add up to more than was captured', async () => {
-    const payment_intent = await paid();
-    const half = await stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_500 });
+    const payment_intent = await createPaidIntent();
+    const halfRefund = await stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_500 });
     expect(
       (await catchStripeError(stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_501 }))).message,
     ).toContain('$75.00');
-    const rest = await stripeForTest.stripe.refunds.create({ payment_intent });
-    expect(rest.amount).toBe(7_500);
+    const restRefund = await stripeForTest.stripe.refunds.create({ payment_intent });
+    expect(restRefund.amount).toBe(7_500);
     expect((await catchStripeError(stripeForTest.stripe.refunds.create({ payment_intent }))).code).toBe(
       'charge_already_refunded',
     );
     const list = await stripeForTest.stripe.refunds.list({ payment_intent });
-    expect(list.data.map((refund) => refund.id)).toEqual([rest.id, half.id]);
-    expect((await stripeForTest.stripe.refunds.retrieve(half.id)).status).toBe('succeeded');
+    expect(list.data.map((refund) => refund.id)).toEqual([restRefund.id, halfRefund.id]);
+    expect((await stripeForTest.stripe.refunds.retrieve(halfRefund.id)).status).toBe('succeeded');
   });
 
   test('an unpaid payment cannot be refunded', async () => {
@@ -214,10 +225,10 @@ describe('refunds', () => {
   });
 
   test('a refund can fail later, and then does not count as refunded', async () => {
-    const payment_intent = await paid(FAILING_REFUND_CARD);
+    const payment_intent = await createPaidIntent(FAILING_REFUND_CARD);
     const refund = await stripeForTest.stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('succeeded');
-    await waitForSuccess(() => expect(stripeForTest.endpoint.types()).toContain('refund.failed'));
+    await waitForSuccess(() => expect(stripeForTest.endpoint.readTypes()).toContain('refund.failed'));
     expect((await stripeForTest.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
     expect((await stripeForTest.stripe.refunds.create({ payment_intent })).amount).toBe(15_000);
   });
@@ -226,9 +237,9 @@ describe('refunds', () => {
 test('lists are newest first, paginated, and can be filtered by time', async () => {
   const ids = [];
   for (let amount = 1_000; amount < 1_005; amount += 1) ids.unshift((await openIntent(amount)).id);
-  const seen = [];
-  for await (const intent of stripeForTest.stripe.paymentIntents.list({ limit: 2 })) seen.push(intent.id);
-  expect(seen).toEqual(ids);
-  const future = Math.floor(Date.now() / 1000) + 60;
-  expect((await stripeForTest.stripe.paymentIntents.list({ created: { gte: future } })).data).toEqual([]);
+  const seenIds = [];
+  for await (const intent of stripeForTest.stripe.paymentIntents.list({ limit: 2 })) seenIds.push(intent.id);
+  expect(seenIds).toEqual(ids);
+  const futureSeconds = Math.floor(Date.now() / 1000) + 60;
+  expect((await stripeForTest.stripe.paymentIntents.list({ created: { gte: futureSeconds } })).data).toEqual([]);
 });

@@ -35,8 +35,12 @@ export const OWNER_WRITTEN_TEXTS = ['sleeps on her left side', 'batch 4471'];
  */
 export async function seedClientHistory(testApp: TestApp, maya: TestClient): Promise<void> {
   await askForCode(testApp, maya.email);
-  const booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
-  await maya.post(`/api/appointments/${booked.id}/cancel`, {
+  const appointment = await bookAndPay(testApp, maya, {
+    couponId: 'FIRST10',
+    amount: 135,
+    notes: 'an allergy to latex',
+  });
+  await maya.post(`/api/appointments/${appointment.id}/cancel`, {
     cancellationChoice: 'reschedule',
     cancellationReason: 'I quit my job',
   });
@@ -46,10 +50,10 @@ export async function seedClientHistory(testApp: TestApp, maya: TestClient): Pro
   await testApp.rows(
     `INSERT INTO lash_record SELECT id, client_id, '[8,10,11,13,13,12,10]', 'CC', '0.07', service_id, 'Sky, batch 4471',
      'she sleeps on her left side', '2026-11-23', 0 FROM booking WHERE id = ?`,
-    booked.id,
+    appointment.id,
   );
   await hold(maya, { scheduledDate: TUESDAY, notes: 'an allergy to latex' });
-  testApp.pass({ minutes: 40 });
+  testApp.advanceClock({ minutes: 40 });
   await testApp.sweep();
   await testApp.rows(
     "INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at) VALUES ('t', ?, 5, 'Such lovely work', 'classic_set', 'approved', '2026-01-01T00:00:00.000Z')",

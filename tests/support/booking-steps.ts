@@ -20,8 +20,8 @@ export async function hold(client: Browser, change: object = {}): Promise<Paymen
 }
 
 /** Tells the studio that an intent was paid, as the screen does. */
-export const confirmBooking = (client: Browser, paymentIntentId: string, more: object = {}) =>
-  client.post<AppointmentResponse & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
+export const confirmBooking = (client: Browser, paymentIntentId: string, extraFields: object = {}) =>
+  client.post<AppointmentResponse & ErrorBody>('/api/appointments', { paymentIntentId, ...extraFields });
 
 /** Holds a time, pays for it and confirms the booking. */
 export async function bookAndPay(testApp: TestApp, client: Browser, change: object = {}): Promise<AppointmentResponse> {
@@ -43,8 +43,8 @@ export const requestCancellation = (client: Browser, id: string, cancellationCho
 export async function rebookWithCode(client: Browser, id: string): Promise<string> {
   const { body } = await requestCancellation(client, id, 'reschedule');
   const { rescheduleCouponCode } = body.appointment;
-  const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
-  return (await client.post<AppointmentResponse>('/api/appointments', order)).body.id;
+  const bookingRequest = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
+  return (await client.post<AppointmentResponse>('/api/appointments', bookingRequest)).body.id;
 }
 
 export const readCurrentHold = async (client: Browser) => (await client.get<HoldResponse>('/api/holds/current')).body;

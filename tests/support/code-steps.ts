@@ -13,7 +13,7 @@ export function postCodeForm(
 ): Promise<Response> {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   return testApp
-    .visitor()
+    .createVisitor()
     .send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...type, ...headers } });
 }
 
@@ -27,13 +27,13 @@ export async function askForCode(
 ) {
   const headers = { ...(cookie ? { cookie } : {}), ...(network ? { 'cf-connecting-ip': network } : {}) };
   const response = await postCodeForm(testApp, '/api/login/code', { email, returnTo }, headers);
-  await testApp.settled();
+  await testApp.waitForBackgroundWork();
   return { response, cookie: findSetCookie(response, CODE_COOKIE) ?? '' };
 }
 
 /** The code in the newest email to an address, '' when there is none. */
 export async function readSentCode(testApp: TestApp, email: string): Promise<string> {
-  const emails = await testApp.mailbox.emailsTo(email);
+  const emails = await testApp.mailbox.readEmailsTo(email);
   return /^(\d{6}) is your code for Lash Room$/.exec(emails[0]?.subject ?? '')?.[1] ?? '';
 }
 
@@ -41,11 +41,12 @@ export const enterCode = (testApp: TestApp, cookie: string, code: string, sessio
   postCodeForm(testApp, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
 
 /** A code that is not this one. */
-export const makeWrongCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+export const buildWrongCode = (code: string, offset = 1): string =>
+  String((Number(code) + offset) % 1_000_000).padStart(6, '0');
 
 /** Signs in by a code, from asking for it to the signed-in browser. */
-export async function signInByCode(testApp: TestApp, email: string, asking: CodeRequestOptions = {}) {
-  const { cookie } = await askForCode(testApp, email, asking);
+export async function signInByCode(testApp: TestApp, email: string, options: CodeRequestOptions = {}) {
+  const { cookie } = await askForCode(testApp, email, options);
   const response = await enterCode(testApp, cookie, await readSentCode(testApp, email));
   return { response, browser: createBrowser(testApp.app, findSetCookie(response, SESSION_COOKIE)) };
 }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test';
 type ConcurrentClientsInput = {
   count: number;
   /** The prefix that keeps the ids of two crowds apart. */
-  name: string;
+  idPrefix: string;
   booking: 'held' | 'released' | 'confirmed' | 'completed';
   payment: 'open' | 'booked' | 'cancelled';
   /** The start of the first booking and, for holds, long before the end of the holds; each next one is 15 minutes later. */
@@ -17,13 +17,13 @@ const buildTimeExpression = (minutes: string) =>
 /** Inserts many clients with a booking each directly into the tables, to see how the site copes when these are full. */
 export async function addConcurrentClients({
   count,
-  name,
+  idPrefix,
   booking,
   payment,
   from,
 }: ConcurrentClientsInput): Promise<void> {
-  const insert = (sql: string, ...more: string[]) =>
-    env.DB.prepare(`${NUMBERS_CTE} ${sql}`).bind(count, name, from, ...more);
+  const insert = (sql: string, ...extraValues: string[]) =>
+    env.DB.prepare(`${NUMBERS_CTE} ${sql}`).bind(count, idPrefix, from, ...extraValues);
   const captured = payment === 'booked' ? 15000 : 0;
   await env.DB.batch([
     insert(

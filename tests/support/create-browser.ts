@@ -1,10 +1,10 @@
 export const ORIGIN = 'https://lashroom.example';
 
-export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
+export type ApiResponse<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
 
 type Site = { fetch(request: Request, env: object): Response | Promise<Response> };
 
-async function read<Body>(response: Response): Promise<Answer<Body>> {
+async function parseResponse<Body>(response: Response): Promise<ApiResponse<Body>> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as Body };
 }
@@ -17,9 +17,9 @@ const responses = new Set<Response>();
  * another test.
  */
 export async function cancelUnreadBodies(): Promise<void> {
-  const unread = [...responses].filter(({ bodyUsed, body }) => !bodyUsed && body?.locked === false);
+  const unreadResponses = [...responses].filter(({ bodyUsed, body }) => !bodyUsed && body?.locked === false);
   responses.clear();
-  await Promise.all(unread.map(({ body }) => body?.cancel()));
+  await Promise.all(unreadResponses.map(({ body }) => body?.cancel()));
 }
 
 /** A browser on one of our own pages, signed in when it has a cookie. It follows no redirects. */
@@ -38,9 +38,9 @@ export function createBrowser(site: Site, cookie: string | null) {
   }
   return {
     send: async (path: string, init: RequestInit = {}) => send(path, init),
-    get: async <Body = Record<string, unknown>>(path: string) => read<Body>(await send(path, {})),
+    get: async <Body = Record<string, unknown>>(path: string) => parseResponse<Body>(await send(path, {})),
     post: async <Body = Record<string, unknown>>(path: string, body: unknown) =>
-      read<Body>(
+      parseResponse<Body>(
         await send(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

@@ -5,30 +5,30 @@ import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import { createLinkBooking, createPaidLink, toLinkToken } from './link-fixtures.ts';
 import { insertEnteredClient } from './owner/clients-to-join.ts';
 import { insertGalleryItem } from './owner/gallery-steps.ts';
+import { insertPost } from './owner/insert-post.ts';
 import { insertStudioAppointment } from './owner/studio-appointment.ts';
-import { insertPost } from './owner/write-post.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 import { requestUploadAddress, uploadPhoto } from './upload-steps.ts';
 
-/** Makes a thing for a client and returns its id; `turn` keeps the things of several clients apart. */
-type FixtureMaker = (testApp: TestApp, client: TestClient, turn: number) => string | Promise<string>;
+/** Makes a thing for a client and returns its id; `index` keeps the things of several clients apart. */
+type FixtureFactory = (testApp: TestApp, client: TestClient, index: number) => string | Promise<string>;
 
 /** Tuesdays at 4:30 pm, one for each turn. */
-const toTuesday = (turn: number) =>
+const toTuesday = (index: number) =>
   Temporal.Instant.from('2026-11-24T06:30:00Z')
-    .add({ hours: turn * 7 * 24 })
+    .add({ hours: index * 7 * 24 })
     .toString();
 
-const buildCode = (turn: number) => `ABCDEFGHJKLMNP${'QRST'[turn]}2`;
+const buildCode = (index: number) => `ABCDEFGHJKLMNP${'QRST'[index]}2`;
 
-const bookAppointment: FixtureMaker = async (testApp, client, turn) =>
-  (await insertPaidAppointment(testApp, client, { scheduledDate: toTuesday(turn), phoneNumber: '' })).id;
+const bookAppointment: FixtureFactory = async (testApp, client, index) =>
+  (await insertPaidAppointment(testApp, client, { scheduledDate: toTuesday(index), phoneNumber: '' })).id;
 
 /** A claim as a cancellation with little notice leaves it. */
-const createClaimMaker =
-  (state: 'available' | 'requested'): FixtureMaker =>
-  async (testApp, client, turn) => {
-    const id = await bookAppointment(testApp, client, turn);
+const createClaimFactory =
+  (state: 'available' | 'requested'): FixtureFactory =>
+  async (testApp, client, index) => {
+    const id = await bookAppointment(testApp, client, index);
     const claimedAt = state === 'requested' ? '2026-11-20T00:00:00.000Z' : null;
     await testApp.rows("UPDATE booking SET state = 'cancelled' WHERE id = ?", id);
     await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
@@ -41,13 +41,13 @@ const createClaimMaker =
   };
 
 /** A quarter hour at 11:00 am of one of the first days of December, blocked by the action of that turn. */
-async function insertBlockedTime(testApp: TestApp, turn: number): Promise<string> {
-  const id = `blocked-${turn}`;
-  const hour = `2026-12-0${turn + 1}T01`;
+async function insertBlockedTime(testApp: TestApp, index: number): Promise<string> {
+  const id = `blocked-${index}`;
+  const hour = `2026-12-0${index + 1}T01`;
   await testApp.rows(
     `INSERT INTO blocked_time (id, starts_at, ends_at, label, created_at, action_id)
      VALUES (?, ?, ?, 'School pick-up', '2026-11-20T00:00:00.000Z', ?)`,
-    ...[id, `${hour}:00:00.000Z`, `${hour}:15:00.000Z`, `action-${turn}`],
+    ...[id, `${hour}:00:00.000Z`, `${hour}:15:00.000Z`, `action-${index}`],
   );
   await testApp.rows(
     'INSERT INTO slot_cell (cell, blocked_time_id) SELECT unixepoch(starts_at) / 900, id FROM blocked_time WHERE id = ?',
@@ -57,172 +57,172 @@ async function insertBlockedTime(testApp: TestApp, turn: number): Promise<string
 }
 
 /** One day in February on which the studio is closed. */
-const createClosureMaker =
-  (isHoliday: 0 | 1): FixtureMaker =>
-  async (testApp, _client, turn) => {
-    const [id, day] = [`closure-${turn}`, `2027-02-0${turn + 1}`];
+const createClosureFactory =
+  (isHoliday: 0 | 1): FixtureFactory =>
+  async (testApp, _client, index) => {
+    const [id, day] = [`closure-${index}`, `2027-02-0${index + 1}`];
     await testApp.rows("INSERT INTO closure VALUES (?1, ?2, ?2, 'At the sea', ?3, 0)", id, day, isHoliday);
     return id;
   };
 
 /** The token in that turn's address of the calendar. */
-const buildFeedToken = (turn: number): string => String(turn).repeat(64);
+const buildFeedToken = (index: number): string => String(index).repeat(64);
 
-const insertCalendarFeed: FixtureMaker = async (testApp, _client, turn) => {
-  const id = `feed-${turn}`;
+const insertCalendarFeed: FixtureFactory = async (testApp, _client, index) => {
+  const id = `feed-${index}`;
   await testApp.rows(
     "INSERT INTO calendar_feed (id, token_hash, shows, created_at) VALUES (?, ?, 'initials', '2026-11-20T00:00:00.000Z')",
-    ...[id, await hashToken(buildFeedToken(turn))],
+    ...[id, await hashToken(buildFeedToken(index))],
   );
   return id;
 };
 
 /** Paid at the studio, with $50 noted in cash today by the entry `entry-<turn>`. */
-const insertPaidStudioAppointment: FixtureMaker = async (testApp, client, turn) => {
+const insertPaidStudioAppointment: FixtureFactory = async (testApp, client, index) => {
   const id = await insertStudioAppointment(testApp, client, {
-    id: `at-studio-${turn}`,
-    startsAt: `2026-12-2${turn}T01:00:00.000Z`,
+    id: `at-studio-${index}`,
+    startsAt: `2026-12-2${index}T01:00:00.000Z`,
   });
   await testApp.rows(
     `INSERT INTO till_entry (id, booking_id, kind, method, amount_cents, at, created_at)
      VALUES (?1, ?2, 'taken', 'cash', 5000, ?3, ?3)`,
-    ...[`entry-${turn}`, id, testApp.now().toString({ fractionalSecondDigits: 3 })],
+    ...[`entry-${index}`, id, testApp.now().toString({ fractionalSecondDigits: 3 })],
   );
   return id;
 };
 
-const createArticleMaker =
-  (published: boolean): FixtureMaker =>
-  async (testApp, _client, turn) => {
-    const slug = `article-${turn}`;
+const createArticleFactory =
+  (published: boolean): FixtureFactory =>
+  async (testApp, _client, index) => {
+    const slug = `article-${index}`;
     await insertPost(testApp, { slug, published, createdAt: '2026-11-01T00:00:00.000Z' });
     return slug;
   };
 
-const fixtureMakers = {
+const fixtureFactories = {
   client: (_studio, client) => client.id,
   appointment: bookAppointment,
   'appointment at the studio': insertPaidStudioAppointment,
-  'appointment of a studio with an address': async (testApp, client, turn) => {
+  'appointment of a studio with an address': async (testApp, client, index) => {
     await testApp.rows("UPDATE studio_fact SET street_address = '7 Gumtree Court'");
-    return bookAppointment(testApp, client, turn);
+    return bookAppointment(testApp, client, index);
   },
-  'missed appointment': async (testApp, client, turn) => {
-    const id = await bookAppointment(testApp, client, turn);
-    const over = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";
-    await testApp.rows(`UPDATE booking SET ${over} WHERE id = ?`, id);
+  'missed appointment': async (testApp, client, index) => {
+    const id = await bookAppointment(testApp, client, index);
+    const changes = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";
+    await testApp.rows(`UPDATE booking SET ${changes} WHERE id = ?`, id);
     await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
     return id;
   },
-  'paid intent': async (testApp, client, turn) => {
-    const { clientSecret, paymentIntentId } = await hold(client, { scheduledDate: toTuesday(turn), phoneNumber: '' });
+  'paid intent': async (testApp, client, index) => {
+    const { clientSecret, paymentIntentId } = await hold(client, { scheduledDate: toTuesday(index), phoneNumber: '' });
     await testApp.pay(clientSecret);
     return paymentIntentId;
   },
-  'open claim': createClaimMaker('available'),
-  'asked claim': createClaimMaker('requested'),
+  'open claim': createClaimFactory('available'),
+  'asked claim': createClaimFactory('requested'),
   /** A claim of a client without an account, whom the owner has entered. */
-  'open claim of a card': async (testApp, client, turn) => {
-    const id = await createClaimMaker('available')(testApp, client, turn);
-    const card = await insertEnteredClient(testApp, { id: `card${turn}` });
-    await testApp.rows('UPDATE booking SET client_id = ? WHERE id = ?', card, id);
+  'open claim of a card': async (testApp, client, index) => {
+    const id = await createClaimFactory('available')(testApp, client, index);
+    const cardClientId = await insertEnteredClient(testApp, { id: `card${index}` });
+    await testApp.rows('UPDATE booking SET client_id = ? WHERE id = ?', cardClientId, id);
     for (const table of ['payment', 'cancellation'])
-      await testApp.rows(`UPDATE ${table} SET client_id = ? WHERE booking_id = ?`, card, id);
+      await testApp.rows(`UPDATE ${table} SET client_id = ? WHERE booking_id = ?`, cardClientId, id);
     return id;
   },
-  'failed refund': async (testApp, client, turn) => {
-    const id = await bookAppointment(testApp, client, turn);
+  'failed refund': async (testApp, client, index) => {
+    const id = await bookAppointment(testApp, client, index);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
-    const ofIt = 'payment_id = (SELECT id FROM payment WHERE booking_id = ?)';
-    await testApp.rows(`UPDATE refund SET state = 'failed' WHERE ${ofIt}`, id);
-    return (await testApp.row<{ id: string }>(`SELECT id FROM refund WHERE ${ofIt}`, id))?.id ?? '';
+    const paymentCondition = 'payment_id = (SELECT id FROM payment WHERE booking_id = ?)';
+    await testApp.rows(`UPDATE refund SET state = 'failed' WHERE ${paymentCondition}`, id);
+    return (await testApp.row<{ id: string }>(`SELECT id FROM refund WHERE ${paymentCondition}`, id))?.id ?? '';
   },
-  notice: async (testApp, client, turn) => {
-    const about = await createClaimMaker('requested')(testApp, client, turn);
+  notice: async (testApp, client, index) => {
+    const appointmentId = await createClaimFactory('requested')(testApp, client, index);
     await testApp.rows(
       `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, created_at)
        VALUES (?1, 'claim_decided', ?2, ?3, ?2, 'sent', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
-      ...[`claim_decided-${about}`, about, client.id],
+      ...[`claim_decided-${appointmentId}`, appointmentId, client.id],
     );
-    return `claim_decided-${about}`;
+    return `claim_decided-${appointmentId}`;
   },
-  token: async (testApp, client, turn) => {
-    const id = await bookAppointment(testApp, client, turn);
+  token: async (testApp, client, index) => {
+    const id = await bookAppointment(testApp, client, index);
     const path = `/api/appointments/${id}/cancel`;
     const { body } = await client.post<{ appointment: { rescheduleCouponCode: string } }>(path, {
       cancellationChoice: 'reschedule',
     });
     return body.appointment.rescheduleCouponCode;
   },
-  coupon: async (testApp, client, turn) => {
-    const id = `SORRY10_${buildCode(turn)}`;
+  coupon: async (testApp, client, index) => {
+    const id = `SORRY10_${buildCode(index)}`;
     await testApp.rows(
       "INSERT INTO coupon (code, client_id, kind, created_at) VALUES (?, ?, 'apology', '2026-11-20T00:00:00.000Z')",
       ...[id, client.id],
     );
     return id;
   },
-  testimonial: async (testApp, client, turn) => {
+  testimonial: async (testApp, client, index) => {
     await testApp.rows(
       `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
        VALUES (?, ?, 5, 'Lovely.', 'classic_set', 'pending', '2026-11-20T00:00:00.000Z')`,
-      ...[`testimonial-${turn}`, client.id],
+      ...[`testimonial-${index}`, client.id],
     );
-    return `testimonial-${turn}`;
+    return `testimonial-${index}`;
   },
-  alert: async (testApp, _client, turn) => {
+  alert: async (testApp, _client, index) => {
     await testApp.rows(
       "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', ?1, ?2, ?2)",
-      ...[`re_${turn}`, '2026-11-20T00:00:00.000Z'],
+      ...[`re_${index}`, '2026-11-20T00:00:00.000Z'],
     );
-    return `dashboard_refund-re_${turn}`;
+    return `dashboard_refund-re_${index}`;
   },
-  'blocked time': (testApp, _client, turn) => insertBlockedTime(testApp, turn),
+  'blocked time': (testApp, _client, index) => insertBlockedTime(testApp, index),
   /** The id of a special day is its day; this one has no start times. */
-  'special day': async (testApp, _client, turn) => {
-    const day = `2026-12-1${turn}`;
+  'special day': async (testApp, _client, index) => {
+    const day = `2026-12-1${index}`;
     await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES (?, 'Market day', 0)", day);
     return day;
   },
-  service: (_testApp, _client, turn) => ['classic_set', 'wispy_set', 'wet_set'][turn] ?? '',
-  'days off': createClosureMaker(0),
-  'public holiday': createClosureMaker(1),
+  service: (_testApp, _client, index) => ['classic_set', 'wispy_set', 'wet_set'][index] ?? '',
+  'days off': createClosureFactory(0),
+  'public holiday': createClosureFactory(1),
   'calendar feed': insertCalendarFeed,
-  'calendar file': async (testApp, client, turn) => {
-    await insertCalendarFeed(testApp, client, turn);
-    return `${buildFeedToken(turn)}.ics`;
+  'calendar file': async (testApp, client, index) => {
+    await insertCalendarFeed(testApp, client, index);
+    return `${buildFeedToken(index)}.ics`;
   },
-  'undoable action': async (testApp, client, turn) => {
-    await insertBlockedTime(testApp, turn);
+  'undoable action': async (testApp, client, index) => {
+    await insertBlockedTime(testApp, index);
     await testApp.rows(
       `INSERT INTO owner_action (id, owner_id, at, verb, about, after)
        VALUES (?1, ?2, ?3, 'block_time', ?4, '{"parts":1}')`,
-      ...[`action-${turn}`, client.id, testApp.now().toString({ fractionalSecondDigits: 3 }), `blocked-${turn}`],
+      ...[`action-${index}`, client.id, testApp.now().toString({ fractionalSecondDigits: 3 }), `blocked-${index}`],
     );
-    return `action-${turn}`;
+    return `action-${index}`;
   },
-  'gallery photo': async (testApp, _client, turn) => {
-    await insertGalleryItem(testApp, { id: `photo-${turn}`, position: 100 + turn });
-    return `photo-${turn}`;
+  'gallery photo': async (testApp, _client, index) => {
+    await insertGalleryItem(testApp, { id: `photo-${index}`, position: 100 + index });
+    return `photo-${index}`;
   },
-  'published photo': async (testApp, _client, turn) => {
-    await insertGalleryItem(testApp, { id: `published-${turn}`, position: 200 + turn, published: 1 });
-    return `published-${turn}`;
+  'published photo': async (testApp, _client, index) => {
+    await insertGalleryItem(testApp, { id: `published-${index}`, position: 200 + index, published: 1 });
+    return `published-${index}`;
   },
-  'gallery category': (_testApp, _client, turn) => GALLERY_CATEGORIES[turn] ?? '',
+  'gallery category': (_testApp, _client, index) => GALLERY_CATEGORIES[index] ?? '',
   /** A client without bookings, whose first name is Kim. */
-  'client without bookings': async (testApp, _client, turn) => {
-    const { id } = await testApp.client(`kim${turn}`);
+  'client without bookings': async (testApp, _client, index) => {
+    const { id } = await testApp.client(`kim${index}`);
     await testApp.rows("UPDATE client SET first_name = 'Kim' WHERE id = ?", id);
     return id;
   },
-  'payment link': async (testApp, client, turn) =>
-    toLinkToken(testApp, await createLinkBooking(testApp, client, toTuesday(turn))),
-  'paid payment link': (testApp, client, turn) => createPaidLink(testApp, client, toTuesday(turn)),
-  'booking of a payment link': (testApp, client, turn) => createLinkBooking(testApp, client, toTuesday(turn)),
+  'payment link': async (testApp, client, index) =>
+    toLinkToken(testApp, await createLinkBooking(testApp, client, toTuesday(index))),
+  'paid payment link': (testApp, client, index) => createPaidLink(testApp, client, toTuesday(index)),
+  'booking of a payment link': (testApp, client, index) => createLinkBooking(testApp, client, toTuesday(index)),
   /** A client without an account; one with an account has its id with "account-of-" before it. */
-  'entered client': async (testApp, _client, turn) => {
-    const id = await insertEnteredClient(testApp, { id: `entered${turn}` });
+  'entered client': async (testApp, _client, index) => {
+    const id = await insertEnteredClient(testApp, { id: `entered${index}` });
     await testApp.rows(
       `INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
        VALUES ('account-of-' || ?1, 'active', ?2, ?2, 'Mia', '2026-11-01T00:00:00.000Z')`,
@@ -230,21 +230,21 @@ const fixtureMakers = {
     );
     return id;
   },
-  'draft article': createArticleMaker(false),
-  'published article': createArticleMaker(true),
+  'draft article': createArticleFactory(false),
+  'published article': createArticleFactory(true),
   'upload address': async (_studio, client) =>
     (await requestUploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await uploadPhoto(client)).replace('/objects/', ''),
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',
-} satisfies Record<string, FixtureMaker>;
+} satisfies Record<string, FixtureFactory>;
 
-export type Fixture = keyof typeof fixtureMakers;
+export type Fixture = keyof typeof fixtureFactories;
 
-export const makeFixture = (thing: Fixture, testApp: TestApp, client: TestClient, turn: number) =>
-  (fixtureMakers[thing] as FixtureMaker)(testApp, client, turn);
+export const createFixture = (fixture: Fixture, testApp: TestApp, client: TestClient, index: number) =>
+  (fixtureFactories[fixture] as FixtureFactory)(testApp, client, index);
 
 /** An id in the right format that names nothing, so that an answer can only be about its absence. */
-export const toAbsentId = (thing: Fixture): string =>
+export const toAbsentId = (fixture: Fixture): string =>
   ({ token: 'RESCHEDULE_ZZZZZZZZZZZZZZZZ', coupon: 'SORRY10_ZZZZZZZZZZZZZZZZ', 'paid intent': 'pi_absent' })[
-    thing as string
+    fixture as string
   ] ?? '00000000-0000-4000-8000-000000000000';

@@ -39,23 +39,33 @@ export async function insertPaidAppointment(
   const contact = { fullName, phone: normalisePhone(phoneNumber).e164 ?? '', notes };
   const startsAt = Temporal.Instant.from(scheduledDate);
   const rules = toBookingRules(ruleRows);
-  const held = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now());
-  const paidFor = { bookingId: held.id, clientId, serviceId: service.id, couponId: null, amountCents: quote.dueCents };
-  const opened = buildPaymentRow({ ...paidFor, id: random.id() }, now());
-  const order = { paymentId: opened.id, attempt: opened.attempts, amountCents: opened.amountCents };
-  const intent = await deps.payments.createIntent({ ...order, description: service.id });
+  const hold = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now());
+  const paymentFields = {
+    bookingId: hold.id,
+    clientId,
+    serviceId: service.id,
+    couponId: null,
+    amountCents: quote.dueCents,
+  };
+  const payment = buildPaymentRow({ ...paymentFields, id: random.id() }, now());
+  const intentRequest = { paymentId: payment.id, attempt: payment.attempts, amountCents: payment.amountCents };
+  const intent = await deps.payments.createIntent({ ...intentRequest, description: service.id });
   await pay(intent.clientSecret);
-  const captured = { ...opened, intentId: intent.id, capturedCents: opened.amountCents, capturedAt: now() };
-  const person = await toClientIdentifiers(deps.config, client, held.phone);
+  const capturedPayment = { ...payment, intentId: intent.id, capturedCents: payment.amountCents, capturedAt: now() };
+  const person = await toClientIdentifiers(deps.config, client, hold.phone);
   await runGuardedBatch(db, [
-    ...insertHoldStatements(db, person, { held, opened: { ...opened, intentId: intent.id }, service }),
+    ...insertHoldStatements(db, person, {
+      heldBooking: hold,
+      newPayment: { ...payment, intentId: intent.id },
+      service,
+    }),
     ...confirmBookingStatements(
       deps,
-      { booking: held, isStored: true, purchase: { payment: captured, person } },
+      { booking: hold, isStored: true, purchase: { payment: capturedPayment, identifiers: person } },
       now(),
     ),
   ]);
-  const appointment = await findAppointment(db, clientId, held.id);
+  const appointment = await findAppointment(db, clientId, hold.id);
   if (!appointment) throw new Error('the appointment was not inserted');
   return appointment;
 }

@@ -7,12 +7,12 @@ import type { TestApp, TestClient } from './test-app.ts';
 export async function createLinkBooking(testApp: TestApp, client: TestClient, startsAt: string): Promise<string> {
   const { deps } = testApp;
   const actionId = deps.random.id();
-  const what = { serviceId: 'classic_set', minutes: 60, priceCents: 11_000, treatment: '' };
+  const serviceDetails = { serviceId: 'classic_set', minutes: 60, priceCents: 11_000, treatment: '' };
   const request = {
-    ...what,
-    who: { kind: 'client', id: client.id },
+    ...serviceDetails,
+    bookedClient: { kind: 'client', id: client.id },
     startsAt: Temporal.Instant.from(startsAt),
-    pay: { by: 'link', term: 'tomorrow' },
+    paymentMethod: { by: 'link', term: 'tomorrow' },
     unblock: [],
   } as const;
   await bookForClient(deps, request, { actionId, ownerId: client.id, now: testApp.now() });
@@ -27,7 +27,7 @@ export async function toLinkToken(testApp: TestApp, bookingId: string): Promise<
 /** Creates a paid payment link. Returns its token. */
 export async function createPaidLink(testApp: TestApp, client: TestClient, startsAt: string): Promise<string> {
   const id = await createLinkBooking(testApp, client, startsAt);
-  const link = await toLinkToken(testApp, id);
-  await payLink(testApp, { id, path: `/pay/${link}` });
-  return link;
+  const linkToken = await toLinkToken(testApp, id);
+  await payLink(testApp, { id, path: `/pay/${linkToken}` });
+  return linkToken;
 }

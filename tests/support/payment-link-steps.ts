@@ -45,5 +45,5 @@ export const requireLinkSecret = async (testApp: TestApp, bookingId: string): Pr
 /** Pays a link by card and confirms its booking, as its page does. */
 export async function payLink(testApp: TestApp, { id, path }: { id: string; path: string }): Promise<void> {
   await testApp.pay(await requireLinkSecret(testApp, id));
-  await testApp.visitor().post(`/api${path}/confirm`, {});
+  await testApp.createVisitor().post(`/api${path}/confirm`, {});
 }

@@ -101,8 +101,8 @@ export const buildWebpWithMetadata = (): Uint8Array<ArrayBuffer> =>
   );
 
 const buildBox = (name: string, ...content: (Uint8Array | string)[]) => {
-  const inside = joinBytes(...content);
-  return joinBytes(encodeBigEndian(inside.length + 8, 4), name, inside);
+  const body = joinBytes(...content);
+  return joinBytes(encodeBigEndian(body.length + 8, 4), name, body);
 };
 const AV1 = decodeBase64('EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=');
 const ITEM_PROPERTIES_BOX = decodeBase64(
@@ -111,22 +111,22 @@ const ITEM_PROPERTIES_BOX = decodeBase64(
 
 /** `extents`: how often its location names the same bytes. */
 type HeifItem = { id: number; type: string; bytes: Uint8Array; extents?: number };
-type HeifOptions = { brand?: string; items?: HeifItem[]; moved?: number; more?: Uint8Array };
+type HeifOptions = { brand?: string; items?: HeifItem[]; offsetError?: number; extraBoxes?: Uint8Array };
 
 export const PICTURE_ITEM: HeifItem = { id: 1, type: 'av01', bytes: AV1 };
 export const EXIF_ITEM: HeifItem = { id: 2, type: 'Exif', bytes: joinBytes(encodeBigEndian(0, 4), buildExif(6)) };
 const XMP_ITEM: HeifItem = { id: 3, type: 'mime', bytes: joinBytes(METADATA_TEXT) };
 
-/** An AVIF or HEIC. `moved`: by how many bytes too far on it says its items lie. `more`: boxes at its end. */
+/** An AVIF or HEIC. `offsetError`: by how many bytes too far on it says its items lie. `extraBoxes`: boxes at its end. */
 export function buildHeif({
   brand = 'avif',
   items = [PICTURE_ITEM, EXIF_ITEM, XMP_ITEM],
-  moved = 0,
-  more,
+  offsetError = 0,
+  extraBoxes,
 }: HeifOptions = {}) {
   const head = buildBox('ftyp', brand, encodeBigEndian(0, 4), brand, 'mif1');
   const version = encodeBigEndian(0, 4);
-  const entry = ({ id, type }: HeifItem) =>
+  const buildItemEntry = ({ id, type }: HeifItem) =>
     buildBox(
       'infe',
       new Uint8Array([2, 0, 0, 0]),
@@ -135,33 +135,33 @@ export function buildHeif({
       type,
       type === 'mime' ? '\0text/xml\0' : '\0',
     );
-  const metaAt = (start: number) => {
-    let at = start + moved;
-    const places = items.map(({ id, bytes, extents = 1 }) => {
-      const place = joinBytes(
+  const buildMetaBox = (start: number) => {
+    let offset = start + offsetError;
+    const locations = items.map(({ id, bytes, extents = 1 }) => {
+      const location = joinBytes(
         encodeBigEndian(id, 2),
         encodeBigEndian(0, 2),
         encodeBigEndian(extents, 2),
-        ...repeatPart(joinBytes(encodeBigEndian(at, 4), encodeBigEndian(bytes.length, 4)), extents),
+        ...repeatPart(joinBytes(encodeBigEndian(offset, 4), encodeBigEndian(bytes.length, 4)), extents),
       );
-      at += bytes.length;
-      return place;
+      offset += bytes.length;
+      return location;
     });
     return buildBox(
       'meta',
       version,
       buildBox('hdlr', version, encodeBigEndian(0, 4), 'pict', new Uint8Array(13)),
       buildBox('pitm', version, encodeBigEndian(1, 2)),
-      buildBox('iloc', version, new Uint8Array([0x44, 0]), encodeBigEndian(items.length, 2), ...places),
-      buildBox('iinf', version, encodeBigEndian(items.length, 2), ...items.map(entry)),
+      buildBox('iloc', version, new Uint8Array([0x44, 0]), encodeBigEndian(items.length, 2), ...locations),
+      buildBox('iinf', version, encodeBigEndian(items.length, 2), ...items.map(buildItemEntry)),
       ITEM_PROPERTIES_BOX,
       buildBox('uuid', new Uint8Array(16), METADATA_TEXT),
     );
   };
-  const note = buildBox('uuid', new Uint8Array(16), METADATA_TEXT);
-  const start = head.length + metaAt(0).length + note.length + 8;
+  const metadataBox = buildBox('uuid', new Uint8Array(16), METADATA_TEXT);
+  const start = head.length + buildMetaBox(0).length + metadataBox.length + 8;
   const media = buildBox('mdat', ...items.map(({ bytes }) => bytes), METADATA_TEXT);
-  return joinBytes(head, metaAt(start), note, media, more ?? new Uint8Array());
+  return joinBytes(head, buildMetaBox(start), metadataBox, media, extraBoxes ?? new Uint8Array());
 }
 
 export const MOVIE_BOX = buildBox('moov', 'track');
@@ -185,5 +185,5 @@ export const buildPhotosOfParts = (count: number): [string, Uint8Array][] => [
     ),
   ],
   ['WebP', buildRiff(buildVp8x(0), ...repeatPart(buildRiffChunk('ALPH', new Uint8Array()), count), VP8)],
-  ['AVIF', buildHeif({ more: joinBytes(...repeatPart(buildBox('free'), count)) })],
+  ['AVIF', buildHeif({ extraBoxes: joinBytes(...repeatPart(buildBox('free'), count)) })],
 ];

@@ -12,8 +12,8 @@ export async function signInAs(testApp: TestApp, email: string) {
     ...browser,
     id: body.id,
     email: body.email,
-    loyalty: async () => (await browser.get<LoyaltyResponse>(`/api/loyalty/${body.id}`)).body,
-    offered: async (phoneNumber = '') =>
+    readLoyalty: async () => (await browser.get<LoyaltyResponse>(`/api/loyalty/${body.id}`)).body,
+    readOfferedCoupon: async (phoneNumber = '') =>
       (await browser.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber })).body.couponId,
   };
 }

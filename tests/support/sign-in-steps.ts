@@ -11,7 +11,7 @@ export function findSetCookie(response: Response, name: string): string | null {
 }
 
 export const SESSION_COOKIE = '__Host-session';
-export const ATTEMPT_COOKIE = '__Host-sign-in';
+export const SIGN_IN_ATTEMPT_COOKIE = '__Host-sign-in';
 /** Signing in with the provider; the page at /api/login leads here. */
 export const GOOGLE_SIGN_IN_PATH = '/api/login/google';
 
@@ -19,7 +19,7 @@ export const GOOGLE_SIGN_IN_PATH = '/api/login/google';
 export async function beginSignIn(browser: Browser, path = GOOGLE_SIGN_IN_PATH) {
   const response = await browser.send(path);
   const location = new URL(response.headers.get('location') ?? '');
-  return { location, cookie: findSetCookie(response, ATTEMPT_COOKIE) ?? '', parameters: location.searchParams };
+  return { location, cookie: findSetCookie(response, SIGN_IN_ATTEMPT_COOKIE) ?? '', parameters: location.searchParams };
 }
 
 /** A code for which the provider returns valid claims about Maya; `changes` overrides claims. */
@@ -42,12 +42,12 @@ export async function signIn(
   testApp: TestApp,
   { path = GOOGLE_SIGN_IN_PATH, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
 ): Promise<{ response: Response; browser: Browser; cookie: string }> {
-  const { cookie: attempt, parameters } = await beginSignIn(testApp.visitor(), path);
+  const { cookie: attemptCookie, parameters } = await beginSignIn(testApp.createVisitor(), path);
   const query = new URLSearchParams({
     state: parameters.get('state') ?? '',
     code: buildAuthCode(parameters, claims),
   });
-  const response = await testApp.browser(`${attempt}; ${session}`).send(`/api/login/callback?${query}`);
+  const response = await testApp.browser(`${attemptCookie}; ${session}`).send(`/api/login/callback?${query}`);
   const cookie = findSetCookie(response, SESSION_COOKIE) ?? '';
   return { response, cookie, browser: createBrowser(testApp.app, cookie) };
 }

@@ -53,7 +53,7 @@ export async function createTestApp(options?: TestAppOptions) {
   }
 
   /** Posts a webhook body as it is, with the signature given or with none. */
-  const deliver = async (payload: string, signature: string | null) => {
+  const deliverRawWebhook = async (payload: string, signature: string | null) => {
     const headers = new Headers(signature === null ? {} : { 'stripe-signature': signature });
     return app.fetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: 'POST', body: payload, headers }), {});
   };
@@ -67,17 +67,17 @@ export async function createTestApp(options?: TestAppOptions) {
     control: provider.control,
     pay: provider.pay,
     now: () => state.now,
-    pass(duration: Temporal.DurationLike) {
+    advanceClock(duration: Temporal.DurationLike) {
       state.now = state.now.add(duration);
     },
     /** Waits for the background work of the responses. */
-    async settled() {
+    async waitForBackgroundWork() {
       await Promise.all(state.background.splice(0));
     },
     sweep: () => sweep(deps, state.now),
     /** How often the entrypoint behind the cache was called. */
-    timesRendered: () => state.renderCount,
-    visitor: () => createBrowser(app, null),
+    countRenders: () => state.renderCount,
+    createVisitor: () => createBrowser(app, null),
     /** A browser that sends this Cookie header. */
     browser: (cookie: string) => createBrowser(app, cookie),
     /** A new client with an open session. */
@@ -89,13 +89,13 @@ export async function createTestApp(options?: TestAppOptions) {
       const account = { issuer: deps.config.identity.issuer, subject: email.replace(/@.*/, '') };
       return createBrowser(app, (await sessions.begin(id, account, state.now)).split(';')[0] ?? '');
     },
-    deliver,
+    deliver: deliverRawWebhook,
     /** Delivers an event about an object, signed as the provider signs it unless `secret` says otherwise. */
-    async webhook(type: string, object: { id: string }, secret = TEST_KEYS.webhookSecret, timestamp?: number) {
+    async deliverWebhook(type: string, object: { id: string }, secret = TEST_KEYS.webhookSecret, timestamp?: number) {
       const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } };
       const payload = JSON.stringify(event);
-      const signing = { payload, secret, ...(timestamp ? { timestamp } : {}) };
-      return deliver(payload, await webhookSigner.webhooks.generateTestHeaderStringAsync(signing));
+      const signatureInput = { payload, secret, ...(timestamp ? { timestamp } : {}) };
+      return deliverRawWebhook(payload, await webhookSigner.webhooks.generateTestHeaderStringAsync(signatureInput));
     },
     /** The first row that a query returns, with the values as SQLite stores them. */
     row: <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) =>

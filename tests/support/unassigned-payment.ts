@@ -19,13 +19,13 @@ export const lateBooking = {
 export const UNASSIGNED_PAYMENT = { state: 'unassigned', booking_id: null, captured_cents: 15000 };
 
 /** Opens a payment with the four fields of SPEC §7 alone, which names no time. */
-export const createUnassigned = async (client: TestClient, change: object = {}) =>
+export const openUnassignedPayment = async (client: TestClient, change: object = {}) =>
   (await client.post<PaymentIntentResponse>('/api/create-payment-intent', buildMinimalPaymentRequest(change))).body;
 
 /** Opens and pays such a payment. Returns the id of its intent. */
 export async function payUnassigned(testApp: TestApp, client: TestClient, change: object = {}): Promise<string> {
-  const { clientSecret, paymentIntentId } = await createUnassigned(client, change);
+  const { clientSecret, paymentIntentId } = await openUnassignedPayment(client, change);
   expect(await testApp.pay(clientSecret)).toBe('succeeded');
-  expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
+  expect((await testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
   return paymentIntentId;
 }

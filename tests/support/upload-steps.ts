@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { SubmittedTestimonial, UploadAddressResponse } from '../../src/contract/responses.ts';
 import { buildPhotoPath } from '../../src/domain/photo.ts';
-import type { Answer, Browser } from './create-browser.ts';
+import type { ApiResponse, Browser } from './create-browser.ts';
 import { buildPhoneJpeg } from './photo-files.ts';
 
 /** Requests an upload address: returns its path and query, and the key in it. */
@@ -17,7 +17,7 @@ type Body = NonNullable<RequestInit['body']>;
 export async function putPhoto(client: Browser, address: string, body: Body = buildPhoneJpeg(), headers = {}) {
   const response = await client.send(address, { method: 'PUT', body, headers });
   const text = await response.text();
-  const answer: Answer<ErrorBody> = {
+  const answer: ApiResponse<ErrorBody> = {
     status: response.status,
     headers: response.headers,
     body: JSON.parse(text || 'null'),

@@ -16,8 +16,8 @@ import { validate } from '../http/validate.ts';
 export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSessions>) =>
   new Hono<AppEnv>()
     .get('/account', async (c) => {
-      const stored = await exportAccount(deps, requireClient(c));
-      const content = JSON.stringify(stored, null, 2);
+      const accountExport = await exportAccount(deps, requireClient(c));
+      const content = JSON.stringify(accountExport, null, 2);
       return sendAttachment(c, { filename: 'my-details.json', type: 'application/json; charset=utf-8', content });
     })
 

@@ -30,19 +30,19 @@ export const appointmentRoutes = (deps: Deps) =>
 
     .post('/appointments', requireSession, validate('json', createAppointmentSchema), async (c) => {
       const request = c.req.valid('json');
-      const { appointment, fresh } = await bookAppointment(deps, requireSameClient(c, request), request, c.var.now);
-      return c.json<AppointmentResponse>(appointment, fresh ? 201 : 200);
+      const { appointment, isNew } = await bookAppointment(deps, requireSameClient(c, request), request, c.var.now);
+      return c.json<AppointmentResponse>(appointment, isNew ? 201 : 200);
     })
 
     .get('/appointments/:id/calendar.ics', async (c) => {
-      const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, own), readStudioFacts(deps.db)]);
+      const bookingKey = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
+      const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, bookingKey), readStudioFacts(deps.db)]);
       return sendAttachment(c, buildCalendarAttachment(await readCalendarEntry(deps.db, row), facts));
     })
 
     .get('/appointments/:id/receipt', async (c) => {
-      const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
+      const bookingKey = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const seller = await readStudioFacts(deps.db);
-      const receipt = await requireReceipt(deps.db, own, seller);
+      const receipt = await requireReceipt(deps.db, bookingKey, seller);
       return c.html(renderReceiptPage(receipt, seller, c.get('secureHeadersNonce')));
     });

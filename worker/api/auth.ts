@@ -68,8 +68,8 @@ function buildReturnPath(query: Record<string, string>): string {
 const NO_SECURE_COOKIES_MESSAGE =
   'This browser keeps no secure cookies on a site without https, so you cannot sign in here. On localhost use Chrome, Edge or Firefox.';
 
-const isSecureCookieRefused = (code: string, url: string, attempt: string | undefined): boolean =>
-  code === 'SIGN_IN_EXPIRED' && attempt === undefined && new URL(url).protocol === 'http:';
+const isSecureCookieRefused = (code: string, url: string, attemptCookie: string | undefined): boolean =>
+  code === 'SIGN_IN_EXPIRED' && attemptCookie === undefined && new URL(url).protocol === 'http:';
 
 function readAttempt(cookie: string | undefined) {
   try {
@@ -122,7 +122,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         confirmFrom: isReauthenticationRequest(c.req.query()) ? readEpochSeconds() : null,
       };
       setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), buildHostCookieOptions(ATTEMPT_SECONDS));
-      return c.redirect(identity.authorizationUrl(attempt).href);
+      return c.redirect(identity.createAuthorizationUrl(attempt).href);
     })
 
     .get('/login/callback', async (c) => {
@@ -136,18 +136,25 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         returnTo = toSafeReturnPath(attempt.returnTo);
         if (error || !code) return c.redirect(returnTo);
-        const person = await identity.personFor(attempt, code);
+        const person = await identity.exchangeCode(attempt, code);
         const client = await findOrCreateByAccount(deps, person, c.var.now);
-        if (!client) return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, joins: person });
+        if (!client)
+          return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, claimsToJoin: person });
         const signedInAt = calculateSignInTime(person.authenticatedSecondsAgo, c.var.now);
-        const session = { clientId: client.id, by: person, method: 'google', returnTo, signedInAt } as const;
+        const session = {
+          clientId: client.id,
+          providerAccount: person,
+          method: 'google',
+          returnTo,
+          signedInAt,
+        } as const;
         return await startSession(c, sessions, session);
-      } catch (problem) {
-        if (!(problem instanceof DomainError)) throw problem;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
         // A navigation, so the error is an HTML page with the status and message of the catalogue.
-        const { status, message } = ERRORS[problem.code];
+        const { status, message } = ERRORS[error.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
-        const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES_MESSAGE : message}</p><a href="/api/login?${new URLSearchParams({ returnTo })}">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
+        const body = html`<p>${isSecureCookieRefused(error.code, c.req.url, cookie) ? NO_SECURE_COOKIES_MESSAGE : message}</p><a href="/api/login?${new URLSearchParams({ returnTo })}">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
         return c.html(
           renderStandalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }),
           status,
@@ -158,7 +165,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
     .get('/logout', async (c) => {
       const { headers } = c.req.raw;
       if (!isPrefetch(headers) && isOwnNavigation(headers, new URL(c.req.url).origin))
-        c.header('set-cookie', await sessions.end(sessions.tokenIn(headers.get('cookie') ?? '')), { append: true });
+        c.header('set-cookie', await sessions.end(sessions.findToken(headers.get('cookie') ?? '')), { append: true });
       return c.redirect('/');
     });
 }

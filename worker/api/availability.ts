@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { availabilityQuerySchema } from '../../src/contract/requests.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
-import { findFreeSlots } from '../bookings/availability.ts';
+import { readFreeSlots } from '../bookings/availability.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -16,6 +16,6 @@ export const availabilityRoutes = ({ db }: Deps) =>
     if (!from || !to || Temporal.Instant.compare(from, to) >= 0) throw new DomainError('INVALID_WINDOW');
     if (Temporal.Instant.compare(from.add({ hours: MAX_WINDOW_DAYS * 24 }), to) < 0)
       throw new DomainError('WINDOW_TOO_WIDE');
-    const slots = await findFreeSlots(db, { from, to, serviceId: service, now: c.var.now }, c.var.read);
+    const slots = await readFreeSlots(db, { from, to, serviceId: service, now: c.var.now }, c.var.read);
     return c.json<string[]>(slots.map(toIso));
   });

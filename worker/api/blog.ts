@@ -16,7 +16,7 @@ export const blogRoutes = ({ db }: Deps) =>
     )
 
     .get('/blog/:slug', async (c) => {
-      const found = await findPost(db, c.var.read, c.req.param('slug'));
-      if (!found) throw new DomainError('NOT_FOUND');
-      return c.json<PostResponse>(found);
+      const post = await findPost(db, c.var.read, c.req.param('slug'));
+      if (!post) throw new DomainError('NOT_FOUND');
+      return c.json<PostResponse>(post);
     });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeCancellation, describeClaim } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelResponse } from '../../src/contract/responses.ts';
-import { NOTHING_NOTED, toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
+import { NO_NOTED_MONEY, toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
@@ -15,9 +15,9 @@ import { validate } from '../http/validate.ts';
 type OwnBookingKey = { clientId: string; bookingId: string };
 
 /** The response to a cancellation: the sentence about its outcome, and the appointment. */
-async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<CancelResponse> {
-  const row = await requireAppointmentRow(db, own);
-  if (!row.cancellation) throw new Error(`booking ${own.bookingId} has no cancellation`);
+async function readCancelResponse({ db }: Deps, bookingKey: OwnBookingKey): Promise<CancelResponse> {
+  const row = await requireAppointmentRow(db, bookingKey);
+  if (!row.cancellation) throw new Error(`booking ${bookingKey.bookingId} has no cancellation`);
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {
@@ -27,11 +27,11 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
       until,
       code,
       returnedBeforeCents,
-      claimed: claim !== 'available',
+      isClaimed: claim !== 'available',
       treatment: row.token?.treatment ?? '',
       hasAccount: true,
       paidAtStudio: row.booking.paidAtStudio,
-      noted: toNotedMoneyOutcome(row.booking, NOTHING_NOTED),
+      noted: toNotedMoneyOutcome(row.booking, NO_NOTED_MONEY),
     }),
     appointment: toAppointment(row),
   };
@@ -40,16 +40,16 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
 export const cancellationRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .post('/appointments/:id/cancel', requireSession, validate('json', cancelAppointmentBody), async (c) => {
-      const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
+      const bookingKey = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const { cancellationChoice: choice, cancellationReason: reason, expected } = c.req.valid('json');
-      await cancelAppointment(deps, { ...own, choice, reason, expected }, c.var.now);
-      return c.json<CancelResponse>(await readCancelResponse(deps, own));
+      await cancelAppointment(deps, { ...bookingKey, choice, reason, expectedOutcome: expected }, c.var.now);
+      return c.json<CancelResponse>(await readCancelResponse(deps, bookingKey));
     })
 
     .post('/appointments/:id/refund-claim', async (c) => {
-      const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      await requestRefundClaim(deps, own, c.var.now);
-      const { appointment } = await readCancelResponse(deps, own);
-      const { cancellation } = await requireAppointmentRow(deps.db, own);
+      const bookingKey = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
+      await requestRefundClaim(deps, bookingKey, c.var.now);
+      const { appointment } = await readCancelResponse(deps, bookingKey);
+      const { cancellation } = await requireAppointmentRow(deps.db, bookingKey);
       return c.json<CancelResponse>({ message: describeClaim(cancellation?.refundCents ?? 0), appointment });
     });

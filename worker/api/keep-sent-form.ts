@@ -9,10 +9,10 @@ import type { RouteMatch } from './route-matcher.ts';
 
 /** What the failure page needs about a form that has changed nothing yet. */
 export const createSentForm = (
-  { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn'>>,
+  { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'buildPagePath'>>,
   readFields: () => Promise<Record<string, string>>,
 ): SentForm => ({
-  page: route.shownOn(id),
+  page: route.buildPagePath(id),
   readTyped: async () => formatTypedFields(await readFields()),
   mayBeDone: false,
 });
@@ -22,8 +22,8 @@ export const createSentForm = (
  * without a session cookie is not the owner's: its form fails like a form at an unknown address. OWNER §1, RELIABILITY.
  */
 export const keepSentForm = createMiddleware<AppEnv>(async (c, next) => {
-  const mayBeOwners = c.req.method === 'POST' && getCookie(c, SESSION_COOKIE);
-  const form = mayBeOwners ? findForm(new URL(c.req.url).pathname) : null;
+  const postedSessionCookie = c.req.method === 'POST' && getCookie(c, SESSION_COOKIE);
+  const form = postedSessionCookie ? findForm(new URL(c.req.url).pathname) : null;
   if (form) {
     const readFields = async () => (await readPostedForm(c.req.raw, form.route)).fields;
     c.set('sentForm', createSentForm(form, readFields));

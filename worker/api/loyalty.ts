@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.ts';
 import { type AppEnv, type RequestContext, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
-import { findLoyalty, listLedger } from '../loyalty/find-loyalty.ts';
+import { listLedger, readLoyalty } from '../loyalty/read-loyalty.ts';
 
 /** Another client's id gets the same response as one that does not exist (DECISIONS §9). */
 function requireSelf(c: { var: RequestContext }, userId: string): Client {
@@ -19,7 +19,7 @@ function requireSelf(c: { var: RequestContext }, userId: string): Client {
 export const loyaltyRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/loyalty/:userId', async (c) =>
-      c.json<LoyaltyResponse>(await findLoyalty(deps, requireSelf(c, c.req.param('userId')))),
+      c.json<LoyaltyResponse>(await readLoyalty(deps, requireSelf(c, c.req.param('userId')))),
     )
 
     .get('/loyalty/:userId/ledger', requireSession, validate('query', ledgerQuerySchema), async (c) => {

@@ -5,8 +5,8 @@ import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import { SECURITY_PATH } from '../../src/contract/owner-paths.ts';
 import {
   HIDE_NAMES_PATH,
-  type KeptForm,
   type OwnerView,
+  type PostedForm,
   SIGN_OUT_EVERYWHERE_PATH,
 } from '../../src/contract/owner-view.ts';
 import type { Conflict } from '../../src/domain/conflicts.ts';
@@ -38,10 +38,10 @@ import {
   describeRefusal,
   isActionId,
   isForeignToken,
-  keepForm,
   type OwnerFormRoute,
   readFormPurpose,
   readPostedForm,
+  toKeptForm,
 } from './owner-form-route.ts';
 import { addDoneToQuery, findForm } from './owner-forms.ts';
 import { readNotFound } from './owner-not-found.ts';
@@ -51,8 +51,7 @@ import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
 import { createOwnerPages, type OwnerContext } from './show-owner-page.ts';
 
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
-
-const SIGN_OUT_FORM = { route: { shownOn: () => SECURITY_PATH }, params: {} };
+const SIGN_OUT_FORM = { route: { buildPagePath: () => SECURITY_PATH }, params: {} };
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'NOT_FOUND';
 
@@ -68,53 +67,53 @@ type RefusedForm = { typed: Record<string, string>; error: unknown; reusedAction
  */
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { db, config } = deps;
-  const { signerOf, show } = createOwnerPages(deps, sessions);
-  const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
+  const { signerOf: createSigner, show } = createOwnerPages(deps, sessions);
+  const readPath = (c: OwnerContext) => new URL(c.req.url).pathname;
 
   async function showNotFound(c: OwnerContext, error: unknown, typed: FormState['typed'] | null = null) {
     if (!isNotFound(error)) throw error;
-    return show(c, readNotFound(db, { path: pathOf(c), typed, namesHidden: areNamesHidden(c) }), { status: 404 });
+    return show(c, readNotFound(db, { path: readPath(c), typed, namesHidden: areNamesHidden(c) }), { status: 404 });
   }
 
-  function showSignIn(c: OwnerContext, purpose: SignInPurpose, returnTo: string, kept: KeptForm | null = null) {
+  function showSignIn(c: OwnerContext, purpose: SignInPurpose, returnTo: string, keptForm: PostedForm | null = null) {
     const view: OwnerView = {
       page: 'reauthenticate',
       forms: [],
       signedInFor: formatTimeSince(c.var.client.signedInAt, c.var.now),
-      what: SIGN_IN_PURPOSE_TEXTS[purpose],
+      purpose: SIGN_IN_PURPOSE_TEXTS[purpose],
       returnTo,
-      kept,
+      postedForm: keptForm,
     };
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
 
-  const toPageContext = (c: OwnerContext, params: Record<string, string>, sent: FormState): PageContext => ({
+  const toPageContext = (c: OwnerContext, params: Record<string, string>, formState: FormState): PageContext => ({
     deps,
     params,
-    ...sent,
+    ...formState,
     now: c.var.now,
     query: c.req.query(),
     namesHidden: areNamesHidden(c),
     signedInAt: c.var.client.signedInAt,
   });
-  const read = async (c: OwnerContext, { route, params }: RouteMatch<OwnerPage>, sent: FormState) =>
-    route.read(toPageContext(c, params, sent));
+  const readPage = async (c: OwnerContext, { route, params }: RouteMatch<OwnerPage>, formState: FormState) =>
+    route.read(toPageContext(c, params, formState));
 
   async function getPage(c: OwnerContext, { route, params }: RouteMatch<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return showSignIn(c, purpose, buildReturnPath(c.req.url));
     const { done: doneActionId, doneForm: doneFormPath } = c.req.query();
-    return show(c, read(c, { route, params }, EMPTY_FORM_STATE), { doneActionId, doneFormPath });
+    return show(c, readPage(c, { route, params }, EMPTY_FORM_STATE), { doneActionId, doneFormPath });
   }
 
   async function getFile(c: OwnerContext, { route, params }: RouteMatch<OwnerFile>): Promise<Response> {
     const { client, now } = c.var;
     const { purpose } = route;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return showSignIn(c, purpose, route.buildPagePath(params));
-    const sent = await route.send(c, toPageContext(c, params, EMPTY_FORM_STATE));
+    const response = await route.send(c, toPageContext(c, params, EMPTY_FORM_STATE));
     c.set('isOwnerPage', true);
-    return sent;
+    return response;
   }
 
   async function postForm(c: OwnerContext, { route, params }: RouteMatch<OwnerFormRoute>): Promise<Response> {
@@ -125,20 +124,21 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const sentForm = createSentForm({ route, params }, async () => typed);
     c.set('sentForm', sentForm);
     const redirectAfterAction = () => {
-      const done = { done: actionId, ...(route.describeDecision ? { doneForm: pathOf(c) } : {}) };
-      return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
+      const done = { done: actionId, ...(route.describeDecision ? { doneForm: readPath(c) } : {}) };
+      return c.redirect(addDoneToQuery(route.buildNextPath(id, typed, actionId), done), 303);
     };
     const purpose = await readFormPurpose(route, db, id);
     if (!canSendForm(client.signedInAt, purpose, now))
-      return showSignIn(c, purpose, route.shownOn(id), keepForm(pathOf(c), route, typed));
+      return showSignIn(c, purpose, route.buildPagePath(id), toKeptForm(readPath(c), route, typed));
     try {
-      await requireFormToken(signerOf(c), pathOf(c), token);
-      const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
-      if (page) return show(c, await read(c, page, { refused: null, typed }), { shownOn: route.shownOn(id) });
+      await requireFormToken(createSigner(c), readPath(c), token);
+      const page = route.isDisplayOnly?.(typed) ? findPage(route.buildPagePath(id)) : null;
+      if (page)
+        return show(c, await readPage(c, page, { refused: null, typed }), { pagePath: route.buildPagePath(id) });
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       sentForm.mayBeDone = true;
-      await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
+      await act({ deps, id, photo, actionContext: { actionId, ownerId: client.id, now } });
       return redirectAfterAction();
     } catch (error) {
       const isOutage = !(error instanceof DomainError);
@@ -167,24 +167,25 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
    */
   async function refuse(
     c: OwnerContext,
-    { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn' | 'describeDecision'>>,
+    { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'buildPagePath' | 'describeDecision'>>,
     { typed, error, reusedActionId = null }: RefusedForm,
   ) {
     const { code, extra } = toDomainError(error);
     const { status } = ERRORS[code];
     const conflicts = extra.conflicts as Conflict[] | undefined;
-    const shownOn = route.shownOn(id);
-    const page = findPage(shownOn);
+    const pagePath = route.buildPagePath(id);
+    const page = findPage(pagePath);
     if (!page || code === 'INTERNAL' || code === 'NOT_FOUND') throw error;
     try {
       const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
       const message = decision ?? describeRefusal(code);
-      const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
-      const reused = reusedActionId === null ? null : { path: pathOf(c), actionId: reusedActionId };
-      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message, shownOn, reused });
+      const view = await readPage(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
+      const reusedForm = reusedActionId === null ? null : { path: readPath(c), actionId: reusedActionId };
+      const refused = 'refused' in view ? null : message;
+      const response = await show(c, view, { status, refused, pagePath, reusedForm });
       // For the log.
       if (status >= 500) c.error = error as Error;
-      return shown;
+      return response;
     } catch (failure) {
       throw status >= 500 && !isNotFound(failure) ? error : failure;
     }
@@ -202,33 +203,33 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const sentForm = createSentForm(SIGN_OUT_FORM, async () => ({}));
     c.set('sentForm', sentForm);
     try {
-      await requireFormToken(signerOf(c), pathOf(c), token);
+      await requireFormToken(createSigner(c), readPath(c), token);
       if (!isActionId(actionId)) throw new DomainError('INVALID_INPUT');
       sentForm.mayBeDone = true;
       await signOutEverywhere(db, { actionId, ownerId: c.var.client.id, now: c.var.now });
     } catch (error) {
       return refuse(c, SIGN_OUT_FORM, { typed: {}, error });
     }
-    c.header('set-cookie', await sessions.end(signerOf(c).session), { append: true });
+    c.header('set-cookie', await sessions.end(createSigner(c).session), { append: true });
     return c.redirect('/', 303);
   }
 
   function post(c: OwnerContext): Promise<Response> | null {
-    const path = pathOf(c);
+    const path = readPath(c);
     if (path === HIDE_NAMES_PATH) return hideNames(c);
     if (path === SIGN_OUT_EVERYWHERE_PATH) return endAllSessions(c);
-    const matched = findForm(path);
-    return matched && postForm(c, matched);
+    const match = findForm(path);
+    return match && postForm(c, match);
   }
 
   async function get(c: OwnerContext): Promise<Response> {
-    const file = findFile(pathOf(c));
+    const file = findFile(readPath(c));
     if (file) return getFile(c, file);
-    const drawn = parseMapPicturePath(pathOf(c));
-    if (drawn) return renderLashMap(drawn);
-    const matched = findPage(pathOf(c));
-    if (!matched) throw new DomainError('NOT_FOUND');
-    return getPage(c, matched);
+    const lashMap = parseMapPicturePath(readPath(c));
+    if (lashMap) return renderLashMap(lashMap);
+    const match = findPage(readPath(c));
+    if (!match) throw new DomainError('NOT_FOUND');
+    return getPage(c, match);
   }
 
   return async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
@@ -236,14 +237,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       await next();
       return;
     }
-    const owner = c as OwnerContext;
+    const ownerContext = c as OwnerContext;
     try {
-      if (isSafeMethod(c.req.method)) return await get(owner);
-      const posted = c.req.method === 'POST' ? await post(owner) : null;
-      if (posted) return posted;
+      if (isSafeMethod(c.req.method)) return await get(ownerContext);
+      const response = c.req.method === 'POST' ? await post(ownerContext) : null;
+      if (response) return response;
       await next();
     } catch (error) {
-      return showNotFound(owner, error);
+      return showNotFound(ownerContext, error);
     }
   };
 }

@@ -5,7 +5,7 @@ import { saveNewPost, savePost } from '../owner/articles/save-post.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** Room for the longest article, with up to nine bytes per character in a form, and the other fields. */
-const MAX_BYTES = 192 * 1024;
+const MAX_ARTICLE_FORM_BYTES = 192 * 1024;
 
 /** The page after saving, by the button that was pressed: "Publish" asks first, and a preview shows what was just saved. */
 function buildPathAfterSaving(id: string, { next }: Record<string, string>): string {
@@ -18,38 +18,38 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.newArticle(),
     purpose: 'ordinary',
-    maxBytes: MAX_BYTES,
-    shownOn: formPaths.newArticle,
-    leadsTo: (_id, typed, actionId) => buildPathAfterSaving(actionId, typed),
+    maxBytes: MAX_ARTICLE_FORM_BYTES,
+    buildPagePath: formPaths.newArticle,
+    buildNextPath: (_id, typed, actionId) => buildPathAfterSaving(actionId, typed),
     schema: newArticleFormSchema,
-    act: ({ deps, fields, acting }) => saveNewPost(deps.db, fields, acting),
+    act: ({ deps, fields, actionContext }) => saveNewPost(deps.db, fields, actionContext),
   }),
   createFormRoute({
     path: formPaths.saveArticle(':id'),
     purpose: 'ordinary',
-    maxBytes: MAX_BYTES,
-    shownOn: formPaths.saveArticle,
-    leadsTo: buildPathAfterSaving,
+    maxBytes: MAX_ARTICLE_FORM_BYTES,
+    buildPagePath: formPaths.saveArticle,
+    buildNextPath: buildPathAfterSaving,
     schema: articleFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => savePost(deps.db, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => savePost(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.publishArticle(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.publishArticle,
-    leadsTo: formPaths.saveArticle,
+    buildPagePath: formPaths.publishArticle,
+    buildNextPath: formPaths.saveArticle,
     schema: articleStateFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => publishPost(deps.db, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => publishPost(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.unpublishArticle(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.unpublishArticle,
-    leadsTo: formPaths.saveArticle,
+    buildPagePath: formPaths.unpublishArticle,
+    buildNextPath: formPaths.saveArticle,
     schema: articleStateFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => unpublishPost(deps.db, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => unpublishPost(deps.db, { id, ...fields }, actionContext),
   }),
 ];

@@ -1,5 +1,5 @@
-import { bookBodySchema, bookingFormSchema, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
-import { onlyShowsBookingPage } from '../../src/contract/owner-booking-steps.ts';
+import { bookingBodySchema, bookingFormSchema, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
+import { isRedisplayRequest } from '../../src/contract/owner-booking-steps.ts';
 import { chooseTypedTime, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -30,21 +30,21 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.bookForClient(),
     purpose: 'ordinary',
-    shownOn: formPaths.bookForClient,
-    onlyShows: onlyShowsBookingPage,
-    leadsTo: buildPathAfterBooking,
+    buildPagePath: formPaths.bookForClient,
+    isDisplayOnly: isRedisplayRequest,
+    buildNextPath: buildPathAfterBooking,
     schema: bookingFormSchema,
-    call: { schema: bookBodySchema },
-    act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),
+    call: { schema: bookingBodySchema },
+    act: ({ deps, fields, actionContext }) => bookForClient(deps, fields, actionContext),
   }),
   createFormRoute({
     path: formPaths.letGo(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.letGo,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: formPaths.letGo,
+    buildNextPath: buildAppointmentPath,
     describeDecision: describeLinkDecision,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => releaseLinkHold(deps, id, acting),
+    act: ({ deps, id, actionContext }) => releaseLinkHold(deps, id, actionContext),
   }),
 ];

@@ -19,10 +19,10 @@ export const CLEANUP_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.changeCleanup(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.changeCleanup,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: formPaths.changeCleanup,
+    buildNextPath: buildAppointmentPath,
     schema: cleanupFormSchema,
     call: { schema: cleanupBodySchema, unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => changeCleanup(deps, { bookingId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => changeCleanup(deps, { bookingId: id, ...fields }, actionContext),
   }),
 ];

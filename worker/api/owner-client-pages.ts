@@ -28,7 +28,7 @@ export const CLIENT_PAGES: OwnerPage[] = [
     path: '/studio/clients/:id/patch-test',
     purpose: 'ordinary',
     read: (context) =>
-      readPatchTestPage(context.deps.db, { ...withId(context), asked: parseDay(context.query.day ?? '') }),
+      readPatchTestPage(context.deps.db, { ...withId(context), requestedDay: parseDay(context.query.day ?? '') }),
   },
   {
     path: '/studio/clients/:id/online',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { type OwnerActionBody, withActionId } from '../../src/contract/owner.ts';
-import type { KeptForm } from '../../src/contract/owner-view.ts';
+import type { PostedForm } from '../../src/contract/owner-view.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +18,7 @@ type FormContext<Fields> = {
   fields: Fields;
   /** the file of a form that takes a photo; null when no file was chosen */
   photo: Blob | null;
-  acting: ActionContext;
+  actionContext: ActionContext;
 };
 
 /**
@@ -33,8 +33,8 @@ type OwnerCall = {
 };
 
 /**
- * A form of the owner's area. `id` is the parameter of its path. `shownOn`: the page of the form; it is shown again
- * with the reason when the form is refused, and the owner returns to it after confirming the sign-in. `leadsTo`: the
+ * A form of the owner's area. `id` is the parameter of its path. `buildPagePath`: the page of the form; it is shown again
+ * with the reason when the form is refused, and the owner returns to it after confirming the sign-in. `buildNextPath`: the
  * page after success; a row that the action creates may have `actionId` as its id.
  */
 export type OwnerFormRoute = {
@@ -45,10 +45,10 @@ export type OwnerFormRoute = {
   maxBytes?: number;
   /** The form is posted as multipart/form-data, with a file. */
   takesPhoto?: true;
-  shownOn(id: string): string;
+  buildPagePath(id: string): string;
   /** True when the pressed button changes nothing and only shows the page again with what was typed. */
-  onlyShows?(typed: Record<string, string>): boolean;
-  leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
+  isDisplayOnly?(typed: Record<string, string>): boolean;
+  buildNextPath(id: string, typed: Record<string, string>, actionId: string): string;
   /** Describes the current state of an inbox item or payment link: the answer when it has been decided in the meantime. */
   describeDecision?: DecisionReader;
   /** Returns the action for the posted fields; undefined when they do not match the form's schema. */
@@ -96,11 +96,11 @@ export const isForeignToken = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'CROSS_SITE_REQUEST';
 
 /** The fields typed in a form whose sign-in is too old to send it; null when the form is only a button. */
-export const keepForm = (
+export const toKeptForm = (
   action: string,
   { takesPhoto }: Pick<OwnerFormRoute, 'takesPhoto'>,
   typed: Record<string, string>,
-): KeptForm | null => (Object.keys(typed).length > 0 ? { action, typed, hasFile: takesPhoto === true } : null);
+): PostedForm | null => (Object.keys(typed).length > 0 ? { action, typed, hasFile: takesPhoto === true } : null);
 
 /** A random UUID, made when the form was rendered. */
 const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;

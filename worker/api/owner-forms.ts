@@ -36,7 +36,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/inbox/moderate-
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/inbox/resolve-failed-refund.ts';
 import { keepAppointment } from '../owner/log/keep-appointment.ts';
 import { readUndoPurpose, undoAction } from '../owner/log/undo-action.ts';
-import { SEND_EMAIL_FORM_ROUTES } from './owner-appointment-emails.ts';
+import { SEND_EMAIL_FORMS } from './owner-appointment-emails.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLEANUP_FORMS } from './owner-cleanup.ts';
@@ -67,53 +67,54 @@ function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, strin
 }
 
 /** Puts the id of an action, and the path of its form, into the query of a path, replacing those of an earlier action. */
-export function addDoneToQuery(path: string, added: { done: string; doneForm?: string }): string {
+export function addDoneToQuery(path: string, doneQuery: { done: string; doneForm?: string }): string {
   const [page = '', query = ''] = path.split('?');
-  const asked = new URLSearchParams(query);
-  for (const name of DONE_QUERY_NAMES) asked.delete(name);
-  return `${page}?${new URLSearchParams([...asked, ...Object.entries(added)])}`;
+  const searchParams = new URLSearchParams(query);
+  for (const name of DONE_QUERY_NAMES) searchParams.delete(name);
+  return `${page}?${new URLSearchParams([...searchParams, ...Object.entries(doneQuery)])}`;
 }
 
-const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };
+const inboxFormPaths = { buildPagePath: buildInboxPath, buildNextPath: buildInboxPath };
 
 /** Every form of the owner's area; a page that shows a form's fields has the same address as the form. OWNER §7. */
 export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
-    shownOn: formPaths.approveClaim,
-    leadsTo: buildInboxPath,
+    buildPagePath: formPaths.approveClaim,
+    buildNextPath: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: shownAmountFormSchema,
-    act: ({ deps, id, fields, acting }) => approveClaim(deps, { bookingId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => approveClaim(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.declineClaim(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.declineClaim,
-    leadsTo: buildInboxPath,
+    buildPagePath: formPaths.declineClaim,
+    buildNextPath: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: declineFormSchema,
     call: { schema: declineBodySchema, unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => declineClaim(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.retryRefund(':id'),
     purpose: 'money',
-    shownOn: formPaths.retryRefund,
-    leadsTo: buildInboxPath,
+    buildPagePath: formPaths.retryRefund,
+    buildNextPath: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
-    act: ({ deps, id, fields, acting }) => retryFailedRefund(deps, { refundId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => retryFailedRefund(deps, { refundId: id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
-    shownOn: formPaths.paidOtherwise,
-    leadsTo: buildInboxPath,
+    buildPagePath: formPaths.paidOtherwise,
+    buildNextPath: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
-    act: ({ deps, id, fields, acting }) => recordRefundPaidOtherwise(deps, { refundId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) =>
+      recordRefundPaidOtherwise(deps, { refundId: id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.approveTestimonial(':id'),
@@ -121,42 +122,46 @@ export const FORMS: OwnerFormRoute[] = [
     ...inboxFormPaths,
     describeDecision: describeTestimonialDecision,
     schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => approveTestimonial(deps.db, id, acting),
+    act: ({ deps, id, actionContext }) => approveTestimonial(deps.db, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.declineTestimonial(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.declineTestimonial,
-    leadsTo: buildInboxPath,
+    buildPagePath: formPaths.declineTestimonial,
+    buildNextPath: buildInboxPath,
     describeDecision: describeTestimonialDecision,
     schema: declineFormSchema,
-    act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => declineTestimonial(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.markNoShow(':id'),
     purpose: 'ordinary',
-    shownOn: (id) => `${buildAppointmentPath(id)}/missed`,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: (id) => `${buildAppointmentPath(id)}/missed`,
+    buildNextPath: buildAppointmentPath,
     schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => markNoShow(deps, id, acting),
+    act: ({ deps, id, actionContext }) => markNoShow(deps, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.cancel(':id'),
     purpose: readCancelPurpose,
-    shownOn: formPaths.cancel,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: formPaths.cancel,
+    buildNextPath: buildAppointmentPath,
     schema: cancelWithNotedMoneyFormSchema,
-    act: ({ deps, id, fields: { choice, ...fields }, acting }) =>
-      cancelByOwner(deps, { bookingId: id, choice: choice.option, expected: choice.expected, ...fields }, acting),
+    act: ({ deps, id, fields: { choice, ...fields }, actionContext }) =>
+      cancelByOwner(
+        deps,
+        { bookingId: id, choice: choice.option, expected: choice.expected, ...fields },
+        actionContext,
+      ),
   }),
   createFormRoute({
     path: formPaths.cancelForClient(':id'),
     purpose: readCancelPurpose,
-    shownOn: formPaths.cancel,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: formPaths.cancel,
+    buildNextPath: buildAppointmentPath,
     schema: cancelForClientWithNotedMoneyFormSchema,
-    act: ({ deps, id, fields: { choice, noted }, acting }) =>
-      cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
+    act: ({ deps, id, fields: { choice, noted }, actionContext }) =>
+      cancelForClient(deps, { bookingId: id, ...choice, noted }, actionContext),
   }),
   createFormRoute({
     path: formPaths.acknowledgeAlert(':id'),
@@ -164,53 +169,53 @@ export const FORMS: OwnerFormRoute[] = [
     ...inboxFormPaths,
     describeDecision: describeAlertDecision,
     schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => acknowledgeAlert(deps, id, acting),
+    act: ({ deps, id, actionContext }) => acknowledgeAlert(deps, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.move(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.move,
-    onlyShows: isUnseenTime,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: formPaths.move,
+    isDisplayOnly: isUnseenTime,
+    buildNextPath: buildAppointmentPath,
     schema: moveFormSchema,
     call: { schema: moveBodySchema, unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => moveAppointment(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.block(),
     purpose: 'ordinary',
-    shownOn: formPaths.block,
-    leadsTo: buildDiaryDayPath,
+    buildPagePath: formPaths.block,
+    buildNextPath: buildDiaryDayPath,
     schema: blockTimeFormSchema,
     call: { schema: blockTimeBodySchema },
-    act: ({ deps, fields, acting }) => blockTime(deps, fields, acting),
+    act: ({ deps, fields, actionContext }) => blockTime(deps, fields, actionContext),
   }),
   createFormRoute({
     path: formPaths.changeBlockedTime(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.changeBlockedTime,
-    leadsTo: buildDiaryDayPath,
+    buildPagePath: formPaths.changeBlockedTime,
+    buildNextPath: buildDiaryDayPath,
     schema: changeBlockedTimeFormSchema,
     call: { schema: changeBlockedTimeBodySchema },
-    act: ({ deps, id, fields, acting }) => changeBlockedTime(deps, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => changeBlockedTime(deps, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.unblock(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.changeBlockedTime,
-    leadsTo: buildDiaryDayPath,
+    buildPagePath: formPaths.changeBlockedTime,
+    buildNextPath: buildDiaryDayPath,
     schema: unblockTimeFormSchema,
     call: {},
-    act: ({ deps, id, fields, acting }) => unblockTime(deps, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => unblockTime(deps, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.undo(':id'),
     purpose: readUndoPurpose,
-    shownOn: () => LOG_PATH,
-    leadsTo: buildPathAfterUndo,
+    buildPagePath: () => LOG_PATH,
+    buildNextPath: buildPathAfterUndo,
     schema: noFieldsSchema,
     call: {},
-    act: ({ deps, id, acting }) => undoAction(deps, id, acting),
+    act: ({ deps, id, actionContext }) => undoAction(deps, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.keepAppointment(':id'),
@@ -219,12 +224,12 @@ export const FORMS: OwnerFormRoute[] = [
     describeDecision: describeKeepDecision,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
+    act: ({ deps, id, actionContext }) => keepAppointment(deps.db, id, actionContext),
   }),
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
   ...CLEANUP_FORMS,
-  ...SEND_EMAIL_FORM_ROUTES,
+  ...SEND_EMAIL_FORMS,
   ...SETTINGS_FORMS,
   ...BOOKING_FORMS,
   ...CLIENT_FORMS,

@@ -10,7 +10,7 @@ import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRo
 
 const buildGalleryPath = () => '/studio/gallery';
 const buildGalleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
-const galleryItemFormPaths = { shownOn: buildGalleryItemPath, leadsTo: buildGalleryItemPath };
+const galleryItemFormPaths = { buildPagePath: buildGalleryItemPath, buildNextPath: buildGalleryItemPath };
 
 /** Throws NOT_FOUND. */
 function requireCategory(param: string): GalleryCategory {
@@ -23,13 +23,13 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.addGalleryPhoto(),
     purpose: 'ordinary',
-    shownOn: formPaths.addGalleryPhoto,
-    leadsTo: (_id, _typed, actionId) => buildGalleryItemPath(actionId),
+    buildPagePath: formPaths.addGalleryPhoto,
+    buildNextPath: (_id, _typed, actionId) => buildGalleryItemPath(actionId),
     takesPhoto: true,
     schema: addGalleryPhotoFormSchema,
-    act: async ({ deps, fields, photo, acting }) => {
+    act: async ({ deps, fields, photo, actionContext }) => {
       if (!photo) throw new DomainError('INVALID_INPUT');
-      await addGalleryPhoto(deps, { ...fields, file: photo }, acting);
+      await addGalleryPhoto(deps, { ...fields, file: photo }, actionContext);
     },
   }),
   createFormRoute({
@@ -38,7 +38,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     ...galleryItemFormPaths,
     schema: saveGalleryItemFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => saveGalleryItem(deps.db, { id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => saveGalleryItem(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     path: formPaths.unpublishGalleryItem(':id'),
@@ -46,33 +46,33 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     ...galleryItemFormPaths,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => unpublishGalleryItem(deps.db, id, acting),
+    act: ({ deps, id, actionContext }) => unpublishGalleryItem(deps.db, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.takeOutSamples(':id'),
     purpose: 'ordinary',
-    shownOn: buildGalleryPath,
-    leadsTo: buildGalleryPath,
+    buildPagePath: buildGalleryPath,
+    buildNextPath: buildGalleryPath,
     schema: noFieldsSchema,
     call: { path: formPaths.takeOutSamples(':category'), unchanged: ALREADY_DONE_MESSAGE },
-    act: async ({ deps, id, acting }) => takeOutSamples(deps.db, requireCategory(id), acting),
+    act: async ({ deps, id, actionContext }) => takeOutSamples(deps.db, requireCategory(id), actionContext),
   }),
   createFormRoute({
     path: formPaths.deleteGalleryItem(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.deleteGalleryItem,
-    leadsTo: buildGalleryPath,
+    buildPagePath: formPaths.deleteGalleryItem,
+    buildNextPath: buildGalleryPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => deleteGalleryItem(deps, id, acting),
+    act: ({ deps, id, actionContext }) => deleteGalleryItem(deps, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.withdrawConsent(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.withdrawConsent,
-    leadsTo: buildGalleryPath,
+    buildPagePath: formPaths.withdrawConsent,
+    buildNextPath: buildGalleryPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => withdrawConsent(deps, id, acting),
+    act: ({ deps, id, actionContext }) => withdrawConsent(deps, id, actionContext),
   }),
 ];

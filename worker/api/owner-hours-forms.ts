@@ -27,38 +27,39 @@ function requireTimes(typed: string): string[] {
 }
 
 const buildDaysOffPath = () => '/studio/hours/off';
-const daysOffFormPaths = { shownOn: buildDaysOffPath, leadsTo: buildDaysOffPath };
+const daysOffFormPaths = { buildPagePath: buildDaysOffPath, buildNextPath: buildDaysOffPath };
 
 /** The forms of /studio/hours and of /studio/settings/booking. OWNER §6.5, §6.11, §7. */
 export const HOURS_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.openingHours(),
     purpose: 'ordinary',
-    shownOn: formPaths.openingHours,
-    leadsTo: formPaths.openingHours,
+    buildPagePath: formPaths.openingHours,
+    buildNextPath: formPaths.openingHours,
     schema: openingHoursFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: async ({ deps, fields, acting }) =>
-      setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, acting),
+    act: async ({ deps, fields, actionContext }) =>
+      setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, actionContext),
   }),
   createFormRoute({
     path: formPaths.specialDay(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.specialDay,
-    leadsTo: formPaths.specialDay,
+    buildPagePath: formPaths.specialDay,
+    buildNextPath: formPaths.specialDay,
     schema: specialDayFormSchema,
     call: { path: formPaths.specialDay(':day'), unchanged: ALREADY_DONE_MESSAGE },
-    act: async ({ deps, id, fields, acting }) =>
-      setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, acting),
+    act: async ({ deps, id, fields, actionContext }) =>
+      setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, actionContext),
   }),
   createFormRoute({
     path: formPaths.removeSpecialDay(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.specialDay,
-    leadsTo: formPaths.specialDay,
+    buildPagePath: formPaths.specialDay,
+    buildNextPath: formPaths.specialDay,
     schema: removeSpecialDayFormSchema,
     call: { path: formPaths.removeSpecialDay(':day'), unchanged: ALREADY_DONE_MESSAGE },
-    act: async ({ deps, id, fields, acting }) => removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, acting),
+    act: async ({ deps, id, fields, actionContext }) =>
+      removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, actionContext),
   }),
   createFormRoute({
     path: formPaths.closeDays(),
@@ -66,7 +67,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     ...daysOffFormPaths,
     schema: closeDaysFormSchema,
     call: { schema: closeDaysBodySchema, unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, fields, acting }) => closeDays(deps.db, fields, acting),
+    act: ({ deps, fields, actionContext }) => closeDays(deps.db, fields, actionContext),
   }),
   createFormRoute({
     path: formPaths.reopenDays(':id'),
@@ -74,7 +75,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     ...daysOffFormPaths,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => reopenDays(deps.db, id, acting),
+    act: ({ deps, id, actionContext }) => reopenDays(deps.db, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.setHoliday(':id'),
@@ -82,15 +83,15 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     ...daysOffFormPaths,
     schema: holidayFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, acting }) => setHoliday(deps.db, { id, isOpen: fields.open }, acting),
+    act: ({ deps, id, fields, actionContext }) => setHoliday(deps.db, { id, isOpen: fields.open }, actionContext),
   }),
   createFormRoute({
     path: formPaths.bookingRules(),
     purpose: 'ordinary',
-    shownOn: formPaths.bookingRules,
-    leadsTo: formPaths.bookingRules,
+    buildPagePath: formPaths.bookingRules,
+    buildNextPath: formPaths.bookingRules,
     schema: bookingRulesFormSchema,
     call: { schema: bookingRulesBodySchema, unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, fields, acting }) => setBookingRules(deps.db, fields, acting),
+    act: ({ deps, fields, actionContext }) => setBookingRules(deps.db, fields, actionContext),
   }),
 ];

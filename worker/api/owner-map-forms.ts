@@ -9,10 +9,10 @@ export const MAP_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.saveMap(':id'),
     purpose: 'ordinary',
-    shownOn: formPaths.saveMap,
-    leadsTo: buildAppointmentPath,
+    buildPagePath: formPaths.saveMap,
+    buildNextPath: buildAppointmentPath,
     schema: lashMapFormSchema,
     call: { unchanged: 'The map is like that already.' },
-    act: ({ deps, id, fields, acting }) => saveMap(deps.db, { bookingId: id, ...fields }, acting),
+    act: ({ deps, id, fields, actionContext }) => saveMap(deps.db, { bookingId: id, ...fields }, actionContext),
   }),
 ];

@@ -10,7 +10,7 @@ type NotFoundRequest = { path: string; typed: Record<string, string> | null; nam
 const SUBJECT_PATTERN = /^\/studio\/(?:clients|appointments)\/([^/]+)/;
 
 /** The clients or appointments that the request is about: in its path, and in the form's fields `into` and `client`. */
-const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
+const listSubjectIds = ({ path, typed }: NotFoundRequest): string[] =>
   [SUBJECT_PATTERN.exec(path)?.[1], typed?.into, typed?.client].filter((id) => id !== undefined);
 
 /**
@@ -37,7 +37,7 @@ export const formatTypedFields = (typed: Record<string, string>): string =>
  */
 export async function readNotFound(db: Db, request: NotFoundRequest): Promise<NotFoundView> {
   const { typed, namesHidden } = request;
-  const found = await Promise.all(listSubjects(request).map((id) => findGoneClient(db, id, namesHidden)));
-  const gone = found.find((client) => client !== null) ?? null;
-  return { page: 'not-found', forms: [], gone, kept: typed && formatTypedFields(typed) };
+  const goneClients = await Promise.all(listSubjectIds(request).map((id) => findGoneClient(db, id, namesHidden)));
+  const goneClient = goneClients.find((client) => client !== null) ?? null;
+  return { page: 'not-found', forms: [], removedClient: goneClient, unsavedText: typed && formatTypedFields(typed) };
 }

@@ -37,7 +37,7 @@ import { readLog } from '../owner/log/read-log.ts';
 import { readService, readServices } from '../owner/services/read-services.ts';
 import { readBookingRules } from '../owner/settings/read-booking-rules.ts';
 import { readTakings } from '../owner/takings/read-takings.ts';
-import { SEND_PAGES } from './owner-appointment-emails.ts';
+import { SEND_EMAIL_PAGES } from './owner-appointment-emails.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLEANUP_PAGES } from './owner-cleanup.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
@@ -47,12 +47,11 @@ import { requireDay } from './route-matcher.ts';
 
 const toTodayAtStudio = ({ now }: PageContext): Temporal.PlainDate => toStudioDay(now);
 
-const readDayPage = (context: PageContext, of: Temporal.PlainDate) =>
-  readDay(context.deps.db, { ...context, day: of, chosenId: context.query[CHOSEN_QUERY] ?? '' });
-const readWeekPage = (context: PageContext, of: Temporal.PlainDate) =>
-  readWeek(context.deps.db, { ...context, day: of });
-const readHoursPage = (context: PageContext, part: HoursSection, of: Temporal.PlainDate | null = null) =>
-  readHours(context.deps.db, { ...context, part, day: of });
+const readDayPage = (context: PageContext, day: Temporal.PlainDate) =>
+  readDay(context.deps.db, { ...context, day, chosenId: context.query[CHOSEN_QUERY] ?? '' });
+const readWeekPage = (context: PageContext, day: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day });
+const readHoursPage = (context: PageContext, part: HoursSection, day: Temporal.PlainDate | null = null) =>
+  readHours(context.deps.db, { ...context, part, day });
 
 const readArticleConfirmationPage = (context: PageContext, verb: 'publish' | 'unpublish') =>
   readArticleConfirmation(context.deps.db, { ...withId(context), verb });
@@ -236,7 +235,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readService(context.deps.db, withId(context)),
   },
   ...CLEANUP_PAGES,
-  ...SEND_PAGES,
+  ...SEND_EMAIL_PAGES,
   ...SETTINGS_PAGES,
   { path: '/studio/more', purpose: 'ordinary', read: () => ({ page: 'more', forms: [] }) },
 ];

@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { contactFormSchema, type FactsChange, taxFormSchema } from '../../src/contract/owner-facts.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { makeFeedFormSchema, ownerEmailsFormSchema } from '../../src/contract/owner-settings.ts';
-import { endFeed, makeFeed } from '../owner/settings/calendar-feeds.ts';
+import { createCalendarFeed, endFeed } from '../owner/settings/calendar-feeds.ts';
 import { setOwnerEmails } from '../owner/settings/set-owner-emails.ts';
 import { setStudioFacts } from '../owner/settings/set-studio-facts.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
-const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
+const createFactsFormRoute = (buildPath: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
   createFormRoute({
-    path: path(),
+    path: buildPath(),
     purpose: 'facts',
-    shownOn: path,
-    leadsTo: path,
+    buildPagePath: buildPath,
+    buildNextPath: buildPath,
     schema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, fields, acting }) => setStudioFacts(deps.db, fields, acting),
+    act: ({ deps, fields, actionContext }) => setStudioFacts(deps.db, fields, actionContext),
   });
 
 /** The forms of "Contact", "Tax", "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */
@@ -25,27 +25,27 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.ownerEmails(),
     purpose: 'addresses',
-    shownOn: formPaths.ownerEmails,
-    leadsTo: formPaths.ownerEmails,
+    buildPagePath: formPaths.ownerEmails,
+    buildNextPath: formPaths.ownerEmails,
     schema: ownerEmailsFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, fields, acting }) => setOwnerEmails(deps.db, fields, acting),
+    act: ({ deps, fields, actionContext }) => setOwnerEmails(deps.db, fields, actionContext),
   }),
   createFormRoute({
     path: formPaths.makeFeed(),
     purpose: 'addresses',
-    shownOn: formPaths.makeFeed,
-    leadsTo: formPaths.makeFeed,
+    buildPagePath: formPaths.makeFeed,
+    buildNextPath: formPaths.makeFeed,
     schema: makeFeedFormSchema,
-    act: ({ deps, fields, acting }) => makeFeed(deps, fields.shows, acting),
+    act: ({ deps, fields, actionContext }) => createCalendarFeed(deps, fields.shows, actionContext),
   }),
   createFormRoute({
     path: formPaths.endFeed(':id'),
     purpose: 'addresses',
-    shownOn: formPaths.endFeed,
-    leadsTo: formPaths.makeFeed,
+    buildPagePath: formPaths.endFeed,
+    buildNextPath: formPaths.makeFeed,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, acting }) => endFeed(deps.db, id, acting),
+    act: ({ deps, id, actionContext }) => endFeed(deps.db, id, actionContext),
   }),
 ];

@@ -47,8 +47,8 @@ import { approveTestimonial, declineTestimonial } from '../owner/inbox/moderate-
 import { readInboxForCommands } from '../owner/inbox/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/inbox/resolve-failed-refund.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { makeFeed } from '../owner/settings/calendar-feeds.ts';
-import { findReturnedMoney } from '../owner/till/till-lines.ts';
+import { createCalendarFeed } from '../owner/settings/calendar-feeds.ts';
+import { calculateReturnedMoney } from '../owner/till/till-lines.ts';
 import { tillEntriesQuery } from '../owner/till/till-store.ts';
 import { readActionResponse } from './owner-call.ts';
 import { ALREADY_DONE_MESSAGE, readFormPurpose } from './owner-form-route.ts';
@@ -61,7 +61,7 @@ async function readCallPurpose(db: Db, { method, path }: { method: string; path:
 }
 
 /** The parameter of a path, which has one at most. */
-function idOf(c: Context<AppEnv>): string {
+function readPathId(c: Context<AppEnv>): string {
   const [id = ''] = Object.values<string>(c.req.param());
   return id;
 }
@@ -72,7 +72,7 @@ function idOf(c: Context<AppEnv>): string {
  * same action again, with the same `actionId`, gets the same response.
  */
 export const ownerRoutes = (deps: Deps) => {
-  const actingOf = (c: { var: RequestContext }, { actionId }: OwnerActionBody): ActionContext => ({
+  const createActionContext = (c: { var: RequestContext }, { actionId }: OwnerActionBody): ActionContext => ({
     actionId: actionId ?? deps.random.id(),
     ownerId: requireClient(c).id,
     now: c.var.now,
@@ -87,8 +87,8 @@ export const ownerRoutes = (deps: Deps) => {
       hasAccountQuery(deps.db, booking.clientId),
     ]);
     const { outcome: kind, refundCents, until, claim, cancelledAt } = cancellation;
-    const noted = toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancelledAt));
-    const told = {
+    const noted = toNotedMoneyOutcome(booking, calculateReturnedMoney(entries, cancelledAt));
+    const result = {
       kind,
       refundCents,
       until,
@@ -96,7 +96,7 @@ export const ownerRoutes = (deps: Deps) => {
       noted,
       hasAccount: account?.hasAccount === 1,
     };
-    return { ...told, claimed: claim !== 'available', code: token?.code ?? null };
+    return { ...result, isClaimed: claim !== 'available', code: token?.code ?? null };
   }
 
   const routes = new Hono<AppEnv>()
@@ -114,41 +114,49 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .post(formPaths.approveClaim(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const sentCents = await approveClaim(deps, { bookingId: idOf(c) }, actingOf(c, c.req.valid('json')));
+      const sentCents = await approveClaim(
+        deps,
+        { bookingId: readPathId(c) },
+        createActionContext(c, c.req.valid('json')),
+      );
       return c.json<OwnerActionResponse>({ message: describeApprovedClaim(sentCents) });
     })
 
     .post(formPaths.retryRefund(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const row = await retryFailedRefund(deps, { refundId: idOf(c) }, actingOf(c, c.req.valid('json')));
+      const row = await retryFailedRefund(
+        deps,
+        { refundId: readPathId(c) },
+        createActionContext(c, c.req.valid('json')),
+      );
       return c.json<OwnerActionResponse>({ message: describeRetriedRefund(row) });
     })
 
     .post(formPaths.paidOtherwise(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const acting = actingOf(c, c.req.valid('json'));
-      const { amountCents } = await recordRefundPaidOtherwise(deps, { refundId: idOf(c) }, acting);
+      const actionContext = createActionContext(c, c.req.valid('json'));
+      const { amountCents } = await recordRefundPaidOtherwise(deps, { refundId: readPathId(c) }, actionContext);
       return c.json<OwnerActionResponse>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 
     .post(formPaths.approveTestimonial(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      await approveTestimonial(deps.db, idOf(c), actingOf(c, c.req.valid('json')));
+      await approveTestimonial(deps.db, readPathId(c), createActionContext(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Approved. Everybody can read it now.' });
     })
 
     .post(formPaths.declineTestimonial(':id'), validate('json', withActionId(declineBodySchema)), async (c) => {
       const { action, fields } = c.req.valid('json');
-      await declineTestimonial(deps.db, { id: idOf(c), ...fields }, actingOf(c, action));
+      await declineTestimonial(deps.db, { id: readPathId(c), ...fields }, createActionContext(c, action));
       return c.json<OwnerActionResponse>({ message: 'Declined. Nobody can read it.' });
     })
 
     .post(formPaths.markNoShow(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      await markNoShow(deps, idOf(c), actingOf(c, c.req.valid('json')));
+      await markNoShow(deps, readPathId(c), createActionContext(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
     .post(formPaths.cancel(':id'), validate('json', withActionId(cancelWithNotedMoneyBodySchema)), async (c) => {
-      const bookingId = idOf(c);
+      const bookingId = readPathId(c);
       const { action, fields } = c.req.valid('json');
-      await cancelByOwner(deps, { bookingId, ...fields }, actingOf(c, action));
+      await cancelByOwner(deps, { bookingId, ...fields }, createActionContext(c, action));
       return c.json<OwnerActionResponse>({
         message: describeCancellationByStudio(await readCancellationResult(bookingId)),
       });
@@ -158,9 +166,9 @@ export const ownerRoutes = (deps: Deps) => {
       formPaths.cancelForClient(':id'),
       validate('json', withActionId(cancelForClientWithNotedMoneyBodySchema)),
       async (c) => {
-        const bookingId = idOf(c);
+        const bookingId = readPathId(c);
         const { action, fields } = c.req.valid('json');
-        await cancelForClient(deps, { bookingId, ...fields }, actingOf(c, action));
+        await cancelForClient(deps, { bookingId, ...fields }, createActionContext(c, action));
         return c.json<OwnerActionResponse>({
           message: describeCancellationForClient(await readCancellationResult(bookingId)),
         });
@@ -168,16 +176,16 @@ export const ownerRoutes = (deps: Deps) => {
     )
 
     .post(formPaths.acknowledgeAlert(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      await acknowledgeAlert(deps, idOf(c), actingOf(c, c.req.valid('json')));
+      await acknowledgeAlert(deps, readPathId(c), createActionContext(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
     })
 
     .post(formPaths.newArticle(), validate('json', withActionId(newArticleFormSchema)), async (c) => {
       const { action, fields } = c.req.valid('json');
-      const acting = actingOf(c, action);
-      await saveNewPost(deps.db, fields, acting);
-      const response = await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE);
-      return c.json<NewArticleResponse>({ ...response, id: acting.actionId });
+      const actionContext = createActionContext(c, action);
+      await saveNewPost(deps.db, fields, actionContext);
+      const response = await readActionResponse(deps.db, actionContext, ALREADY_DONE_MESSAGE);
+      return c.json<NewArticleResponse>({ ...response, id: actionContext.actionId });
     })
 
     // No form does only this: "Publish" on the page saves what was typed as well.
@@ -186,34 +194,34 @@ export const ownerRoutes = (deps: Deps) => {
       validate('json', withActionId(publishGalleryItemBodySchema)),
       async (c) => {
         const { action, fields } = c.req.valid('json');
-        const acting = actingOf(c, action);
-        await publishGalleryItem(deps.db, { id: idOf(c), ...fields }, acting);
-        return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
+        const actionContext = createActionContext(c, action);
+        await publishGalleryItem(deps.db, { id: readPathId(c), ...fields }, actionContext);
+        return c.json<OwnerActionResponse>(await readActionResponse(deps.db, actionContext, ALREADY_DONE_MESSAGE));
       },
     )
 
     .post(formPaths.makeFeed(), validate('json', withActionId(makeFeedFormSchema)), async (c) => {
       const { action, fields } = c.req.valid('json');
-      const acting = actingOf(c, action);
-      const address = await makeFeed(deps, fields.shows, acting);
-      const response = await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE);
+      const actionContext = createActionContext(c, action);
+      const address = await createCalendarFeed(deps, fields.shows, actionContext);
+      const response = await readActionResponse(deps.db, actionContext, ALREADY_DONE_MESSAGE);
       return c.json<MakeFeedResponse>({ ...response, address });
     })
 
     .post(formPaths.copyClientData(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const id = idOf(c);
-      await copyClientData(deps.db, id, actingOf(c, c.req.valid('json')));
-      const { own } = await readClientAndCard(deps.db, id);
-      return c.json(await exportClientData(deps, own));
+      const id = readPathId(c);
+      await copyClientData(deps.db, id, createActionContext(c, c.req.valid('json')));
+      const { clientRow } = await readClientAndCard(deps.db, id);
+      return c.json(await exportClientData(deps, clientRow));
     });
 
   for (const { path, call } of FORMS)
     if (call)
       routes.post(call.path ?? path, validate('json', call.schema), async (c) => {
         const { action, act } = c.req.valid('json');
-        const acting = actingOf(c, action);
-        await act({ deps, id: idOf(c), photo: null, acting });
-        return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, call.unchanged));
+        const actionContext = createActionContext(c, action);
+        await act({ deps, id: readPathId(c), photo: null, actionContext });
+        return c.json<OwnerActionResponse>(await readActionResponse(deps.db, actionContext, call.unchanged));
       });
   return routes;
 };

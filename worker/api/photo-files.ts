@@ -35,11 +35,11 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
     };
     const ifNoneMatch = c.req.header('if-none-match');
     if (ifNoneMatch || c.req.method === 'HEAD') {
-      const etag = await photos.etagOf(photo.key);
+      const etag = await photos.findEtag(photo.key);
       const isKnown = etag !== null && matchesEtag(ifNoneMatch, etag);
       if (etag && (isKnown || c.req.method === 'HEAD')) return c.body(null, isKnown ? 304 : 200, { ...headers, etag });
     }
-    const stored = await photos.open(photo.key);
-    if (!stored) throw new DomainError('NOT_FOUND');
-    return c.body(stored.body, 200, { ...headers, etag: stored.etag });
+    const storedPhoto = await photos.open(photo.key);
+    if (!storedPhoto) throw new DomainError('NOT_FOUND');
+    return c.body(storedPhoto.body, 200, { ...headers, etag: storedPhoto.etag });
   });

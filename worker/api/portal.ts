@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { careAdviceSchema } from '../../src/contract/requests.ts';
 import type { CareAdviceResponse, NotificationItem, PortalOverviewResponse } from '../../src/contract/responses.ts';
-import { findPortalOverview } from '../clients/portal-overview.ts';
-import { composeCareAdvice } from '../content/advise-care.ts';
+import { readPortalOverview } from '../clients/portal-overview.ts';
+import { composeCareAdvice } from '../content/compose-care-advice.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
@@ -17,7 +17,7 @@ export const portalRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/dashboard', async (c) => {
       const { read, now } = c.var;
-      return c.json<PortalOverviewResponse>(await findPortalOverview({ ...deps, read }, requireClient(c), now));
+      return c.json<PortalOverviewResponse>(await readPortalOverview({ ...deps, read }, requireClient(c), now));
     })
 
     .get('/notifications', async (c) =>

@@ -11,8 +11,8 @@ export function createRouteMatcher<Route extends { path: string }>(
   const router = new TrieRouter<Route>();
   for (const route of routes) router.add('GET', route.path, route);
   return (path) => {
-    const [found] = router.match('GET', path)[0];
-    return found ? { route: found[0], params: found[1] as Record<string, string> } : null;
+    const [match] = router.match('GET', path)[0];
+    return match ? { route: match[0], params: match[1] as Record<string, string> } : null;
   };
 }
 

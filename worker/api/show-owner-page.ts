@@ -17,7 +17,7 @@ export type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } }
 /**
  * `doneActionId`: the action whose toast is shown. `doneFormPath`: the form of that action, for a decision that is
  * not in the log because the same decision was made before. `refused`: the sentence about a refused action.
- * `shownOn`: the page that answers a form, because the form's own address may have none. `reused`: a form that keeps
+ * `pagePath`: the page that answers a form, because the form's own address may have none. `reusedForm`: a form that keeps
  * its action id.
  */
 type ShowOptions = {
@@ -25,14 +25,14 @@ type ShowOptions = {
   doneActionId?: string | undefined;
   doneFormPath?: string | undefined;
   refused?: string | null;
-  shownOn?: string;
-  reused?: { path: string; actionId: string } | null;
+  pagePath?: string;
+  reusedForm?: { path: string; actionId: string } | null;
 };
 
-/** The path and address of the page that is shown; those of `shownOn` when it answers a form. */
-function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
+/** The path and address of the page that is shown; those of `pagePath` when it answers a form. */
+function toPageAddress(c: OwnerContext, { pagePath = '/studio' }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
   if (!isSafeMethod(c.req.method)) {
-    const { pathname: path } = new URL(shownOn, c.req.url);
+    const { pathname: path } = new URL(pagePath, c.req.url);
     return { path, address: path };
   }
   const { pathname: path, searchParams } = new URL(c.req.url);
@@ -41,46 +41,46 @@ function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pic
 }
 
 /** Leaves out a part of the frame that cannot be read, so that the page is shown all the same. OWNER §2. */
-const readOrLeaveOut = <Part>(part: string, reading: Promise<Part>, without: Part): Promise<Part> =>
-  reading.catch((error) => {
-    log('error', { where: 'owner-frame', part }, error);
-    return without;
+const withFallback = <Part>(partName: string, promise: Promise<Part>, fallback: Part): Promise<Part> =>
+  promise.catch((error) => {
+    log('error', { where: 'owner-frame', part: partName }, error);
+    return fallback;
   });
 
 /** `signerOf`: signs the forms of a request's session; `show`: responds with a page in its frame. */
 export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnType<typeof createSessions>) {
-  const signerOf = (c: OwnerContext) => ({
+  const createSigner = (c: OwnerContext) => ({
     secret: config.signInSecret,
-    session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
+    session: sessions.findToken(c.req.header('cookie') ?? '') ?? '',
   });
 
-  async function findToast(c: OwnerContext, shown: ShowOptions): Promise<OwnerFrame['done']> {
-    const done = await findActionToast(db, shown.doneActionId, c.var.now, areNamesHidden(c));
-    const form = done ? null : findForm(shown.doneFormPath ?? '');
+  async function findToast(c: OwnerContext, options: ShowOptions): Promise<OwnerFrame['toast']> {
+    const toast = await findActionToast(db, options.doneActionId, c.var.now, areNamesHidden(c));
+    const form = toast ? null : findForm(options.doneFormPath ?? '');
     const text = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
-    return text === null ? done : { text, undo: null };
+    return text === null ? toast : { text, undoPath: null };
   }
 
-  async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
-    const { status = 200, refused = null } = shown;
-    const [view, waiting, done] = await Promise.all([
-      reading,
-      readOrLeaveOut('inbox-count', countInboxItems(db, c.var.now), 0),
-      readOrLeaveOut('toast', findToast(c, shown), null),
+  async function show(c: OwnerContext, viewOrPromise: OwnerView | Promise<OwnerView>, options: ShowOptions = {}) {
+    const { status = 200, refused = null } = options;
+    const [view, inboxCount, toast] = await Promise.all([
+      viewOrPromise,
+      withFallback('inbox-count', countInboxItems(db, c.var.now), 0),
+      withFallback('toast', findToast(c, options), null),
     ]);
-    const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
-    const fields = await createFormFields(signerOf(c), forms, random, shown.reused);
+    const forms = [HIDE_NAMES_PATH, ...view.forms, ...(toast?.undoPath ? [toast.undoPath] : [])];
+    const fields = await createFormFields(createSigner(c), forms, random, options.reusedForm);
     const frame = {
-      ...addressesOf(c, shown),
+      ...toPageAddress(c, options),
       nonce: c.get('secureHeadersNonce') ?? '',
-      waiting,
+      inboxCount,
       fields,
-      done,
-      refused,
+      toast,
+      refusalMessage: refused,
       namesHidden: areNamesHidden(c),
     };
     return renderOwnerPage(c, view, frame, status);
   }
 
-  return { signerOf, show };
+  return { signerOf: createSigner, show };
 }

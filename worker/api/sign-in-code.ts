@@ -37,21 +37,21 @@ function readCodeCookie(c: Context<AppEnv>): CodeCookie | null {
   }
 }
 
-const setCodeCookie = (c: Context<AppEnv>, asked: CodeCookie) =>
-  setCookie(c, CODE_COOKIE, JSON.stringify(asked), buildHostCookieOptions(CODE_COOKIE_SECONDS));
+const setCodeCookie = (c: Context<AppEnv>, codeCookie: CodeCookie) =>
+  setCookie(c, CODE_COOKIE, JSON.stringify(codeCookie), buildHostCookieOptions(CODE_COOKIE_SECONDS));
 
-type CodeFormRequest = { email: string; returnTo: string; joins: VerifiedClaims | null };
+type CodeFormRequest = { email: string; returnTo: string; claimsToJoin: VerifiedClaims | null };
 
 /** Requests a code and redirects to the page on which it is entered. Throws CODES_USED_UP. */
 export async function requestCodeAndRedirect(
   c: Context<AppEnv>,
   deps: Deps,
-  { email, returnTo, joins: joinsNow }: CodeFormRequest,
+  { email, returnTo, claimsToJoin }: CodeFormRequest,
 ): Promise<Response> {
   const network = findNetwork(c.req.header('cf-connecting-ip'));
-  const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins: joinsNow };
-  const { token, joins } = await requestCode(deps, request, c.var.now);
-  setCodeCookie(c, { token, email, returnTo: toSafeReturnPath(returnTo), joins: joins !== null });
+  const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, accountToJoin: claimsToJoin };
+  const { token, accountToJoin } = await requestCode(deps, request, c.var.now);
+  setCodeCookie(c, { token, email, returnTo: toSafeReturnPath(returnTo), joins: accountToJoin !== null });
   return c.redirect('/api/login/code', 303);
 }
 
@@ -76,17 +76,21 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
       const form = requestSignInCodeSchema.safeParse(body);
       try {
         if (!form.success) throw new DomainError('EMAIL_INVALID');
-        return await requestCodeAndRedirect(c, deps, { email: form.data.email, returnTo, joins: null });
+        return await requestCodeAndRedirect(c, deps, { email: form.data.email, returnTo, claimsToJoin: null });
       } catch (error) {
         const code = requireRefusalCode(error);
         const view = toViewFields(c);
-        const asked = readCodeCookie(c);
+        const codeCookie = readCodeCookie(c);
         const { status } = ERRORS[code];
         if (code === 'CODES_USED_UP') {
           c.header('retry-after', RETRY_AFTER_SECONDS);
-          if (asked && asked.email === form.data?.email && (await hasOpenCode(deps.db, asked.token, c.var.now))) {
-            setCodeCookie(c, { ...asked, returnTo });
-            return c.html(renderCodePage({ ...asked, ...view, returnTo, refused: { code, typed: '' } }), status);
+          if (
+            codeCookie &&
+            codeCookie.email === form.data?.email &&
+            (await hasOpenCode(deps.db, codeCookie.token, c.var.now))
+          ) {
+            setCodeCookie(c, { ...codeCookie, returnTo });
+            return c.html(renderCodePage({ ...codeCookie, ...view, returnTo, refused: { code, typed: '' } }), status);
           }
         }
         const refused = { code, email: body.email ?? '' };
@@ -95,26 +99,36 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
     })
 
     .get('/login/code', (c) => {
-      const asked = readCodeCookie(c);
-      return asked
-        ? c.html(renderCodePage({ ...asked, nonce: c.get('secureHeadersNonce') }))
+      const codeCookie = readCodeCookie(c);
+      return codeCookie
+        ? c.html(renderCodePage({ ...codeCookie, nonce: c.get('secureHeadersNonce') }))
         : c.redirect('/api/login', 303);
     })
 
     .post('/login/code/enter', async (c) => {
       const body = await readForm(c.req.raw);
-      const asked = readCodeCookie(c);
+      const codeCookie = readCodeCookie(c);
       try {
         const form = enterSignInCodeSchema.safeParse(body);
-        const proven = await verifyCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
-        const { id } = await findOrCreateByEmail(deps, proven, c.var.now);
+        const verifiedCode = await verifyCode(
+          deps,
+          codeCookie?.token ?? null,
+          form.success ? form.data.code : '',
+          c.var.now,
+        );
+        const { id } = await findOrCreateByEmail(deps, verifiedCode, c.var.now);
         deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });
-        const returnTo = toSafeReturnPath(asked?.returnTo);
-        return await startSession(c, sessions, { clientId: id, by: NO_PROVIDER_ACCOUNT, method: 'code', returnTo });
+        const returnTo = toSafeReturnPath(codeCookie?.returnTo);
+        return await startSession(c, sessions, {
+          clientId: id,
+          providerAccount: NO_PROVIDER_ACCOUNT,
+          method: 'code',
+          returnTo,
+        });
       } catch (error) {
         const code = requireRefusalCode(error);
-        const page = asked
-          ? renderCodePage({ ...asked, ...toViewFields(c), refused: { code, typed: body.code ?? '' } })
+        const page = codeCookie
+          ? renderCodePage({ ...codeCookie, ...toViewFields(c), refused: { code, typed: body.code ?? '' } })
           : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastMethod: 'code', refused: { code, email: '' } });
         return c.html(page, ERRORS[code].status);
       }

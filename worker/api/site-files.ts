@@ -28,23 +28,25 @@ const createSecurityTxt = (origin: string, email: string, now: Temporal.Instant)
  */
 export function siteFileRoutes({ db, config, clock }: Deps) {
   const read = createBatchReader(db);
-  const originFor = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
-  const file = (body: string, type: string) =>
+  const pickOrigin = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
+  const createFileResponse = (body: string, type: string) =>
     new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL } });
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) =>
-      file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
+      createFileResponse(`User-agent: *\nDisallow: /api/\n\nSitemap: ${pickOrigin(c)}/sitemap.xml\n`, 'text/plain'),
     )
     .get('/sitemap.xml', async (c) =>
-      file(createSitemap(originFor(c), await listPostSummaries(db, read)), 'application/xml'),
+      createFileResponse(createSitemap(pickOrigin(c), await listPostSummaries(db, read)), 'application/xml'),
     )
     .get('/feed.xml', async (c) =>
-      file(createFeed(originFor(c), await listPostSummaries(db, read)), 'application/rss+xml'),
+      createFileResponse(createFeed(pickOrigin(c), await listPostSummaries(db, read)), 'application/rss+xml'),
     )
     .get('/.well-known/security.txt', async (c) => {
       const { email } = await readStudioFacts(db);
-      return file(createSecurityTxt(originFor(c), email, clock.now()), 'text/plain');
+      return createFileResponse(createSecurityTxt(pickOrigin(c), email, clock.now()), 'text/plain');
     })
     .get('/favicon.ico', (c) => c.redirect('/icons/apple-touch.png', 308))
-    .get('/manifest.webmanifest', () => file(JSON.stringify(createWebManifest()), 'application/manifest+json'));
+    .get('/manifest.webmanifest', () =>
+      createFileResponse(JSON.stringify(createWebManifest()), 'application/manifest+json'),
+    );
 }

@@ -9,14 +9,14 @@ import { updateRefundById, updateRefundsOfIntent } from '../payments/update-refu
 
 async function applyEvent(
   deps: Deps,
-  { objectType, objectId, isDisputeClosed, disputed }: ProviderEvent,
+  { objectType, objectId, isDisputeClosed, dispute }: ProviderEvent,
   now: Temporal.Instant,
 ): Promise<void> {
   if (objectType === 'intent') await syncPayment(deps, objectId, now);
   if (objectType === 'refund') await updateRefundById(deps, objectId, now);
   if (objectType === 'charge') await updateRefundsOfIntent(deps, objectId, now);
-  const dispute = { kind: 'dispute', ref: objectId, disputed } as const;
-  if (objectType === 'dispute') await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, dispute, now);
+  const disputeAlert = { kind: 'dispute', ref: objectId, dispute } as const;
+  if (objectType === 'dispute') await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, disputeAlert, now);
 }
 
 /**

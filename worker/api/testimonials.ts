@@ -13,8 +13,8 @@ export const testimonialRoutes = (deps: Deps) =>
     .get('/testimonials', async (c) => c.json<TestimonialItem[]>(await listApprovedTestimonials(deps.db)))
 
     .post('/testimonials', requireSession, validate('json', createTestimonialSchema), async (c) => {
-      const entered = c.req.valid('json');
-      const clientId = requireSameClient(c, entered).id;
-      const row = await submitTestimonial(deps, { ...entered, clientId }, c.var.now);
+      const request = c.req.valid('json');
+      const clientId = requireSameClient(c, request).id;
+      const row = await submitTestimonial(deps, { ...request, clientId }, c.var.now);
       return c.json<SubmittedTestimonial>({ ...toTestimonial(row), status: 'pending' }, 201);
     });

@@ -58,13 +58,13 @@ export function appointmentQueries(db: Db, clientId: string, now: Temporal.Insta
   ] as const;
 }
 
-type Rows = Awaited<ReturnType<typeof appointmentsQuery>>;
+type AppointmentListRows = Awaited<ReturnType<typeof appointmentsQuery>>;
 
 /** Merges the results of `appointmentQueries`: each appointment once, latest first. */
-export function toAppointments(...lists: Rows[]): AppointmentResponse[] {
+export function toAppointments(...lists: AppointmentListRows[]): AppointmentResponse[] {
   const byId = new Map(lists.flat().map((row) => [row.booking.id, toAppointment(toAppointmentRow(row))]));
-  const order = ({ scheduledDate, id }: AppointmentResponse) => `${scheduledDate} ${id}`;
-  return [...byId.values()].sort((one, other) => (order(one) < order(other) ? 1 : -1));
+  const toSortKey = ({ scheduledDate, id }: AppointmentResponse) => `${scheduledDate} ${id}`;
+  return [...byId.values()].sort((a, b) => (toSortKey(a) < toSortKey(b) ? 1 : -1));
 }
 
 /**
@@ -85,10 +85,10 @@ export async function listAppointments(
  */
 export async function listEarlierAppointments(
   db: Db,
-  { clientId, before }: { clientId: string; before: string },
+  { clientId, before: beforeBookingId }: { clientId: string; before: string },
 ): Promise<AppointmentResponse[]> {
   const isEarlier = sql`(${booking.startsAt}, ${booking.id}) < (
-    SELECT latest.starts_at, latest.id FROM ${booking} AS latest WHERE latest.id = ${before} AND latest.client_id = ${clientId}
+    SELECT latest.starts_at, latest.id FROM ${booking} AS latest WHERE latest.id = ${beforeBookingId} AND latest.client_id = ${clientId}
   )`;
   return (await appointmentsPageQuery(db, clientId, isEarlier)).map(toAppointmentRow).map(toAppointment);
 }

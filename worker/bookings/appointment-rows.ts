@@ -7,13 +7,13 @@ import { calculateOwedCents } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
+import { aliasColumns, toRowOrNull } from '../db/joined-columns.ts';
 import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/original-booking-id.ts';
-import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
+import { isRefundByOwner, refundedCentsSubquery } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { hasGivenPoints } from '../loyalty/points-ledger.ts';
-import { isSinceCancellation, ownerRefundsSinceCancellation } from '../payments/claim-store.ts';
+import { isSinceCancellation, ownerRefundsSinceCancellationCents } from '../payments/claim-store.ts';
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
 const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
@@ -27,26 +27,26 @@ const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
-const sumOfRefundsByOwner = (condition: SQL) => sql`(
+const ownerRefundSumSubquery = (condition: SQL) => sql`(
   SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${paymentId} AND ${isRefundByOwner} AND ${condition}
 )`;
 
 /** SQL: what the owner had refunded before the cancellation and the bank has not sent back since. */
-const standingBeforeCents = sql<number | null>`CASE WHEN ${cancellation.returnedBeforeCents} > 0 THEN MIN(
+const refundedBeforeCancellationCents = sql<number | null>`CASE WHEN ${cancellation.returnedBeforeCents} > 0 THEN MIN(
   ${cancellation.returnedBeforeCents},
-  ${sumOfRefundsByOwner(sql`state NOT IN ('failed', 'cancelled')`)} - ${ownerRefundsSinceCancellation}
+  ${ownerRefundSumSubquery(sql`state NOT IN ('failed', 'cancelled')`)} - ${ownerRefundsSinceCancellationCents}
 ) END`;
 
 /**
  * SQL: cents of the owner's refunds that were made in place of the cancellation's own refund and that the bank has sent
  * back: for a paid claim, at most what the owner's other refunds do not cover.
  */
-const failedOfOutcomeCents = sql<
+const failedOutcomeRefundCents = sql<
   number | null
 >`CASE WHEN COALESCE(${refund.state}, 'cancelled') <> 'cancelled' THEN NULL
-  WHEN ${cancellation.outcome} = 'refund' THEN ${sumOfRefundsByOwner(sql`state = 'failed'`)}
-  WHEN ${cancellation.claim} = 'paid' THEN MIN(${sumOfRefundsByOwner(sql`state = 'failed' AND ${isSinceCancellation}`)},
-    MAX(0, ${cancellation.refundCents} - ${ownerRefundsSinceCancellation})) END`;
+  WHEN ${cancellation.outcome} = 'refund' THEN ${ownerRefundSumSubquery(sql`state = 'failed'`)}
+  WHEN ${cancellation.claim} = 'paid' THEN MIN(${ownerRefundSumSubquery(sql`state = 'failed' AND ${isSinceCancellation}`)},
+    MAX(0, ${cancellation.refundCents} - ${ownerRefundsSinceCancellationCents})) END`;
 
 /** Only a booking made with a reschedule code needs the chain to be read. */
 const originalBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
@@ -63,17 +63,17 @@ const serviceNameSubquery = sql`(SELECT ${serviceWithTreatment} FROM ${service} 
 const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
   db
     .select({
-      booking: columnsOf(booking),
+      booking: aliasColumns(booking),
       serviceName: sql<string>`${serviceName}`.as('service_name'),
-      payment: columnsOf(payment),
-      cancellation: columnsOf(cancellation),
-      token: columnsOf(rescheduleToken),
+      payment: aliasColumns(payment),
+      cancellation: aliasColumns(cancellation),
+      token: aliasColumns(rescheduleToken),
       hasPoints: hasPoints.as('has_points'),
-      tokenUsed: isCodeUsed(rescheduleToken.code).as('token_used'),
-      refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
+      isTokenUsed: isCodeUsed(rescheduleToken.code).as('token_used'),
+      refundedCents: refundedCentsSubquery(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
-      standingBeforeCents: standingBeforeCents.as('standing_before'),
-      failedOfOutcomeCents: failedOfOutcomeCents.as('failed_of_outcome'),
+      refundedBeforeCancellationCents: refundedBeforeCancellationCents.as('standing_before'),
+      failedOutcomeRefundCents: failedOutcomeRefundCents.as('failed_of_outcome'),
       outcomeRefundCents: sql<number | null>`${refund.amountCents}`.as('outcome_refund_cents'),
     })
     .from(booking)
@@ -107,24 +107,26 @@ export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
  * True when the refund differs from what the cancellation gave: since then a part was returned in another way, or all
  * of it had been returned before.
  */
-const isOtherAmount = (refundCents: number | null, { refundCents: givenCents }: Cancellation): refundCents is number =>
-  refundCents !== null && refundCents !== givenCents;
+const isDifferentAmount = (
+  refundCents: number | null,
+  { refundCents: givenCents }: Cancellation,
+): refundCents is number => refundCents !== null && refundCents !== givenCents;
 
-function toCancellation(joined: AppointmentRow): CancellationItem | null {
-  const { cancellation: row, refundState } = joined;
-  if (!row) return null;
-  const underWay = refundState === 'due' || refundState === 'sent';
-  const failedCents = joined.failedOfOutcomeCents;
-  const shownCents = failedCents || joined.outcomeRefundCents;
+function toCancellationItem(appointmentRow: AppointmentRow): CancellationItem | null {
+  const { cancellation, refundState } = appointmentRow;
+  if (!cancellation) return null;
+  const isRefundPending = refundState === 'due' || refundState === 'sent';
+  const failedCents = appointmentRow.failedOutcomeRefundCents;
+  const shownCents = failedCents || appointmentRow.outcomeRefundCents;
   return {
-    outcome: row.outcome,
-    amount: toDollars(row.refundCents),
-    until: row.until && toIso(row.until),
-    claim: row.claim,
-    declineReason: row.declineReason,
-    refund: failedCents ? 'failed' : refundState === 'cancelled' ? null : underWay ? 'pending' : refundState,
-    ...(isOtherAmount(shownCents, row) ? { refundAmount: toDollars(shownCents) } : {}),
-    byStudio: row.byStudio,
+    outcome: cancellation.outcome,
+    amount: toDollars(cancellation.refundCents),
+    until: cancellation.until && toIso(cancellation.until),
+    claim: cancellation.claim,
+    declineReason: cancellation.declineReason,
+    refund: failedCents ? 'failed' : refundState === 'cancelled' ? null : isRefundPending ? 'pending' : refundState,
+    ...(isDifferentAmount(shownCents, cancellation) ? { refundAmount: toDollars(shownCents) } : {}),
+    byStudio: cancellation.byStudio,
   };
 }
 
@@ -148,13 +150,16 @@ const toTillBalance = (row: Booking): Pick<AppointmentResponse, 'tillBalance'> =
     : {};
 
 /** What was refunded so far, or for a cancelled booking before the cancellation, less what has come back since. */
-const calculateShownRefundedCents = ({ cancellation, standingBeforeCents, refundedCents }: AppointmentRow): Cents =>
-  cancellation ? (standingBeforeCents ?? 0) : refundedCents;
+const calculateShownRefundedCents = ({
+  cancellation,
+  refundedBeforeCancellationCents,
+  refundedCents,
+}: AppointmentRow): Cents => (cancellation ? (refundedBeforeCancellationCents ?? 0) : refundedCents);
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {
-  const { booking, payment, token, tokenUsed } = row;
-  const unused = tokenUsed ? null : token;
+  const { booking, payment, token, isTokenUsed } = row;
+  const unusedToken = isTokenUsed ? null : token;
   return {
     id: booking.id,
     service: booking.serviceId,
@@ -174,14 +179,14 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     phoneNumber: booking.phone,
     couponUsed: booking.couponId,
     paymentIntentId: payment?.intentId ?? null,
-    rescheduleCouponCode: unused?.code ?? null,
-    rescheduleCouponExpiry: unused ? toIso(unused.expiresAt) : null,
-    rescheduleCouponService: unused?.serviceId ?? null,
-    ...(unused && unused.treatment !== '' ? { rescheduleCouponTreatment: unused.treatment } : {}),
-    rescheduleCouponCover: unused ? toDollarString(unused.coverCents) : null,
+    rescheduleCouponCode: unusedToken?.code ?? null,
+    rescheduleCouponExpiry: unusedToken ? toIso(unusedToken.expiresAt) : null,
+    rescheduleCouponService: unusedToken?.serviceId ?? null,
+    ...(unusedToken && unusedToken.treatment !== '' ? { rescheduleCouponTreatment: unusedToken.treatment } : {}),
+    rescheduleCouponCover: unusedToken ? toDollarString(unusedToken.coverCents) : null,
     bookedWithRescheduleToken: booking.rescheduleCode !== null,
     ...(row.hasPoints ? { hasPoints: true as const } : {}),
     noShow: booking.noShowAt !== null,
-    cancellation: toCancellation(row),
+    cancellation: toCancellationItem(row),
   };
 }

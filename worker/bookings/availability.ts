@@ -44,7 +44,7 @@ export function toDayIntervalOfMonth(now: Temporal.Instant): DayInterval {
   return toDaysOfWindow(startDate, endDate);
 }
 
-export type FreeSlotQuery = {
+export type FreeSlotFilter = {
   from: Temporal.Instant;
   to: Temporal.Instant;
   serviceId: string | null;
@@ -56,26 +56,26 @@ export type FreeSlotQuery = {
  * service that is offered (DECISIONS §5), and none while no service is offered. A service that is switched off has
  * free times too, for clients with a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
  */
-export async function findFreeSlots(
+export async function readFreeSlots(
   db: Db,
-  { from, to, serviceId, now }: FreeSlotQuery,
+  { from, to, serviceId, now }: FreeSlotFilter,
   read: BatchReader = createBatchReader(db),
 ): Promise<Temporal.Instant[]> {
-  const [schedules, specialDays, closures, services, cells, rules] = await read([
+  const [schedules, specialDays, closures, services, cells, ruleRows] = await read([
     ...openingHoursQueries(db, toDaysOfWindow(from, to)),
     // The query of every page, so that the page's reader sends it once.
     allServicesQuery(db),
     takenCellsQuery(db, from, to),
     bookingRulesQuery(db),
   ]);
-  const wanted = services.filter(({ id, active }) => (serviceId === null ? active : id === serviceId));
-  if (wanted.length === 0 && serviceId !== null) throw new DomainError('UNKNOWN_SERVICE');
-  if (wanted.length === 0) return [];
+  const wantedServices = services.filter(({ id, active }) => (serviceId === null ? active : id === serviceId));
+  if (wantedServices.length === 0 && serviceId !== null) throw new DomainError('UNKNOWN_SERVICE');
+  if (wantedServices.length === 0) return [];
   return listFreeSlots({
     hours: toOpeningHours(schedules, specialDays, closures),
-    taken: new Set(cells.map((row) => row.cell)),
-    minutes: Math.min(...wanted.map((row) => row.minutes)),
-    rules: toBookingRules(rules),
+    takenCells: new Set(cells.map((row) => row.cell)),
+    durationMinutes: Math.min(...wantedServices.map((row) => row.minutes)),
+    rules: toBookingRules(ruleRows),
     from,
     to,
     now,

@@ -18,7 +18,7 @@ const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDec
  * SQL: money was noted for the booking, given back or corrected on the studio's day that begins at `midnight`, and so
  * can still be corrected.
  */
-const isTillOpen = (midnight: Placeholder) => sql`EXISTS (
+const hasTillEntrySince = (midnight: Placeholder) => sql`EXISTS (
   SELECT 1 FROM till_entry WHERE till_entry.booking_id = booking.id AND till_entry.at >= ${midnight}
 )`;
 
@@ -36,7 +36,7 @@ const buildDueForPointsQuery = buildOnce(['midnight', 'limit'], (db, { midnight,
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
     })
     .from(booking)
-    .where(and(isUndecided, lt(booking.settledAt, midnight), not(isTillOpen(midnight))))
+    .where(and(isUndecided, lt(booking.settledAt, midnight), not(hasTillEntrySince(midnight))))
     .orderBy(booking.settledAt)
     .limit(limit),
 );
@@ -57,19 +57,19 @@ type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[
  */
 export async function awardPointsAtStudio(
   deps: BookingDeps,
-  due: DueAppointment,
+  dueAppointment: DueAppointment,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, random } = deps;
-  const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = due;
-  const isEarned = notedCents > 0 && noShowAt === null && due.hasAccount === 1;
+  const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = dueAppointment;
+  const isEarned = notedCents > 0 && noShowAt === null && dueAppointment.hasAccount === 1;
   const isUnchanged = and(
     ...[eq(booking.id, id), eq(booking.clientId, clientId), isNull(booking.pointsDecidedAt)],
     eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
   const earningBooking = { id, clientId, serviceId, discountCents: waivedCents, paidAt: settledAt };
-  const earned = isEarned
+  const loyaltyStatements = isEarned
     ? buildLoyaltyStatements(
         db,
         { booking: earningBooking, person: await requireClientIdentifiers(deps, clientId, phone) },
@@ -80,7 +80,7 @@ export async function awardPointsAtStudio(
   const statements = [
     assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
     db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
-    ...earned,
+    ...loyaltyStatements,
   ];
   // Changes nothing when, since the read, money was given back, the appointment was marked as missed or its client
   // was joined into an account: the next run decides.

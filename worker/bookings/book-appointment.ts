@@ -15,7 +15,7 @@ import { type BookingResult, bookWithToken } from './book-with-token.ts';
 import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
-import { isOrWasAt } from './is-or-was-at.ts';
+import { isCurrentOrFormerStart } from './is-current-or-former-start.ts';
 import { type PaymentWithBooking, paymentsWithBookingsQuery } from './payment-outcome.ts';
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -43,10 +43,10 @@ async function requirePayment(
 async function requireMatchingBooking(
   db: Db,
   { service, scheduledDate }: CreateAppointmentRequest,
-  booked: Pick<Booking, 'id' | 'serviceId' | 'startsAt'>,
+  existingBooking: Pick<Booking, 'id' | 'serviceId' | 'startsAt'>,
 ): Promise<void> {
-  const isSameService = !service || service === booked.serviceId;
-  if (isSameService && (!scheduledDate || (await isOrWasAt(db, booked, scheduledDate)))) return;
+  const isSameService = !service || service === existingBooking.serviceId;
+  if (isSameService && (!scheduledDate || (await isCurrentOrFormerStart(db, existingBooking, scheduledDate)))) return;
   throw new DomainError('BOOKING_MISMATCH');
 }
 
@@ -70,9 +70,11 @@ async function bookWithPayment(
   if (row.booking) await requireMatchingBooking(deps.db, request, row.booking);
   const { couponUsed: couponId, price } = request;
   const fields = { ...toBookingFields(client, request), couponId, priceCents: price ? parseDollars(price) : null };
-  const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
+  const syncOutcome = await syncPayment(deps, row.payment.intentId ?? '', now);
   const outcome =
-    synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, fields, now) : synced;
+    syncOutcome.kind === 'unassigned'
+      ? await bookWithUnassignedPayment(deps, row.payment.id, fields, now)
+      : syncOutcome;
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw createPaymentOutcomeError(outcome);
   return outcome;
 }
@@ -87,10 +89,10 @@ export async function bookAppointment(
   client: Client,
   request: CreateAppointmentRequest,
   now: Temporal.Instant,
-): Promise<{ appointment: AppointmentResponse; fresh: boolean }> {
+): Promise<{ appointment: AppointmentResponse; isNew: boolean }> {
   const { paymentIntentId, rescheduleCouponCode: code } = request;
   if (code !== null && paymentIntentId !== null) throw new DomainError('INVALID_INPUT');
-  const { bookingId, fresh } =
+  const { bookingId, isNew } =
     code === null
       ? await bookWithPayment(deps, client, request, now)
       : await bookWithToken(deps, { ...toBookingFields(client, request), code }, now);
@@ -100,5 +102,5 @@ export async function bookAppointment(
   const { service: serviceId, scheduledDate } = appointment;
   const startsAt = Temporal.Instant.from(scheduledDate);
   if (code === null) await requireMatchingBooking(deps.db, request, { id: bookingId, serviceId, startsAt });
-  return { appointment, fresh };
+  return { appointment, isNew };
 }

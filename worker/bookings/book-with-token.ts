@@ -12,13 +12,13 @@ import { toBookingRules } from './booking-rules.ts';
 import { openHoldQuery } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { isOrWasAt } from './is-or-was-at.ts';
+import { isCurrentOrFormerStart } from './is-current-or-former-start.ts';
 import { buildBookingRow } from './new-hold.ts';
 import { buildOfferGuards, findOfferError } from './offer-guards.ts';
 import { toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 
-export type TokenBooking = {
+export type TokenBookingRequest = {
   client: Client;
   code: string;
   serviceId: string | null;
@@ -29,8 +29,8 @@ export type TokenBooking = {
 /** A reschedule code, and the client to whom it must belong. */
 type OwnTokenKey = { client: Pick<Client, 'id'>; code: string };
 
-/** `fresh`: true when this call made the booking, false when an earlier identical request did. */
-export type BookingResult = { bookingId: string; fresh: boolean };
+/** `isNew`: true when this call made the booking, false when an earlier identical request did. */
+export type BookingResult = { bookingId: string; isNew: boolean };
 
 /**
  * The client's own token, and the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's
@@ -39,7 +39,7 @@ export type BookingResult = { bookingId: string; fresh: boolean };
 export async function requireToken({ db }: { db: Db }, { client, code }: OwnTokenKey) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
-    .select({ token: rescheduleToken, usedFor: booking })
+    .select({ token: rescheduleToken, bookingWithToken: booking })
     .from(rescheduleToken)
     .leftJoin(booking, eq(booking.rescheduleCode, rescheduleToken.code))
     .where(and(eq(rescheduleToken.code, code), eq(rescheduleToken.clientId, client.id)));
@@ -69,12 +69,15 @@ const STALE_TOKEN_CONSTRAINTS = new Set(['slot_cell.cell', 'booking.reschedule_c
 /** The booking that the same request made before. Throws TOKEN_USED when the service or the time differs. */
 async function requireSameRequest(
   db: Db,
-  usedFor: Booking,
-  { serviceId, startsAt }: TokenBooking,
+  bookingWithToken: Booking,
+  { serviceId, startsAt }: TokenBookingRequest,
 ): Promise<BookingResult> {
-  const isSame = usedFor.serviceId === serviceId && startsAt !== null && (await isOrWasAt(db, usedFor, startsAt));
+  const isSame =
+    bookingWithToken.serviceId === serviceId &&
+    startsAt !== null &&
+    (await isCurrentOrFormerStart(db, bookingWithToken, startsAt));
   if (!isSame) throw new DomainError('TOKEN_USED');
-  return { bookingId: usedFor.id, fresh: false };
+  return { bookingId: bookingWithToken.id, isNew: false };
 }
 
 /**
@@ -83,13 +86,13 @@ async function requireSameRequest(
  */
 async function releaseHoldsOnCells(
   deps: BookingDeps,
-  { client }: TokenBooking,
+  { client }: TokenBookingRequest,
   cells: number[],
   now: Temporal.Instant,
 ) {
-  const [own] = await openHoldQuery(deps.db, client.id);
-  const hasWantedCell = own && toBookingCells(own.booking).some((cell) => cells.includes(cell));
-  if (hasWantedCell) return endExpiredHold(deps, own, now);
+  const [openHold] = await openHoldQuery(deps.db, client.id);
+  const hasWantedCell = openHold && toBookingCells(openHold.booking).some((cell) => cells.includes(cell));
+  if (hasWantedCell) return endExpiredHold(deps, openHold, now);
   return releaseExpiredHoldsOnCells(deps, cells, now);
 }
 
@@ -101,13 +104,13 @@ async function releaseHoldsOnCells(
  */
 export async function bookWithToken(
   deps: BookingDeps,
-  request: TokenBooking,
+  request: TokenBookingRequest,
   now: Temporal.Instant,
 ): Promise<BookingResult> {
   const { db, random } = deps;
   const { client, code, startsAt, contact } = request;
-  const { token, usedFor } = await requireToken(deps, request);
-  if (usedFor) return requireSameRequest(db, usedFor, request);
+  const { token, bookingWithToken } = await requireToken(deps, request);
+  if (bookingWithToken) return requireSameRequest(db, bookingWithToken, request);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch(offerQueries(db, startsAt ?? now));
   const isServiceOfToken = request.serviceId === token.serviceId;
@@ -118,8 +121,8 @@ export async function bookWithToken(
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const booked = buildBookingRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
-  const row: Booking = { ...booked, rescheduleCode: code };
+  const bookingRow = buildBookingRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
+  const row: Booking = { ...bookingRow, rescheduleCode: code };
   const book = () =>
     runBatch(db, [
       buildLiveTokenGuard(db, request, now),
@@ -128,13 +131,13 @@ export async function bookWithToken(
     ]);
   try {
     await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, request, toBookingCells(row), now));
-    return { bookingId: row.id, fresh: true };
+    return { bookingId: row.id, isNew: true };
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     const refusal = await findOfferError(db, constraint, service, { couponId: null, allowsInactive: isServiceOfToken });
     if (!refusal && !STALE_TOKEN_CONSTRAINTS.has(constraint ?? '')) throw error;
-    const { usedFor: winner } = await requireToken(deps, request);
-    if (winner) return requireSameRequest(db, winner, request);
+    const { bookingWithToken: concurrentBooking } = await requireToken(deps, request);
+    if (concurrentBooking) return requireSameRequest(db, concurrentBooking, request);
     throw refusal ?? new DomainError('SLOT_TAKEN');
   }
 }

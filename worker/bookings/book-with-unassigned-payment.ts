@@ -4,7 +4,7 @@ import { calculateQuote } from '../../src/domain/price.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import type { Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -46,42 +46,39 @@ export async function bookWithUnassignedPayment(
 ): Promise<PaymentOutcome> {
   const { db, random } = deps;
   const { startsAt, contact } = request;
-  const [schedules, specialDays, closures, services, ruleRows, [captured]] = await db.batch([
+  const [schedules, specialDays, closures, services, ruleRows, [capturedPayment]] = await db.batch([
     ...offerQueries(db, startsAt ?? now),
     db
       .select()
       .from(payment)
       .where(and(eq(payment.id, paymentId), eq(payment.state, 'unassigned'))),
   ]);
-  if (!captured) return readRecordedOutcome(db, paymentId);
+  if (!capturedPayment) return readRecordedOutcome(db, paymentId);
   const service = services.find((row) => row.id === request.serviceId);
-  const priced = service && calculateQuote(service.priceCents, request.couponId);
-  const matchesPayment = priced?.dueCents === captured.amountCents && request.couponId === captured.couponId;
+  const quote = service && calculateQuote(service.priceCents, request.couponId);
+  const matchesPayment =
+    quote?.dueCents === capturedPayment.amountCents && request.couponId === capturedPayment.couponId;
   const isPriceAsShown = request.priceCents === null || request.priceCents === service?.priceCents;
-  if (!service || !priced || !startsAt || !matchesPayment || !isPriceAsShown || service.id !== captured.serviceId)
+  if (!service || !quote || !startsAt || !matchesPayment || !isPriceAsShown || service.id !== capturedPayment.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
-  const row = buildBookingRow(
-    { client: request.client, service, startsAt, quote: priced, contact, rules },
-    random.id(),
-    now,
-  );
-  const person = await toClientIdentifiers(deps.config, request.client, contact.phone);
+  const row = buildBookingRow({ client: request.client, service, startsAt, quote, contact, rules }, random.id(), now);
+  const identifiers = await toClientIdentifiers(deps.config, request.client, contact.phone);
   const book = () =>
     runBatch(db, [
-      buildPaymentStateGuard(db, captured.id, ['unassigned']),
-      assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
+      buildPaymentStateGuard(db, capturedPayment.id, ['unassigned']),
+      assertInBatch(db, 'refund_state', sql`${refundedCentsSubquery(capturedPayment.id)} = 0`),
       ...buildOfferGuards(db, row, service, { allowsInactive: true }),
       ...confirmBookingStatements(
         deps,
-        { booking: row, isStored: false, purchase: { payment: captured, person } },
+        { booking: row, isStored: false, purchase: { payment: capturedPayment, identifiers } },
         now,
       ),
     ]);
   try {
     await retryAfterFreeingCells(book, () => releaseExpiredHoldsOnCells(deps, toBookingCells(row), now));
-    return { kind: 'booked', bookingId: row.id, fresh: true };
+    return { kind: 'booked', bookingId: row.id, isNew: true };
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'client_welcome') throw new DomainError('CALL_US');
@@ -89,8 +86,13 @@ export async function bookWithUnassignedPayment(
     if (constraint === 'service_as_read') throw new DomainError('BOOKING_MISMATCH');
     // The time is taken, or the owner has refunded part of it in Stripe's dashboard: the payment can book nothing.
     if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
-      await refundUnusablePayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);
+      await refundUnusablePayment(
+        deps,
+        { payment: capturedPayment, booking: null },
+        capturedPayment.capturedCents,
+        now,
+      );
     else if (constraint !== 'payment_state') throw error;
-    return readRecordedOutcome(db, captured.id);
+    return readRecordedOutcome(db, capturedPayment.id);
   }
 }

@@ -5,7 +5,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { isLinkHold } from '../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf } from '../db/joined-columns.ts';
+import { aliasColumns } from '../db/joined-columns.ts';
 import { selectJsonValues } from '../db/json-values.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
@@ -21,7 +21,7 @@ export type Hold = { booking: Booking; payment: Payment };
 /** Selects bookings with their live payment; every hold has exactly one. */
 const holdsQuery = (db: Db) =>
   db
-    .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
+    .select({ booking: aliasColumns(booking), payment: aliasColumns(payment) })
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
@@ -80,8 +80,8 @@ export async function findAppointment(db: Db, clientId: string, id: string): Pro
 }
 
 /** One of the client's own appointments with its joined rows. Throws NOT_FOUND, also for another client's (I11). */
-export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<AppointmentRow> {
-  const [row] = await ownAppointmentQuery(db, own);
+export async function requireAppointmentRow(db: Db, bookingKey: BookingKey): Promise<AppointmentRow> {
+  const [row] = await ownAppointmentQuery(db, bookingKey);
   if (!row) throw new DomainError('NOT_FOUND');
   return toAppointmentRow(row);
 }

@@ -28,13 +28,13 @@ export type CancellationRequest = {
   bookingId: string;
   choice: CancellationChoice | null;
   /** the outcome and the start that the client was shown; null when the request did not say them */
-  expected: (ExpectedOutcome & { scheduledDate?: Temporal.Instant | null }) | null;
+  expectedOutcome: (ExpectedOutcome & { scheduledDate?: Temporal.Instant | null }) | null;
   reason: string;
 };
 
 /** Throws ALREADY_CANCELLED when the cancellation offered a choice and the repeated request chooses differently. */
-function requireSameChoice({ outcome, choice }: Cancellation, again: CancellationChoice | null) {
-  if (hasChoice(outcome) && choice !== again) throw new DomainError('ALREADY_CANCELLED');
+function requireSameChoice({ outcome, choice }: Cancellation, repeatedChoice: CancellationChoice | null) {
+  if (hasChoice(outcome) && choice !== repeatedChoice) throw new DomainError('ALREADY_CANCELLED');
 }
 
 /**
@@ -43,15 +43,17 @@ function requireSameChoice({ outcome, choice }: Cancellation, again: Cancellatio
  */
 function requireOutcome(
   row: AppointmentRow,
-  { choice, expected }: CancellationRequest,
+  { choice, expectedOutcome }: CancellationRequest,
   now: Temporal.Instant,
 ): CancellationOutcome {
-  const booked = toCancellableBooking(row.booking, row.payment, row.refundedCents);
-  const isMoved = expected?.scheduledDate ? !expected.scheduledDate.equals(booked.start) : false;
-  const outcome = isMoved ? null : findCancellationOutcome(booked, choice, now);
-  if (outcome && (expected === null || isExpectedOutcome(outcome, expected))) return outcome;
+  const cancellableBooking = toCancellableBooking(row.booking, row.payment, row.refundedCents);
+  const isMoved = expectedOutcome?.scheduledDate
+    ? !expectedOutcome.scheduledDate.equals(cancellableBooking.start)
+    : false;
+  const outcome = isMoved ? null : findCancellationOutcome(cancellableBooking, choice, now);
+  if (outcome && (expectedOutcome === null || isExpectedOutcome(outcome, expectedOutcome))) return outcome;
   throw new DomainError('CHOICE_NOT_OFFERED', {
-    options: calculateOfferedChoices(booked, now).map((terms) => terms.choice),
+    options: calculateOfferedChoices(cancellableBooking, now).map((terms) => terms.choice),
     serverTime: toIso(now),
     appointment: toAppointment(row),
   });
@@ -70,8 +72,8 @@ export async function cancelAppointment(
 ): Promise<void> {
   const { bookingId, choice, reason } = request;
   const row = await requireAppointmentRow(deps.db, request);
-  const { booking, payment, cancellation: before, refundedCents } = row;
-  if (before) return requireSameChoice(before, choice);
+  const { booking, payment, cancellation: existingCancellation, refundedCents } = row;
+  if (existingCancellation) return requireSameChoice(existingCancellation, choice);
   const { state, startsAt } = booking;
   if (state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (state === 'completed' || Temporal.Instant.compare(startsAt, now) <= 0)
@@ -83,7 +85,7 @@ export async function cancelAppointment(
     outcome,
     choice,
     reason,
-    refundedCents: refundedCents,
+    refundedCents,
     cover: toCover(booking),
     byStudio: false,
     throughStudio: false,

@@ -8,11 +8,11 @@ import {
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
-import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
+import { RESCHEDULE_CODE_PREFIX } from '../../src/domain/reschedule-token.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
 import { restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
@@ -84,15 +84,15 @@ function applyOutcomeStatements(
   plan: CancellationPlan,
   now: Temporal.Instant,
 ): Statement[] {
-  const { booking: ended, payment, outcome, cover, refundId } = plan;
+  const { booking: endedBooking, payment, outcome, cover, refundId } = plan;
   const statements: Statement[] = [];
-  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, originalBookingIdSubquery(ended.id), now));
+  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, originalBookingIdSubquery(endedBooking.id), now));
   if (outcome.kind === 'token' && outcome.until)
     statements.push(
       db.insert(rescheduleToken).values({
-        code: RESCHEDULE_PREFIX + random.code(),
-        clientId: ended.clientId,
-        fromBooking: ended.id,
+        code: RESCHEDULE_CODE_PREFIX + random.code(),
+        clientId: endedBooking.clientId,
+        fromBooking: endedBooking.id,
         ...cover,
         expiresAt: outcome.until,
         createdAt: now,
@@ -113,7 +113,7 @@ function applyOutcomeStatements(
   if (outcome.kind === 'refund' && payment)
     statements.push(
       db.delete(couponUse).where(eq(couponUse.paymentId, payment.id)),
-      ...restoreFullPriceDebtStatements(db, payment.bookingId ?? ended.id),
+      ...restoreFullPriceDebtStatements(db, payment.bookingId ?? endedBooking.id),
     );
   return statements;
 }
@@ -123,7 +123,7 @@ const isBookingUnchanged = ({ id, clientId, state, moves }: Booking): SQL | unde
   and(eq(booking.id, id), eq(booking.clientId, clientId), eq(booking.state, state), eq(booking.moves, moves));
 
 const buildRefundsUnchangedGuards = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
-  payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
+  payment ? [assertInBatch(db, 'refund_state', sql`${refundedCentsSubquery(payment.id)} = ${refundedCents}`)] : [];
 
 /**
  * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's client, state or time

@@ -13,7 +13,7 @@ import type { Random } from '../platform/random.ts';
 import { replaceCellsStatements } from './new-hold.ts';
 
 /** The captured payment, and the person who earns its points: null for a client without an account, who earns none. */
-type Purchase = { payment: Payment; person: ClientIdentifiers | null };
+type Purchase = { payment: Payment; identifiers: ClientIdentifiers | null };
 
 export type ConfirmBookingInput = {
   booking: Booking;
@@ -38,16 +38,26 @@ const pickNonEmptyContact = ({ fullName, phone }: Booking) => ({
 const bookPurchaseStatements = (
   { db, random }: { db: Db; random: Random },
   row: Booking,
-  { payment: paid, person }: Purchase,
+  { payment: capturedPayment, identifiers }: Purchase,
   now: Temporal.Instant,
 ) => [
   db
     .update(payment)
-    .set({ state: 'booked', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
-    .where(eq(payment.id, paid.id)),
-  db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-  ...(person
-    ? buildLoyaltyStatements(db, { booking: { ...row, paidAt: paid.capturedAt }, person }, random.code(), now)
+    .set({
+      state: 'booked',
+      bookingId: row.id,
+      capturedCents: capturedPayment.capturedCents,
+      capturedAt: capturedPayment.capturedAt,
+    })
+    .where(eq(payment.id, capturedPayment.id)),
+  db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, capturedPayment.id)),
+  ...(identifiers
+    ? buildLoyaltyStatements(
+        db,
+        { booking: { ...row, paidAt: capturedPayment.capturedAt }, person: identifiers },
+        random.code(),
+        now,
+      )
     : []),
 ];
 
@@ -87,7 +97,7 @@ const saveConfirmedBookingStatement = (db: Db, row: Booking, isStored: boolean):
  * True when the client booked, or paid the payment link of a booking by the owner. Other bookings are the owner's
  * own, so she gets no email.
  */
-const isClientsAct = ({ bookedBy }: Booking, purchase: Purchase | null): boolean =>
+const isClientAction = ({ bookedBy }: Booking, purchase: Purchase | null): boolean =>
   bookedBy === 'client' || purchase !== null;
 
 /**
@@ -96,14 +106,16 @@ const isClientsAct = ({ bookedBy }: Booking, purchase: Purchase | null): boolean
  */
 export const confirmBookingStatements = (
   deps: { db: Db; random: Random },
-  { booking: row, isStored, purchase, getsConfirmation = true }: ConfirmBookingInput,
+  { booking, isStored, purchase, getsConfirmation = true }: ConfirmBookingInput,
   now: Temporal.Instant,
 ): Statement[] => [
-  saveConfirmedBookingStatement(deps.db, row, isStored),
+  saveConfirmedBookingStatement(deps.db, booking, isStored),
   // Inserted again, because a released hold has lost its cells; this fails when another booking has one of them.
-  ...replaceCellsStatements(deps.db, row),
-  ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
-  ...saveClientContactStatements(deps.db, row),
-  ...enqueueConfirmationStatements(deps.db, row, getsConfirmation, now),
-  ...(isClientsAct(row, purchase) ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
+  ...replaceCellsStatements(deps.db, booking),
+  ...(purchase ? bookPurchaseStatements(deps, booking, purchase, now) : []),
+  ...saveClientContactStatements(deps.db, booking),
+  ...enqueueConfirmationStatements(deps.db, booking, getsConfirmation, now),
+  ...(isClientAction(booking, purchase)
+    ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', booking.id, now)]
+    : []),
 ];

@@ -48,17 +48,17 @@ export async function createUnassignedPayment(
     couponId,
     amountCents,
   };
-  const opened = buildPaymentRow(fields, now);
+  const newPayment = buildPaymentRow(fields, now);
   await runGuardedBatch(
     deps.db,
     [
       buildOnlineBookingGuard(deps.db, { clientId: client.id }),
-      ...insertPaymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
+      ...insertPaymentStatements(deps.db, newPayment, await toClientIdentifiers(deps.config, client, contact.phone)),
     ],
     { client_welcome: 'CALL_US' },
   );
-  const intent = await ensureIntent(deps, opened, now, true);
+  const intent = await ensureIntent(deps, newPayment, now, true);
   if (intent) return intent;
-  await endPayment(deps.db, { payment: opened, booking: null }, now);
+  await endPayment(deps.db, { payment: newPayment, booking: null }, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

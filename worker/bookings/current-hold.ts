@@ -15,17 +15,21 @@ import { heldLinksQuery, toHeldLinks } from './held-links.ts';
 /** Refunds of unusable payments are shown for longer than the 5 business days that a card refund may take. */
 const REFUND_SHOWN_DAYS = 14;
 
-const toLiveHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): LiveHold => ({
-  service: held.serviceId,
-  scheduledDate: toIso(held.startsAt),
-  holdExpiresAt: toIso(held.holdExpiresAt),
+const toLiveHold = (
+  { booking: heldBooking, payment: openPayment }: Hold,
+  extendable: boolean,
+  now: Temporal.Instant,
+): LiveHold => ({
+  service: heldBooking.serviceId,
+  scheduledDate: toIso(heldBooking.startsAt),
+  holdExpiresAt: toIso(heldBooking.holdExpiresAt),
   extendable,
-  price: toDollars(held.priceCents),
-  amount: toDollars(open.amountCents),
-  couponId: open.couponId,
-  fullName: held.fullName,
-  phoneNumber: held.phone,
-  notes: held.notes,
+  price: toDollars(heldBooking.priceCents),
+  amount: toDollars(openPayment.amountCents),
+  couponId: openPayment.couponId,
+  fullName: heldBooking.fullName,
+  phoneNumber: heldBooking.phone,
+  notes: heldBooking.notes,
   serverTime: toIso(now),
 });
 
@@ -75,15 +79,15 @@ type LinkRows = Awaited<ReturnType<typeof heldLinksQuery>>;
 /** The answer from the results of `holdQueries`; only a live hold needs one more query. */
 export async function toHoldResponse(
   { db, config }: HoldDeps,
-  [open]: Hold[],
-  returned: RefundOfUnusablePayment[],
+  [openHold]: Hold[],
+  refundRows: RefundOfUnusablePayment[],
   linkRows: LinkRows,
   now: Temporal.Instant,
 ): Promise<HoldResponse> {
-  const refunds = returned.map(toRefundItem);
+  const refunds = refundRows.map(toRefundItem);
   const links = linkRows.length > 0 ? { links: await toHeldLinks(config, linkRows) } : {};
-  if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return { hold: null, refunds, ...links };
-  return { hold: toLiveHold(open, await isExtendable(db, open.booking, now), now), refunds, ...links };
+  if (!openHold || !isHoldLive(openHold.booking.holdExpiresAt, now)) return { hold: null, refunds, ...links };
+  return { hold: toLiveHold(openHold, await isExtendable(db, openHold.booking, now), now), refunds, ...links };
 }
 
 /**
@@ -95,6 +99,6 @@ export async function readHoldResponse(
   clientId: string,
   now: Temporal.Instant,
 ): Promise<HoldResponse> {
-  const [open, returned, links] = await deps.read(holdQueries(deps.db, clientId, now));
-  return toHoldResponse(deps, open, returned, links, now);
+  const [openHolds, refundRows, linkRows] = await deps.read(holdQueries(deps.db, clientId, now));
+  return toHoldResponse(deps, openHolds, refundRows, linkRows, now);
 }

@@ -7,16 +7,16 @@ import { booking } from '../db/schema.ts';
 /** After this long nearly every payment of a hold is in its final state; `mayBePaid` excludes the others. */
 const RETENTION_HOURS = 24;
 
-const eraseStatement = buildOnce(['expiredUntil', 'limit'], (db, { expiredUntil, limit }) => {
+const eraseDetailsStatement = buildOnce(['expiredUntil', 'limit'], (db, { expiredUntil, limit }) => {
   // Literals: SQLite does not match the partial index with bound values.
   const hasDetails = sql`${booking.state} = 'released' AND ${booking.fullName} || ${booking.phone} || ${booking.notes} <> ''`;
   const mayBePaid = sql`EXISTS (SELECT 1 FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state IN ('open', 'processing'))`;
-  const old = db
+  const expiredHoldIds = db
     .select({ id: booking.id })
     .from(booking)
     .where(sql`${hasDetails} AND ${lte(booking.holdExpiresAt, expiredUntil)} AND NOT ${mayBePaid}`)
     .limit(limit);
-  return db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(inArray(booking.id, old));
+  return db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(inArray(booking.id, expiredHoldIds));
 });
 
 /**
@@ -24,4 +24,4 @@ const eraseStatement = buildOnce(['expiredUntil', 'limit'], (db, { expiredUntil,
  * their payment may still be captured. The hold limit (I14) needs none of these fields.
  */
 export const eraseDetailsOfUnpaidHolds = (db: Db, now: Temporal.Instant, limit: number) =>
-  eraseStatement(db, { expiredUntil: toIso(now.subtract({ hours: RETENTION_HOURS })), limit });
+  eraseDetailsStatement(db, { expiredUntil: toIso(now.subtract({ hours: RETENTION_HOURS })), limit });

@@ -13,15 +13,19 @@ const HOLD_WITH_APPROVAL_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
  * Throws ProviderUnavailableError.
  */
 export async function extendHoldForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
-  const { booking: held, payment } = hold;
-  const holdExpiresAt = calculateApprovalExpiry(held.createdAt, held.holdMinutes, now);
+  const { booking: heldBooking, payment } = hold;
+  const holdExpiresAt = calculateApprovalExpiry(heldBooking.createdAt, heldBooking.holdMinutes, now);
   if (!holdExpiresAt || !payment.intentId) return false;
   const intent = await deps.payments.findIntent(payment.intentId);
   if (!intent?.needsApproval) return false;
-  const isUnchanged = and(eq(booking.id, held.id), eq(booking.state, 'held'), eq(booking.holdMinutes, HOLD_MINUTES));
+  const isUnchanged = and(
+    eq(booking.id, heldBooking.id),
+    eq(booking.state, 'held'),
+    eq(booking.holdMinutes, HOLD_MINUTES),
+  );
   const { meta } = await deps.db
     .update(booking)
     .set({ holdExpiresAt, holdMinutes: HOLD_WITH_APPROVAL_MINUTES })
-    .where(and(isUnchanged, isWithinHoldLimit(toHoldLimitValues(held, HOLD_WITH_APPROVAL_MINUTES, now))));
+    .where(and(isUnchanged, isWithinHoldLimit(toHoldLimitValues(heldBooking, HOLD_WITH_APPROVAL_MINUTES, now))));
   return meta.changes > 0;
 }

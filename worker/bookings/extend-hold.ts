@@ -14,16 +14,16 @@ const buildExtensionQuery = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
 );
 
 /** The query for whether a hold can be extended, for use in a batch or alone; `isExtensionAllowed` takes its rows. */
-export const extensionQuery = (db: Db, held: Booking, now: Temporal.Instant) =>
-  buildExtensionQuery(db, toHoldLimitValues(held, EXTENDED_HOLD_MINUTES, now));
+export const extensionQuery = (db: Db, heldBooking: Booking, now: Temporal.Instant) =>
+  buildExtensionQuery(db, toHoldLimitValues(heldBooking, EXTENDED_HOLD_MINUTES, now));
 
 type ExtensionRows = Awaited<ReturnType<typeof extensionQuery>>;
 
 export const isExtensionAllowed = ([row]: ExtensionRows): boolean => row?.isAllowed === 1;
 
 /** True while the hold is not extended yet and the limit of 30 minutes per client and time in 24 hours allows it (I14). */
-export const isExtendable = async (db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> =>
-  held.holdMinutes === HOLD_MINUTES && isExtensionAllowed(await extensionQuery(db, held, now));
+export const isExtendable = async (db: Db, heldBooking: Booking, now: Temporal.Instant): Promise<boolean> =>
+  heldBooking.holdMinutes === HOLD_MINUTES && isExtensionAllowed(await extensionQuery(db, heldBooking, now));
 
 /**
  * Stores the current contact details and extends the hold to EXTENDED_HOLD_MINUTES if the hold limit allows it. Null
@@ -31,19 +31,22 @@ export const isExtendable = async (db: Db, held: Booking, now: Temporal.Instant)
  */
 export async function extendHold(
   db: Db,
-  held: Booking,
+  heldBooking: Booking,
   contact: Contact,
   now: Temporal.Instant,
 ): Promise<Booking | null> {
-  const isHeld = and(eq(booking.id, held.id), eq(booking.state, 'held'));
-  const longer = { holdMinutes: EXTENDED_HOLD_MINUTES, holdExpiresAt: calculateHoldExpiry(held.createdAt, true) };
+  const isHeld = and(eq(booking.id, heldBooking.id), eq(booking.state, 'held'));
+  const extension = {
+    holdMinutes: EXTENDED_HOLD_MINUTES,
+    holdExpiresAt: calculateHoldExpiry(heldBooking.createdAt, true),
+  };
   await db.batch([
     db.update(booking).set(contact).where(isHeld),
     db
       .update(booking)
-      .set(longer)
-      .where(and(isHeld, isWithinHoldLimit(toHoldLimitValues(held, EXTENDED_HOLD_MINUTES, now)))),
+      .set(extension)
+      .where(and(isHeld, isWithinHoldLimit(toHoldLimitValues(heldBooking, EXTENDED_HOLD_MINUTES, now)))),
   ]);
-  const [extended] = await db.select().from(booking).where(isHeld);
-  return extended ?? null;
+  const [extendedBooking] = await db.select().from(booking).where(isHeld);
+  return extendedBooking ?? null;
 }

@@ -31,21 +31,21 @@ const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
 /** The fields by which `isSameRequest` compares a request with a hold. */
-export type HeldRequest = Pick<HoldRequest, 'service' | 'startsAt' | 'quote' | 'contact'>;
+export type SlotRequest = Pick<HoldRequest, 'service' | 'startsAt' | 'quote' | 'contact'>;
 
 /** With a discount the phone number has to be the same too, because it decides who may have the discount. */
 export const isSameRequest = (
-  { booking: held, payment: open }: Hold,
-  { service, startsAt, quote, contact }: HeldRequest,
+  { booking: heldBooking, payment: openPayment }: Hold,
+  { service, startsAt, quote, contact }: SlotRequest,
 ): boolean =>
-  held.serviceId === service.id &&
-  held.startsAt.equals(startsAt) &&
-  open.couponId === quote.couponId &&
-  open.amountCents === quote.dueCents &&
-  (open.couponId === null || held.phone === contact.phone);
+  heldBooking.serviceId === service.id &&
+  heldBooking.startsAt.equals(startsAt) &&
+  openPayment.couponId === quote.couponId &&
+  openPayment.amountCents === quote.dueCents &&
+  (openPayment.couponId === null || heldBooking.phone === contact.phone);
 
 /** Selects the client's appointments at a start time. */
-const bookedAtQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, startsAt }) =>
+const appointmentsAtStartQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, startsAt }) =>
   db
     .select({ id: booking.id, serviceId: booking.serviceId })
     .from(booking)
@@ -60,7 +60,7 @@ const bookedAtQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, start
 
 /** The queries for the client's existing bookings: the open hold, and appointments at the requested time. */
 export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
-  [openHoldQuery(db, clientId), bookedAtQuery(db, { clientId, startsAt: toIso(startsAt) })] as const;
+  [openHoldQuery(db, clientId), appointmentsAtStartQuery(db, { clientId, startsAt: toIso(startsAt) })] as const;
 
 /** The rows of `existingBookingsQueries`. */
 export type ExistingBookings = readonly [openHolds: Hold[], appointments: Pick<Booking, 'id' | 'serviceId'>[]];
@@ -100,17 +100,17 @@ async function replaceHold(
   now: Temporal.Instant,
 ) {
   const { db } = deps;
-  const ending = endPaymentStatements(db, openHold.payment, now, openHold.booking);
-  await dryRunGuardedBatch(db, [...ending, ...statements]);
-  const paid = await cancelAtProvider(deps, openHold.payment, now);
-  if (paid) throw await createPaidHoldError(deps, request, paid, now);
+  const endStatements = endPaymentStatements(db, openHold.payment, now, openHold.booking);
+  await dryRunGuardedBatch(db, [...endStatements, ...statements]);
+  const paidIntent = await cancelAtProvider(deps, openHold.payment, now);
+  if (paidIntent) throw await createPaidHoldError(deps, request, paidIntent, now);
   try {
-    return await runGuardedBatchWithQuery(db, [...ending, ...statements], extension);
+    return await runGuardedBatchWithQuery(db, [...endStatements, ...statements], extension);
   } catch (error) {
     // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold must
     // end too.
-    await runBatch(db, ending).catch(
-      (raced) => findViolatedConstraint(raced) === 'payment_state' || Promise.reject(raced),
+    await runBatch(db, endStatements).catch(
+      (raceError) => findViolatedConstraint(raceError) === 'payment_state' || Promise.reject(raceError),
     );
     throw error;
   }
@@ -145,23 +145,23 @@ async function placeHold(
   now: Temporal.Instant,
 ): Promise<Hold & { extendable: boolean }> {
   const { db, random } = deps;
-  const held = buildHoldRow(request, random.id(), now);
-  const { clientId, serviceId, couponId } = held;
+  const heldBooking = buildHoldRow(request, random.id(), now);
+  const { clientId, serviceId, couponId } = heldBooking;
   const amountCents = request.quote.dueCents;
-  const opened = buildPaymentRow(
-    { id: random.id(), bookingId: held.id, clientId, serviceId, couponId, amountCents },
+  const newPayment = buildPaymentRow(
+    { id: random.id(), bookingId: heldBooking.id, clientId, serviceId, couponId, amountCents },
     now,
   );
-  const person = await toClientIdentifiers(deps.config, request.client, request.contact.phone);
-  const statements = insertHoldStatements(db, person, { held, opened, service: request.service });
-  const extension = extensionQuery(db, held, now);
-  const store = () =>
+  const identifiers = await toClientIdentifiers(deps.config, request.client, request.contact.phone);
+  const statements = insertHoldStatements(db, identifiers, { heldBooking, newPayment, service: request.service });
+  const extension = extensionQuery(db, heldBooking, now);
+  const storeHold = () =>
     openHold
       ? replaceHold(deps, openHold, request, { statements, extension }, now)
       : runGuardedBatchWithQuery(db, statements, extension);
-  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(held), now);
-  const extendable = isExtensionAllowed(await retryAfterFreeingCells(store, freeCells));
-  return { booking: held, payment: opened, extendable };
+  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(heldBooking), now);
+  const extendable = isExtensionAllowed(await retryAfterFreeingCells(storeHold, freeCells));
+  return { booking: heldBooking, payment: newPayment, extendable };
 }
 
 /** The DomainError for a constraint that `placeHold` violated; the error itself when the request did not cause it. */
@@ -188,23 +188,23 @@ export async function holdSlot(
 ): Promise<HoldWithIntent> {
   const { db } = deps;
   const [[openHold], appointments] = existing;
-  const booked = appointments.find(({ serviceId }) => serviceId === request.service.id);
-  if (booked) throw await createAlreadyPaidError(deps, request, booked.id);
+  const bookedAppointment = appointments.find(({ serviceId }) => serviceId === request.service.id);
+  if (bookedAppointment) throw await createAlreadyPaidError(deps, request, bookedAppointment.id);
   if (openHold && isSameRequest(openHold, request) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
-    const resumed = await resumeHold(deps, openHold, request, now);
-    if (resumed) return resumed;
+    const resumedHold = await resumeHold(deps, openHold, request, now);
+    if (resumedHold) return resumedHold;
   }
   requireBookableStart(request.startsAt, { hours: request.openingHours, rules: request.rules }, now);
-  let placed: Awaited<ReturnType<typeof placeHold>>;
+  let placedHold: Awaited<ReturnType<typeof placeHold>>;
   try {
-    placed = await placeHold(deps, openHold, request, now);
+    placedHold = await placeHold(deps, openHold, request, now);
   } catch (error) {
     if (!RACE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw await toHoldError(db, error, request);
     if (tries === MAX_TRIES) throw new DomainError('TOO_MANY_REQUESTS');
-    const current = await db.batch(existingBookingsQueries(db, request.client.id, request.startsAt));
-    return holdSlot(deps, request, current, now, tries + 1);
+    const currentBookings = await db.batch(existingBookingsQueries(db, request.client.id, request.startsAt));
+    return holdSlot(deps, request, currentBookings, now, tries + 1);
   }
-  const { extendable, ...hold } = placed;
+  const { extendable, ...hold } = placedHold;
   const intent = await ensureIntent(deps, hold.payment, now, true);
   if (intent) return { booking: hold.booking, extendable, intent };
   await endPayment(db, hold, now);

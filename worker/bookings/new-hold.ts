@@ -20,17 +20,17 @@ import { insertPaymentStatements } from './payment-statements.ts';
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
 
 /** A priced request for one start time, with the booking rules. */
-type BookingOrder = PricedRequest & { startsAt: Temporal.Instant; rules: BookingRules };
+type BookingRequest = PricedRequest & { startsAt: Temporal.Instant; rules: BookingRules };
 
 /** A booking order with the opening hours, because both the hours and the rules must offer the start time. */
-export type HoldRequest = BookingOrder & { openingHours: OpeningHours };
+export type HoldRequest = BookingRequest & { openingHours: OpeningHours };
 
 /**
  * The row of a new booking without a hold (`holdMinutes` is 0), with the clean-up time of the rules; nothing is
  * stored yet.
  */
-export function buildBookingRow(order: BookingOrder, id: string, now: Temporal.Instant): Booking {
-  const { client, service, startsAt, quote, contact, rules } = order;
+export function buildBookingRow(request: BookingRequest, id: string, now: Temporal.Instant): Booking {
+  const { client, service, startsAt, quote, contact, rules } = request;
   return {
     id,
     clientId: client.id,
@@ -65,26 +65,26 @@ export function buildBookingRow(order: BookingOrder, id: string, now: Temporal.I
 }
 
 /** The row of a new hold, which lasts HOLD_MINUTES from `now`. */
-export const buildHoldRow = (order: BookingOrder, id: string, now: Temporal.Instant): Booking => ({
-  ...buildBookingRow(order, id, now),
+export const buildHoldRow = (request: BookingRequest, id: string, now: Temporal.Instant): Booking => ({
+  ...buildBookingRow(request, id, now),
   holdExpiresAt: calculateHoldExpiry(now, false),
   holdMinutes: HOLD_MINUTES,
 });
 
-const buildInsertCells = buildOncePerLength(['bookingId'], (db, { bookingId }, cells) =>
+const buildInsertCellsStatement = buildOncePerLength(['bookingId'], (db, { bookingId }, cells) =>
   db.insert(slotCell).values(cells.map((cell) => ({ cell, bookingId }))),
 );
 
-type Occupying = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>;
+type OccupyingBooking = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>;
 
 /** The statement that occupies the cells of a booking. Violates `slot_cell.cell` when another booking has one of them. */
-export const insertCellsStatement = (db: Db, row: Occupying): Statement =>
-  buildInsertCells(db, { bookingId: row.id }, toBookingCells(row));
+export const insertCellsStatement = (db: Db, row: OccupyingBooking): Statement =>
+  buildInsertCellsStatement(db, { bookingId: row.id }, toBookingCells(row));
 
 const deleteCellsStatement = buildOnce(['id'], (db, { id }) => db.delete(slotCell).where(eq(slotCell.bookingId, id)));
 
 /** The statements that replace the cells of a booking. */
-export const replaceCellsStatements = (db: Db, row: Occupying): Statement[] => [
+export const replaceCellsStatements = (db: Db, row: OccupyingBooking): Statement[] => [
   deleteCellsStatement(db, row),
   insertCellsStatement(db, row),
 ];
@@ -99,7 +99,7 @@ const insertBookingStatement = buildInsertOnce(booking);
  * The rows for `insertHoldStatements`: the hold of `buildHoldRow`, its payment, and the service as it was read for
  * both.
  */
-type HoldRows = { held: Booking; opened: Payment; service: Service };
+type HoldRows = { heldBooking: Booking; newPayment: Payment; service: Service };
 
 /**
  * The statements of one batch that insert the hold, its cells and its payment. The guards come first: the time is
@@ -107,12 +107,12 @@ type HoldRows = { held: Booking; opened: Payment; service: Service };
  */
 export const insertHoldStatements = (
   db: Db,
-  person: ClientIdentifiers,
-  { held, opened, service }: HoldRows,
+  identifiers: ClientIdentifiers,
+  { heldBooking, newPayment, service }: HoldRows,
 ): Statement[] => [
-  ...buildOfferGuards(db, held, service),
-  buildHoldLimitGuard(db, toHoldLimitValues(held, HOLD_MINUTES, held.createdAt)),
-  insertBookingStatement(db, held),
-  insertCellsStatement(db, held),
-  ...insertPaymentStatements(db, opened, person),
+  ...buildOfferGuards(db, heldBooking, service),
+  buildHoldLimitGuard(db, toHoldLimitValues(heldBooking, HOLD_MINUTES, heldBooking.createdAt)),
+  insertBookingStatement(db, heldBooking),
+  insertCellsStatement(db, heldBooking),
+  ...insertPaymentStatements(db, newPayment, identifiers),
 ];

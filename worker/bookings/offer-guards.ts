@@ -109,11 +109,11 @@ export async function findOfferError(
   if (constraint === 'client_welcome') return new DomainError('CALL_US');
   if (constraint === 'slot_offered') return new DomainError('SLOT_NOT_OFFERED');
   if (constraint !== 'service_as_read') return null;
-  const [sold] = await db
+  const [currentService] = await db
     .select({ priceCents: service.priceCents })
     .from(service)
     .where(and(eq(service.id, id), allowsInactive ? undefined : eq(service.active, true)));
-  if (!sold) return new DomainError('UNKNOWN_SERVICE');
-  const due = calculateQuote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
-  return new DomainError('PRICE_CHANGED', { amount: toDollars(due) });
+  if (!currentService) return new DomainError('UNKNOWN_SERVICE');
+  const dueCents = calculateQuote(currentService.priceCents, couponId)?.dueCents ?? currentService.priceCents;
+  return new DomainError('PRICE_CHANGED', { amount: toDollars(dueCents) });
 }

@@ -15,9 +15,9 @@ import { closure, openingRule, openingSchedule, specialDay, specialDayStart } fr
 export const activeScheduleFromDaySubquery = (day: string | Placeholder): SQL =>
   sql`(SELECT MAX(${openingSchedule.fromDay}) FROM ${openingSchedule} WHERE ${openingSchedule.fromDay} <= ${day})`;
 
-const DAYS = ['from', 'to'] as const;
+const DAY_INTERVAL_NAMES = ['from', 'to'] as const;
 
-const buildSchedulesQuery = buildOnce(DAYS, (db, { from, to }) =>
+const buildSchedulesQuery = buildOnce(DAY_INTERVAL_NAMES, (db, { from, to }) =>
   db
     .select({ fromDay: openingSchedule.fromDay, weekday: openingRule.weekday, start: openingRule.start })
     .from(openingSchedule)
@@ -30,7 +30,7 @@ const buildSchedulesQuery = buildOnce(DAYS, (db, { from, to }) =>
     ),
 );
 
-const buildSpecialDaysQuery = buildOnce(DAYS, (db, { from, to }) =>
+const buildSpecialDaysQuery = buildOnce(DAY_INTERVAL_NAMES, (db, { from, to }) =>
   db
     .select({ day: specialDay.day, note: specialDay.note, start: specialDayStart.start })
     .from(specialDay)
@@ -39,14 +39,14 @@ const buildSpecialDaysQuery = buildOnce(DAYS, (db, { from, to }) =>
 );
 
 /** Each of the two conditions has the form of its index, so that public holidays of later years are not read. */
-const buildClosuresQuery = buildOnce(DAYS, (db, { from, to }) => {
+const buildClosuresQuery = buildOnce(DAY_INTERVAL_NAMES, (db, { from, to }) => {
   const isSingleDay = and(sql`${closure.fromDay} = ${closure.toDay}`, gte(closure.fromDay, from));
   const isSeveralDays = and(sql`${closure.fromDay} < ${closure.toDay}`, gte(closure.toDay, from));
-  const begins = lt(closure.fromDay, to);
+  const startsBeforeEnd = lt(closure.fromDay, to);
   return db
     .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason, isOpen: closure.isOpen })
     .from(closure)
-    .where(or(and(isSingleDay, begins), and(isSeveralDays, begins)));
+    .where(or(and(isSingleDay, startsBeforeEnd), and(isSeveralDays, startsBeforeEnd)));
 });
 
 const toIsoDays = ({ from, to }: DayInterval) => ({ from: from.toString(), to: to.toString() });
@@ -91,9 +91,9 @@ function toSpecialDays(rows: readonly SpecialDayRow[]): Map<string, SpecialDay> 
 export const toOpeningHours = (
   schedules: readonly ScheduleRow[],
   specialDays: readonly SpecialDayRow[],
-  closed: readonly Closure[],
+  closures: readonly Closure[],
 ): OpeningHours => ({
   schedules: toSchedules(schedules),
   specialDays: toSpecialDays(specialDays),
-  closures: closed,
+  closures,
 });

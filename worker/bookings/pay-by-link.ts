@@ -7,7 +7,7 @@ import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
-import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
+import { aliasColumns, toRowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, client, payment, service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -24,9 +24,9 @@ import { syncPayment } from './sync-payment.ts';
 const linkBookingQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({
-      row: columnsOf(booking),
-      payment: columnsOf(payment),
-      client: columnsOf(client),
+      booking: aliasColumns(booking),
+      payment: aliasColumns(payment),
+      client: aliasColumns(client),
       serviceName: sql<string>`${serviceWithTreatment}`.as('service_words'),
       hasVisited: hasVisitedBefore.as('has_visited'),
     })
@@ -40,10 +40,10 @@ const linkBookingQuery = buildQueryByIdOnce((db, bookingId) =>
 /** The booking of a payment link that we have signed, in any state. Throws LINK_ENDED for any other link. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   const bookingId = await verifyPaymentLink(config, link);
-  const [found] = bookingId === null ? [] : await linkBookingQuery(db, bookingId);
-  const paymentRow = found && toRowOrNull(found.payment);
-  if (!found || !paymentRow) throw new DomainError('LINK_ENDED');
-  return { ...found, payment: paymentRow };
+  const [linkedBooking] = bookingId === null ? [] : await linkBookingQuery(db, bookingId);
+  const paymentRow = linkedBooking && toRowOrNull(linkedBooking.payment);
+  if (!linkedBooking || !paymentRow) throw new DomainError('LINK_ENDED');
+  return { ...linkedBooking, payment: paymentRow };
 }
 
 type LinkState = PaymentLinkResponse['state'];
@@ -67,18 +67,18 @@ export async function readPaymentLinkResponse(
   link: string,
   now: Temporal.Instant,
 ): Promise<PaymentLinkResponse> {
-  const { row, client: own, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
-  const state = findLinkState(row, now);
+  const { booking, client: clientRow, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
+  const state = findLinkState(booking, now);
   if (state === null) throw new DomainError('LINK_ENDED');
-  const [ownName = ''] = row.fullName.split(/\s+/);
+  const [bookedFirstName = ''] = booking.fullName.split(/\s+/);
   return {
     state,
-    firstName: ownName || findFirstName(own),
+    firstName: bookedFirstName || findFirstName(clientRow),
     service: serviceName,
-    scheduledDate: toIso(row.startsAt),
-    duration: calculateLengthInMinutes(row),
-    amount: toDollars(row.priceCents),
-    heldUntil: toIso(row.holdExpiresAt),
+    scheduledDate: toIso(booking.startsAt),
+    duration: calculateLengthInMinutes(booking),
+    amount: toDollars(booking.priceCents),
+    heldUntil: toIso(booking.holdExpiresAt),
     firstVisit: hasVisited === 0,
     serverTime: toIso(now),
   };
@@ -89,17 +89,17 @@ export async function readPaymentLinkResponse(
  * shows it), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError.
  */
 export async function startLinkPayment(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<Intent> {
-  const { row, payment: open } = await requireBookingOfLink(deps, link);
-  const state = findLinkState(row, now);
+  const { booking, payment: openPayment } = await requireBookingOfLink(deps, link);
+  const state = findLinkState(booking, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   if (state !== 'to_pay') throw new DomainError('PAYMENT_ALREADY_MADE');
-  const intent = await ensureIntent(deps, open, now);
+  const intent = await ensureIntent(deps, openPayment, now);
   if (intent?.status === 'open') return intent;
   if (intent && intent.status !== 'cancelled') {
     await syncPayment(deps, intent.id, now);
     throw new DomainError('PAYMENT_ALREADY_MADE');
   }
-  await endPayment(deps.db, { payment: open, booking: row }, now);
+  await endPayment(deps.db, { payment: openPayment, booking }, now);
   throw new DomainError(intent ? 'LINK_ENDED' : 'PAYMENTS_UNAVAILABLE');
 }
 
@@ -113,9 +113,9 @@ export async function confirmLinkBooking(
   link: string,
   now: Temporal.Instant,
 ): Promise<PaymentLinkResponse> {
-  const { payment: open } = await requireBookingOfLink(deps, link);
-  if (open.intentId === null) throw new DomainError('PAYMENT_NOT_COMPLETED');
-  const outcome = await syncPayment(deps, open.intentId, now);
+  const { payment: openPayment } = await requireBookingOfLink(deps, link);
+  if (openPayment.intentId === null) throw new DomainError('PAYMENT_NOT_COMPLETED');
+  const outcome = await syncPayment(deps, openPayment.intentId, now);
   if (outcome.kind === 'cancelled') throw new DomainError('LINK_ENDED');
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw createPaymentOutcomeError(outcome);
   return readPaymentLinkResponse(deps, link, now);
@@ -123,8 +123,8 @@ export async function confirmLinkBooking(
 
 /** The calendar entry of a booking paid by link. Throws LINK_ENDED before it is paid, and once it is cancelled. */
 export async function requireCalendarEntryOfLink(deps: BookingDeps, link: string): Promise<CalendarEntry> {
-  const { row, payment: paid, serviceName } = await requireBookingOfLink(deps, link);
-  if (row.state !== 'confirmed' && row.state !== 'completed') throw new DomainError('LINK_ENDED');
-  const changedAt = (await findLastMoveAt(deps.db, row)) ?? paid.capturedAt ?? row.createdAt;
-  return { booking: row, status: row.state, serviceName, changedAt };
+  const { booking, payment: paymentRow, serviceName } = await requireBookingOfLink(deps, link);
+  if (booking.state !== 'confirmed' && booking.state !== 'completed') throw new DomainError('LINK_ENDED');
+  const changedAt = (await findLastMoveAt(deps.db, booking)) ?? paymentRow.capturedAt ?? booking.createdAt;
+  return { booking, status: booking.state, serviceName, changedAt };
 }

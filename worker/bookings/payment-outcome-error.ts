@@ -6,9 +6,9 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 /** The catalogue error for a payment that did not lead to an appointment. */
 export function createPaymentOutcomeError(outcome: PaymentOutcome): DomainError {
   if (outcome.kind === 'refunded') {
-    const { amountCents, since } = outcome;
+    const { amountCents, requestedAt } = outcome;
     return new DomainError('SLOT_LOST_REFUNDED', {
-      refund: { amount: toDollars(amountCents), requestedAt: toIso(since) },
+      refund: { amount: toDollars(amountCents), requestedAt: toIso(requestedAt) },
     });
   }
   if (outcome.kind === 'cancelled') return new DomainError('HOLD_EXPIRED');

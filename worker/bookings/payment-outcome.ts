@@ -5,11 +5,11 @@ import type { Db } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, refund } from '../db/schema.ts';
 
-/** The current outcome of a payment. `fresh`: true when this call produced it. */
+/** The current outcome of a payment. `isNew`: true when this call produced it. */
 export type PaymentOutcome =
-  | { kind: 'booked'; bookingId: string; fresh: boolean }
-  | { kind: 'pending'; bookingId: string; fresh: boolean }
-  | { kind: 'refunded'; amountCents: Cents; since: Temporal.Instant }
+  | { kind: 'booked'; bookingId: string; isNew: boolean }
+  | { kind: 'pending'; bookingId: string; isNew: boolean }
+  | { kind: 'refunded'; amountCents: Cents; requestedAt: Temporal.Instant }
   /** Unassigned: captured before a time was chosen. */
   | { kind: 'unassigned' }
   | { kind: 'open' | 'cancelled' | 'unknown' };
@@ -34,8 +34,8 @@ export async function findPaymentByIntent(db: Db, intentId: string): Promise<Pay
 export async function readRecordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {
   const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row) return { kind: 'unknown' };
-  if (row.state === 'booked' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, fresh: false };
-  if (row.state === 'processing' && row.bookingId) return { kind: 'pending', bookingId: row.bookingId, fresh: false };
+  if (row.state === 'booked' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, isNew: false };
+  if (row.state === 'processing' && row.bookingId) return { kind: 'pending', bookingId: row.bookingId, isNew: false };
   if (row.state === 'unassigned' || row.state === 'cancelled') return { kind: row.state };
   if (row.state !== 'unusable') return { kind: 'open' };
   const [first, ...others] = await db
@@ -44,6 +44,6 @@ export async function readRecordedOutcome(db: Db, paymentId: string): Promise<Pa
     .where(and(eq(refund.paymentId, paymentId), ne(refund.state, 'cancelled')))
     .orderBy(refund.createdAt);
   if (!first) throw new Error(`payment ${paymentId} is unusable and has no refund`);
-  const amountCents = others.reduce((sum, more) => sum + more.amountCents, first.amountCents);
-  return { kind: 'refunded', amountCents, since: first.createdAt };
+  const amountCents = others.reduce((sum, refundRow) => sum + refundRow.amountCents, first.amountCents);
+  return { kind: 'refunded', amountCents, requestedAt: first.createdAt };
 }

@@ -13,30 +13,34 @@ import { isEntitledToFirstVisitDiscount } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 
 /** The limit per client (I20); more would suggest card testing. */
-export const INTENTS_PER_HOUR = 10;
+export const MAX_INTENTS_PER_HOUR = 10;
 
-const buildIntentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
+const buildIntentLimit = (clientId: string) => ({
+  scope: clientId,
+  action: 'payment-intent',
+  max: MAX_INTENTS_PER_HOUR,
+});
 
 const insertPaymentStatement = buildInsertOnce(payment);
 
 /** The statements that create a payment: count it, insert its row before Stripe is called, and reserve its coupon. */
-export function insertPaymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
+export function insertPaymentStatements(db: Db, newPayment: Payment, identifiers: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
-    countUseStatement(db, buildIntentLimit(opened.clientId), opened.createdAt),
-    insertPaymentStatement(db, opened),
+    countUseStatement(db, buildIntentLimit(newPayment.clientId), newPayment.createdAt),
+    insertPaymentStatement(db, newPayment),
   ];
-  if (opened.couponId !== null)
+  if (newPayment.couponId !== null)
     statements.push(
-      assertInBatch(db, 'coupon_live', sql`NOT ${isFullPriceNext(person)}`),
-      opened.couponId === FIRST_TIME_COUPON
-        ? assertInBatch(db, 'first_visit', isEntitledToFirstVisitDiscount(person))
-        : assertInBatch(db, 'coupon_live', isUsableCoupon(opened.couponId, person.clientId)),
+      assertInBatch(db, 'coupon_live', sql`NOT ${isFullPriceNext(identifiers)}`),
+      newPayment.couponId === FIRST_TIME_COUPON
+        ? assertInBatch(db, 'first_visit', isEntitledToFirstVisitDiscount(identifiers))
+        : assertInBatch(db, 'coupon_live', isUsableCoupon(newPayment.couponId, identifiers.clientId)),
       db.insert(couponUse).values({
-        paymentId: opened.id,
-        couponId: opened.couponId,
-        clientId: person.clientId,
-        email: person.email,
-        phone: person.phone,
+        paymentId: newPayment.id,
+        couponId: newPayment.couponId,
+        clientId: identifiers.clientId,
+        email: identifiers.email,
+        phone: identifiers.phone,
         state: 'reserved',
       }),
     );

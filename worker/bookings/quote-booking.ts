@@ -9,11 +9,11 @@ import { DomainError } from '../domain-error.ts';
  * the right amount (DECISIONS §3).
  */
 export function quoteBooking(service: Service, couponId: string | null, expectedAmount: number | string): Quote {
-  const priced = calculateQuote(service.priceCents, couponId);
-  if (!priced) throw new DomainError('UNKNOWN_COUPON');
-  if (parseDollars(expectedAmount) !== priced.dueCents)
-    throw new DomainError('PRICE_CHANGED', { amount: toDollars(priced.dueCents) });
-  return priced;
+  const quote = calculateQuote(service.priceCents, couponId);
+  if (!quote) throw new DomainError('UNKNOWN_COUPON');
+  if (parseDollars(expectedAmount) !== quote.dueCents)
+    throw new DomainError('PRICE_CHANGED', { amount: toDollars(quote.dueCents) });
+  return quote;
 }
 
 type WantedProduct = {
@@ -31,9 +31,9 @@ export function requireServiceOfProduct(
   services: readonly Service[],
   { productId, serviceId, heldServiceId }: WantedProduct,
 ): Service {
-  const offered = services.filter(({ id, active }) => active || id === heldServiceId);
-  const service = offered.find((row) => row.stripeProductId === productId);
-  if (!service || (serviceId !== null && !offered.some((row) => row.id === serviceId)))
+  const offeredServices = services.filter(({ id, active }) => active || id === heldServiceId);
+  const service = offeredServices.find((row) => row.stripeProductId === productId);
+  if (!service || (serviceId !== null && !offeredServices.some((row) => row.id === serviceId)))
     throw new DomainError('UNKNOWN_SERVICE');
   if (serviceId !== null && service.id !== serviceId) throw new DomainError('PRODUCT_MISMATCH');
   return service;

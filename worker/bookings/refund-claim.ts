@@ -2,12 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
-import { releaseRefundedCouponStatement, sumOfRefunds } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery, releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { type Claim, claimRows, isRequestedClaim } from '../payments/claim-store.ts';
+import { type Claim, claimRowsQuery, isRequestedClaim } from '../payments/claim-store.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -29,7 +29,7 @@ export async function requestRefundClaim(
   { db }: { db: Db },
   { clientId, bookingId }: { clientId: string; bookingId: string },
   now: Temporal.Instant,
-  more: readonly Statement[] = [],
+  extraStatements: readonly Statement[] = [],
 ): Promise<void> {
   await requireAppointmentRow(db, { clientId, bookingId });
   const statements = [
@@ -39,11 +39,12 @@ export async function requestRefundClaim(
       sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${isClaimAvailable(bookingId, now)})`,
     ),
     db.update(cancellation).set({ claim: 'requested', claimedAt: now }).where(eq(cancellation.bookingId, bookingId)),
-    ...more,
+    ...extraStatements,
   ];
   if (await runBatchUnlessStale(db, statements, 'claim_state')) return;
-  const { cancellation: after } = await requireAppointmentRow(db, { clientId, bookingId });
-  if (after?.claim !== 'requested' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
+  const { cancellation: currentCancellation } = await requireAppointmentRow(db, { clientId, bookingId });
+  if (currentCancellation?.claim !== 'requested' && currentCancellation?.claim !== 'paid')
+    throw new DomainError('CLAIM_NOT_AVAILABLE');
 }
 
 /**
@@ -88,13 +89,16 @@ export const claimDecisionStatements = (
   }),
 ];
 
-const claimQuery = buildQueryByIdOnce((db, bookingId) => claimRows(db).where(eq(cancellation.bookingId, bookingId)));
+const claimQuery = buildQueryByIdOnce((db, bookingId) =>
+  claimRowsQuery(db).where(eq(cancellation.bookingId, bookingId)),
+);
 
 const findClaim = async (db: Db, bookingId: string) => (await claimQuery(db, bookingId))[0] ?? null;
 
 /** Records the refunds made in Stripe's dashboard, also those whose webhook was lost. Throws ProviderUnavailableError. */
 async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
-  for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await updateRefund(deps, answer, now);
+  for (const providerRefund of intentId ? await deps.payments.listRefundsOfIntent(intentId) : [])
+    await updateRefund(deps, providerRefund, now);
 }
 
 /**
@@ -106,30 +110,31 @@ export async function payRefundClaim(
   deps: BookingDeps,
   bookingId: string,
   now: Temporal.Instant,
-  more: (claim: Claim) => Statement[] = () => [],
+  buildExtraStatements: (claim: Claim) => Statement[] = () => [],
 ): Promise<boolean> {
   const { db, random } = deps;
-  const known = await findClaim(db, bookingId);
-  if (known?.claim !== 'requested') return false;
-  await syncRefundsFromProvider(deps, known, now);
+  const storedClaim = await findClaim(db, bookingId);
+  if (storedClaim?.claim !== 'requested') return false;
+  await syncRefundsFromProvider(deps, storedClaim, now);
   const claim = await findClaim(db, bookingId);
   if (claim?.claim !== 'requested') return false;
   const { paymentId, remainingClaimCents: amountCents } = claim;
   const id = random.id();
   try {
     await runBatch(db, [
-      assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.refundedCents}`),
+      assertInBatch(db, 'refund_state', sql`${refundedCentsSubquery(paymentId)} = ${claim.refundedCents}`),
       ...claimDecisionStatements(db, claim, { claim: 'paid' }, now),
       ...(amountCents > 0
         ? insertRefundStatements(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })
         : []),
-      ...more(claim),
+      ...buildExtraStatements(claim),
       // Last: counts every refund of the batch.
       releaseRefundedCouponStatement(db, paymentId),
     ]);
   } catch (error) {
     // Refunded since the claim was read.
-    if (findViolatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now, more);
+    if (findViolatedConstraint(error) === 'refund_state')
+      return payRefundClaim(deps, bookingId, now, buildExtraStatements);
     if (findViolatedConstraint(error) !== 'claim_state') throw error;
     return false;
   }

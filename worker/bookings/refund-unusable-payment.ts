@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
@@ -14,7 +14,7 @@ import { buildPaymentStateGuard, toEndedState } from './release-hold.ts';
 /** The cents of a capture that are neither refunded nor being refunded. */
 async function readUnrefundedCents({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
   const [row] = await db
-    .select({ refundedCents: sumOfRefunds(paymentId) })
+    .select({ refundedCents: refundedCentsSubquery(paymentId) })
     .from(payment)
     .where(eq(payment.id, paymentId));
   return amountCents - (row?.refundedCents ?? 0);
@@ -27,43 +27,43 @@ async function readUnrefundedCents({ db }: { db: Db }, paymentId: string, amount
  */
 export async function refundUnusablePayment(
   deps: BookingDeps,
-  { payment: captured, booking: held }: PaymentWithBooking,
+  { payment: capturedPayment, booking: heldBooking }: PaymentWithBooking,
   amountCents: Cents,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, random } = deps;
   const refundId = random.id();
-  const unrefundedCents = await readUnrefundedCents(deps, captured.id, amountCents);
-  const due = {
+  const unrefundedCents = await readUnrefundedCents(deps, capturedPayment.id, amountCents);
+  const dueRefund = {
     id: refundId,
-    paymentId: captured.id,
+    paymentId: capturedPayment.id,
     purpose: 'unusable',
     amountCents: unrefundedCents,
     createdAt: now,
   } as const;
   const statements: Statement[] = [
-    buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
+    buildPaymentStateGuard(db, capturedPayment.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
     db
       .update(payment)
-      .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
-      .where(eq(payment.id, captured.id)),
-    db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
-    ...(unrefundedCents > 0 ? insertRefundStatements(db, due) : []),
+      .set({ state: 'unusable', capturedCents: amountCents, capturedAt: capturedPayment.capturedAt ?? now })
+      .where(eq(payment.id, capturedPayment.id)),
+    db.delete(couponUse).where(eq(couponUse.paymentId, capturedPayment.id)),
+    ...(unrefundedCents > 0 ? insertRefundStatements(db, dueRefund) : []),
     enqueueEmailStatement(db, {
       kind: 'payment_returned',
-      ref: captured.id,
-      clientId: captured.clientId,
-      bookingId: captured.bookingId,
+      ref: capturedPayment.id,
+      clientId: capturedPayment.clientId,
+      bookingId: capturedPayment.bookingId,
       createdAt: now,
     }),
   ];
-  if (held)
+  if (heldBooking)
     statements.push(
       db
         .update(booking)
-        .set({ state: toEndedState(held) })
-        .where(and(eq(booking.id, held.id), inArray(booking.state, ['held', 'pending']))),
-      db.delete(slotCell).where(eq(slotCell.bookingId, held.id)),
+        .set({ state: toEndedState(heldBooking) })
+        .where(and(eq(booking.id, heldBooking.id), inArray(booking.state, ['held', 'pending']))),
+      db.delete(slotCell).where(eq(slotCell.bookingId, heldBooking.id)),
     );
   try {
     await runBatch(db, statements);
@@ -72,7 +72,7 @@ export async function refundUnusablePayment(
     if (constraint === 'payment_state') return;
     // The owner has refunded in Stripe's dashboard since the amount was read.
     if (constraint === 'refund_cap')
-      return refundUnusablePayment(deps, { payment: captured, booking: held }, amountCents, now);
+      return refundUnusablePayment(deps, { payment: capturedPayment, booking: heldBooking }, amountCents, now);
     throw error;
   }
   await sendRefund(deps, refundId, now);

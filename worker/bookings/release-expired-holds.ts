@@ -12,9 +12,9 @@ import { syncPayment } from './sync-payment.ts';
  */
 export async function endExpiredHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   if (await extendHoldForApproval(deps, hold, now)) return false;
-  const paid = await releaseHold(deps, hold, now);
-  if (!paid) return true;
-  await syncPayment(deps, paid.id, now);
+  const paidIntent = await releaseHold(deps, hold, now);
+  if (!paidIntent) return true;
+  await syncPayment(deps, paidIntent.id, now);
   return false;
 }
 
@@ -27,27 +27,27 @@ export async function releaseExpiredHoldsOnCells(
   cells: number[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  let freed = false;
+  let hasFreedCells = false;
   for (const hold of await expiredHoldsOnCellsQuery(deps.db, cells, now))
     try {
-      freed = (await endExpiredHold(deps, hold, now)) || freed;
+      hasFreedCells = (await endExpiredHold(deps, hold, now)) || hasFreedCells;
     } catch (error) {
       if (!(error instanceof ProviderUnavailableError)) throw error;
     }
-  return freed;
+  return hasFreedCells;
 }
 
 /**
- * Runs `write`, and once more when it violates `slot_cell.cell` and `free` has freed a cell. Throws what both throw.
+ * Runs `write`, and once more when it violates `slot_cell.cell` and `freeCells` has freed a cell. Throws what both throw.
  */
 export async function retryAfterFreeingCells<Result>(
   write: () => Promise<Result>,
-  free: () => Promise<boolean>,
+  freeCells: () => Promise<boolean>,
 ): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    if (findViolatedConstraint(error) !== 'slot_cell.cell' || !(await free())) throw error;
+    if (findViolatedConstraint(error) !== 'slot_cell.cell' || !(await freeCells())) throw error;
     return write();
   }
 }

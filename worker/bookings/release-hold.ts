@@ -25,25 +25,31 @@ export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readon
 export const toEndedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its hold, freeing the cells. */
-export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, held?: Booking): Statement[] {
+export function endPaymentStatements(
+  db: Db,
+  endedPayment: Payment,
+  now: Temporal.Instant,
+  heldBooking?: Booking,
+): Statement[] {
   const statements: Statement[] = [
-    buildPaymentStateGuard(db, ended.id, ACTIVE_PAYMENT_STATES),
-    db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
-    db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
+    buildPaymentStateGuard(db, endedPayment.id, ACTIVE_PAYMENT_STATES),
+    db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, endedPayment.id)),
+    db.delete(couponUse).where(eq(couponUse.paymentId, endedPayment.id)),
   ];
-  if (held)
+  if (heldBooking)
     statements.push(
       db
         .update(booking)
         .set({
-          state: toEndedState(held),
-          holdMinutes: calculateMinutesHeld(held.createdAt, now, held.holdMinutes),
+          state: toEndedState(heldBooking),
+          holdMinutes: calculateMinutesHeld(heldBooking.createdAt, now, heldBooking.holdMinutes),
         })
-        .where(and(eq(booking.id, held.id), inArray(booking.state, ['held', 'pending']))),
-      db.delete(slotCell).where(eq(slotCell.bookingId, held.id)),
-      ...raiseLinkRanOutStatements(db, held, now),
+        .where(and(eq(booking.id, heldBooking.id), inArray(booking.state, ['held', 'pending']))),
+      db.delete(slotCell).where(eq(slotCell.bookingId, heldBooking.id)),
+      ...raiseLinkRanOutStatements(db, heldBooking, now),
     );
-  if (held?.state === 'pending') statements.push(...enqueueCancellationStatements(db, held, 'payment_failed', now));
+  if (heldBooking?.state === 'pending')
+    statements.push(...enqueueCancellationStatements(db, heldBooking, 'payment_failed', now));
   return statements;
 }
 
@@ -54,28 +60,28 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
  */
 export async function cancelAtProvider(
   deps: BookingDeps,
-  open: Payment,
+  openPayment: Payment,
   now: Temporal.Instant,
 ): Promise<Intent | null> {
   // Without a stored id the intent may exist all the same, created just before a crash; `ensureIntent` finds it.
-  const intentId = open.intentId ?? (await ensureIntent(deps, open, now))?.id;
+  const intentId = openPayment.intentId ?? (await ensureIntent(deps, openPayment, now))?.id;
   if (!intentId) return null;
   const intent = await deps.payments.cancelIntent(intentId);
-  if (!intent) await raiseAlert(deps.db, { kind: 'intent_unknown', ref: open.id }, now);
+  if (!intent) await raiseAlert(deps.db, { kind: 'intent_unknown', ref: openPayment.id }, now);
   return intent?.status === 'cancelled' ? null : intent;
 }
 
 /**
- * Ends a payment whose intent can no longer be paid, and its hold, and runs the statements `also` in the same batch.
+ * Ends a payment whose intent can no longer be paid, and its hold, and runs the statements `extraStatements` in the same batch.
  * Does nothing when another run has ended it.
  */
 export async function endPayment(
   db: Db,
-  { payment: ended, booking: held }: { payment: Payment; booking: Booking | null },
+  { payment: endedPayment, booking: heldBooking }: { payment: Payment; booking: Booking | null },
   now: Temporal.Instant,
-  also: Statement[] = [],
+  extraStatements: Statement[] = [],
 ) {
-  const statements = [...endPaymentStatements(db, ended, now, held ?? undefined), ...also];
+  const statements = [...endPaymentStatements(db, endedPayment, now, heldBooking ?? undefined), ...extraStatements];
   await runBatchUnlessStale(db, statements, 'payment_state');
 }
 
@@ -84,7 +90,7 @@ export async function endPayment(
  * paid: then no row is changed, and the caller syncs the payment. Throws ProviderUnavailableError.
  */
 export async function releaseHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
-  const paid = await cancelAtProvider(deps, hold.payment, now);
-  if (!paid) await endPayment(deps.db, hold, now);
-  return paid;
+  const paidIntent = await cancelAtProvider(deps, hold.payment, now);
+  if (!paidIntent) await endPayment(deps.db, hold, now);
+  return paidIntent;
 }

@@ -10,8 +10,8 @@ import { DomainError } from '../domain-error.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 import { type BookingKey, requireAppointmentOfAnyClient, requireAppointmentRow } from './booking-store.ts';
 
-/** `soldAs`: the name of the service at the time of booking, with the treatment. */
-export type Receipt = { row: AppointmentRow; soldAs: string; refunds: Refund[]; amounts: ReceiptAmounts };
+/** `soldServiceName`: the name of the service at the time of booking, with the treatment. */
+export type Receipt = { row: AppointmentRow; soldServiceName: string; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
 export const isCountedAsRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
@@ -26,24 +26,25 @@ export const hasReceipt = ({ payment, booking }: Pick<AppointmentRow, 'payment' 
  */
 async function readReceipt(db: Db, row: AppointmentRow, seller: TaxRegistration): Promise<Receipt> {
   if (!hasReceipt(row)) throw new DomainError('NOT_FOUND');
-  const paid = row.payment?.state === 'booked' ? row.payment : null;
-  const refunds = paid
-    ? await db.select().from(refund).where(eq(refund.paymentId, paid.id)).orderBy(asc(refund.createdAt))
+  const bookedPayment = row.payment?.state === 'booked' ? row.payment : null;
+  const refunds = bookedPayment
+    ? await db.select().from(refund).where(eq(refund.paymentId, bookedPayment.id)).orderBy(asc(refund.createdAt))
     : [];
   const sale = {
     priceCents: row.booking.priceCents,
-    paidCents: paid?.capturedCents ?? 0,
-    paidOn: toStudioDay(paid?.capturedAt ?? row.booking.createdAt),
+    paidCents: bookedPayment?.capturedCents ?? 0,
+    paidOn: toStudioDay(bookedPayment?.capturedAt ?? row.booking.createdAt),
     returnedCents: refunds.filter(isCountedAsRefunded).map(({ amountCents }) => amountCents),
   };
   const { bookedServiceName, treatment } = row.booking;
-  const soldAs = bookedServiceName === '' ? row.serviceName : formatServiceWithTreatment(bookedServiceName, treatment);
-  return { row, soldAs, refunds, amounts: calculateReceiptAmounts(sale, seller) };
+  const soldServiceName =
+    bookedServiceName === '' ? row.serviceName : formatServiceWithTreatment(bookedServiceName, treatment);
+  return { row, soldServiceName, refunds, amounts: calculateReceiptAmounts(sale, seller) };
 }
 
 /** The receipt of one of the client's own appointments. Throws NOT_FOUND, also for an appointment without a receipt. */
-export const requireReceipt = async (db: Db, own: BookingKey, seller: TaxRegistration): Promise<Receipt> =>
-  readReceipt(db, await requireAppointmentRow(db, own), seller);
+export const requireReceipt = async (db: Db, bookingKey: BookingKey, seller: TaxRegistration): Promise<Receipt> =>
+  readReceipt(db, await requireAppointmentRow(db, bookingKey), seller);
 
 /** The receipt of any client's appointment, for the owner. Throws NOT_FOUND. */
 export const requireReceiptOfAnyClient = async (db: Db, bookingId: string, seller: TaxRegistration): Promise<Receipt> =>

@@ -13,9 +13,9 @@ import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import {
   type ExistingBookings,
   existingBookingsQueries,
-  type HeldRequest,
   holdSlot,
   isSameRequest,
+  type SlotRequest,
 } from './hold-slot.ts';
 import { toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
@@ -23,24 +23,24 @@ import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 /** The intent that the browser confirms, with its hold; `hold` is null while no time is chosen. */
 type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: boolean } | null };
 
-const findHeldServiceId = ([[open]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
-  startsAt && open?.booking.startsAt.equals(startsAt) ? open.booking.serviceId : null;
+const findHeldServiceId = ([[openHold]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
+  startsAt && openHold?.booking.startsAt.equals(startsAt) ? openHold.booking.serviceId : null;
 
 /**
  * The quote of the client's live hold when the request matches it, else null: a hold keeps its price when the price
  * list changes (I24).
  */
 function findHeldQuote(
-  [[open]]: ExistingBookings,
-  request: Omit<HeldRequest, 'quote'>,
+  [[openHold]]: ExistingBookings,
+  request: Omit<SlotRequest, 'quote'>,
   { couponId, amount }: Pick<CreatePaymentIntentRequest, 'couponId' | 'amount'>,
   now: Temporal.Instant,
 ): Quote | null {
-  if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return null;
+  if (!openHold || !isHoldLive(openHold.booking.holdExpiresAt, now)) return null;
   const dueCents = parseDollars(amount);
-  const { priceCents, discountCents } = open.booking;
-  const quote = { priceCents, discountCents, dueCents: open.payment.amountCents, couponId };
-  return dueCents === quote.dueCents && isSameRequest(open, { ...request, quote }) ? quote : null;
+  const { priceCents, discountCents } = openHold.booking;
+  const quote = { priceCents, discountCents, dueCents: openHold.payment.amountCents, couponId };
+  return dueCents === quote.dueCents && isSameRequest(openHold, { ...request, quote }) ? quote : null;
 }
 
 /**
@@ -72,10 +72,10 @@ export async function startPayment(
   const contact = { fullName, phone, notes };
   const heldQuote = startsAt && findHeldQuote(existing, { service, startsAt, contact }, request, now);
   const quote = heldQuote ?? quoteBooking(service, request.couponId, request.amount);
-  const priced = { client, service, quote, contact };
-  if (!startsAt) return { intent: await createUnassignedPayment(deps, priced, now), hold: null };
+  const pricedRequest = { client, service, quote, contact };
+  if (!startsAt) return { intent: await createUnassignedPayment(deps, pricedRequest, now), hold: null };
   const openingHours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const { intent, ...hold } = await holdSlot(deps, { ...priced, startsAt, openingHours, rules }, existing, now);
+  const { intent, ...hold } = await holdSlot(deps, { ...pricedRequest, startsAt, openingHours, rules }, existing, now);
   return { intent, hold };
 }

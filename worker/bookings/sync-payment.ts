@@ -33,8 +33,8 @@ const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable',
 /** Finds the payment by the id in the intent's metadata: the Worker stopped before it stored the intent's id. */
 async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithBooking | null> {
   if (!intent.paymentId) return null;
-  const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
-  await db.update(payment).set({ intentId: intent.id }).where(lost);
+  const isUnlinked = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
+  await db.update(payment).set({ intentId: intent.id }).where(isUnlinked);
   return findPaymentByIntent(db, intent.id);
 }
 
@@ -71,73 +71,86 @@ const buildNotDeletedGuard = (db: Db, bookingId: string) =>
 /** True when the client booked, or has an account. The studio's clients without an account earn no points (I32). */
 async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
   if (bookedBy === 'client') return true;
-  const owns = await db
+  const accounts = await db
     .select({ id: client.id })
     .from(client)
     .where(and(eq(client.id, clientId), hasAccount(sql`client.id`)));
-  return owns.length > 0;
+  return accounts.length > 0;
 }
 
 /** Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the hold cannot be booked any more. */
-async function confirmHold(deps: BookingDeps, captured: Payment, held: Booking, now: Temporal.Instant): Promise<void> {
+async function confirmHold(
+  deps: BookingDeps,
+  capturedPayment: Payment,
+  heldBooking: Booking,
+  now: Temporal.Instant,
+): Promise<void> {
   const { db } = deps;
-  const person = (await canEarnPoints(db, held))
-    ? await requireClientIdentifiers(deps, held.clientId, held.phone)
+  const identifiers = (await canEarnPoints(db, heldBooking))
+    ? await requireClientIdentifiers(deps, heldBooking.clientId, heldBooking.phone)
     : null;
   await runBatch(db, [
-    buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
-    buildNotCancelledGuard(db, held.id),
-    buildNotBegunGuard(db, held.id, now),
-    buildNotDeletedGuard(db, held.id),
-    ...confirmBookingStatements(deps, { booking: held, isStored: true, purchase: { payment: captured, person } }, now),
+    buildPaymentStateGuard(db, capturedPayment.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
+    buildNotCancelledGuard(db, heldBooking.id),
+    buildNotBegunGuard(db, heldBooking.id, now),
+    buildNotDeletedGuard(db, heldBooking.id),
+    ...confirmBookingStatements(
+      deps,
+      { booking: heldBooking, isStored: true, purchase: { payment: capturedPayment, identifiers } },
+      now,
+    ),
     // Alerts that the payment link expired or was not delivered.
-    ...(held.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, held.id, now) : []),
+    ...(heldBooking.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, heldBooking.id, now) : []),
   ]);
 }
 
-async function syncCaptured(
+async function syncCapturedIntent(
   deps: BookingDeps,
   row: PaymentWithBooking,
   intent: Intent,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
   const { db } = deps;
-  const { payment: paid, booking: held } = row;
+  const { payment: paymentRow, booking: heldBooking } = row;
   if (intent.refundedCents > 0)
-    for (const made of await deps.payments.refundsOf(intent.id)) await updateRefund(deps, made, now);
+    for (const providerRefund of await deps.payments.listRefundsOfIntent(intent.id))
+      await updateRefund(deps, providerRefund, now);
   const isRefunded = intent.refundedCents >= intent.receivedCents;
-  const isAsAgreed = !isRefunded && intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
+  const isAsAgreed = !isRefunded && intent.receivedCents === paymentRow.amountCents && intent.currency === CURRENCY;
   const capture = { capturedCents: intent.receivedCents, capturedAt: now };
-  if (isAsAgreed && !held) {
+  if (isAsAgreed && !heldBooking) {
     await runBatch(db, [
-      buildPaymentStateGuard(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
+      buildPaymentStateGuard(db, paymentRow.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
       db
         .update(payment)
         .set({ ...capture, state: 'unassigned' })
-        .where(eq(payment.id, paid.id)),
+        .where(eq(payment.id, paymentRow.id)),
     ]);
     return { kind: 'unassigned' };
   }
-  if (isAsAgreed && held)
+  if (isAsAgreed && heldBooking)
     try {
-      await confirmHold(deps, { ...paid, ...capture }, held, now);
-      return { kind: 'booked', bookingId: held.id, fresh: true };
+      await confirmHold(deps, { ...paymentRow, ...capture }, heldBooking, now);
+      return { kind: 'booked', bookingId: heldBooking.id, isNew: true };
     } catch (error) {
       if (!UNBOOKABLE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw error;
     }
   await refundUnusablePayment(deps, row, intent.receivedCents, now);
-  return readRecordedOutcome(db, paid.id);
+  return readRecordedOutcome(db, paymentRow.id);
 }
 
-async function syncProcessing(db: Db, { payment: paid, booking: held }: PaymentWithBooking): Promise<PaymentOutcome> {
-  if (paid.state === 'processing') return readRecordedOutcome(db, paid.id);
+async function syncProcessingIntent(
+  db: Db,
+  { payment: paymentRow, booking: heldBooking }: PaymentWithBooking,
+): Promise<PaymentOutcome> {
+  if (paymentRow.state === 'processing') return readRecordedOutcome(db, paymentRow.id);
   const statements: Statement[] = [
-    buildPaymentStateGuard(db, paid.id, ['open']),
-    db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
+    buildPaymentStateGuard(db, paymentRow.id, ['open']),
+    db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paymentRow.id)),
   ];
-  if (held) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, held.id)));
+  if (heldBooking) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, heldBooking.id)));
   await runBatch(db, statements);
-  return held ? { kind: 'pending', bookingId: held.id, fresh: true } : { kind: 'open' };
+  return heldBooking ? { kind: 'pending', bookingId: heldBooking.id, isNew: true } : { kind: 'open' };
 }
 
 async function applyIntent(
@@ -146,13 +159,13 @@ async function applyIntent(
   intent: Intent,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
-  if (intent.status === 'succeeded') return syncCaptured(deps, row, intent, now);
-  if (intent.status === 'processing') return syncProcessing(deps.db, row);
+  if (intent.status === 'succeeded') return syncCapturedIntent(deps, row, intent, now);
+  if (intent.status === 'processing') return syncProcessingIntent(deps.db, row);
   // A processing payment has failed: the pending appointment is cancelled (DECISIONS §8.8).
-  const failed = intent.status === 'open' && row.payment.state === 'processing';
-  const left = failed ? await cancelAtProvider(deps, row.payment, now) : intent;
-  if (left?.status === 'open') return { kind: 'open' };
-  if (left && left.status !== 'cancelled') return applyIntent(deps, row, left, now);
+  const hasFailed = intent.status === 'open' && row.payment.state === 'processing';
+  const currentIntent = hasFailed ? await cancelAtProvider(deps, row.payment, now) : intent;
+  if (currentIntent?.status === 'open') return { kind: 'open' };
+  if (currentIntent && currentIntent.status !== 'cancelled') return applyIntent(deps, row, currentIntent, now);
   await runBatch(deps.db, endPaymentStatements(deps.db, row.payment, now, row.booking ?? undefined));
   return { kind: 'cancelled' };
 }
@@ -195,10 +208,11 @@ async function endPaymentOfUnknownIntent(
  * faster, returns the outcome that was recorded. Throws ProviderUnavailableError.
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
-  const known = await findPaymentByIntent(deps.db, intentId);
-  if (known && CAPTURED_PAYMENT_STATES.has(known.payment.state)) return readRecordedOutcome(deps.db, known.payment.id);
-  const intent = await findIntentAtProvider(deps, intentId, known);
-  const row = known ?? (intent && (await linkIntentToPayment(deps.db, intent)));
+  const storedPayment = await findPaymentByIntent(deps.db, intentId);
+  if (storedPayment && CAPTURED_PAYMENT_STATES.has(storedPayment.payment.state))
+    return readRecordedOutcome(deps.db, storedPayment.payment.id);
+  const intent = await findIntentAtProvider(deps, intentId, storedPayment);
+  const row = storedPayment ?? (intent && (await linkIntentToPayment(deps.db, intent)));
   if (!row) return { kind: 'unknown' };
   const { state, id } = row.payment;
   if (state === 'cancelled' && intent?.status !== 'succeeded') return { kind: 'cancelled' };

@@ -3,8 +3,8 @@ import type { NowParameters } from '../db/now-values.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** SQL: the instant at which an ISO day begins at the studio, which has no daylight saving time. */
-const startOfDaySql = (day: string, later: string): SQL =>
-  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.raw(day)}, ${later}, '-10 hours')`;
+const startOfDaySql = (day: string, offset: string): SQL =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.raw(day)}, ${offset}, '-10 hours')`;
 
 /** SQL: the start is on a special day with times of its own, which is worked whatever closure surrounds it. */
 export const isOnDayWithOwnTimes = (startsAt: SQL): SQL =>

@@ -64,13 +64,17 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
 type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookingsQuery>>[number];
 
 /** Violates `booking_state` unless the unearned bookings of the client are those that were read. */
-export const buildUnearnedBookingsGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
+export const buildUnearnedBookingsGuard = (
+  db: Db,
+  clientId: string,
+  unearnedBookings: readonly UnearnedBooking[],
+): Statement =>
   assertInBatch(
     db,
     'booking_state',
     sql`COALESCE((
       SELECT group_concat(id) FROM (SELECT id FROM booking WHERE ${isUnearned(clientId)} ORDER BY starts_at, id)
-    ), '') = ${read.map(({ id }) => id).join()}`,
+    ), '') = ${unearnedBookings.map(({ id }) => id).join()}`,
   );
 
 /**
@@ -85,15 +89,17 @@ export async function awardPointsStatements(
   now: Temporal.Instant,
 ): Promise<Statement[]> {
   const { id: clientId } = account;
-  const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio, isRefunded, paidAt }) => {
-    const person = await toClientIdentifiers(config, account, phone);
-    const earningBooking = { id, clientId, serviceId, discountCents, paidAt: parseInstant(paidAt ?? '') };
-    return [
-      ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
-      ...buildLoyaltyStatements(db, { booking: earningBooking, person }, random.code(), now),
-      // As the cancellation would have done.
-      ...(isRefunded === 1 ? restoreFullPriceDebtStatements(db, id) : []),
-    ];
-  });
-  return (await Promise.all(each)).flat();
+  const statementPromises = unearned.map(
+    async ({ id, serviceId, phone, discountCents, paidAtStudio, isRefunded, paidAt }) => {
+      const identifiers = await toClientIdentifiers(config, account, phone);
+      const earningBooking = { id, clientId, serviceId, discountCents, paidAt: parseInstant(paidAt ?? '') };
+      return [
+        ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
+        ...buildLoyaltyStatements(db, { booking: earningBooking, person: identifiers }, random.code(), now),
+        // As the cancellation would have done.
+        ...(isRefunded === 1 ? restoreFullPriceDebtStatements(db, id) : []),
+      ];
+    },
+  );
+  return (await Promise.all(statementPromises)).flat();
 }

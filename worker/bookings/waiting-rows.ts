@@ -56,7 +56,7 @@ type WaitingKind = {
   prefix: string;
   table: SQLiteTable;
   id: SQL;
-  isWaiting: (at: NowParameters) => SQL | undefined;
+  isWaiting: (nowParameters: NowParameters) => SQL | undefined;
   /** the condition for the items that the email to the owner mentions; all of them by default */
   isEmailed?: SQL;
 };
@@ -78,16 +78,18 @@ const WAITING_KINDS: readonly WaitingKind[] = [
 ];
 
 const COUNT_QUERIES = WAITING_KINDS.map(({ table, isWaiting }) =>
-  buildOnce(NOW_NAMES, (db, at) => db.select({ count: sql<number>`COUNT(*)` }).from(table).where(isWaiting(at))),
+  buildOnce(NOW_NAMES, (db, nowParameters) =>
+    db.select({ count: sql<number>`COUNT(*)` }).from(table).where(isWaiting(nowParameters)),
+  ),
 );
 
 /** Read every minute by the sweep. */
 const ITEM_QUERIES = WAITING_KINDS.map(({ prefix, table, id, isWaiting, isEmailed }) =>
-  buildOnce(NOW_NAMES, (db, at) =>
+  buildOnce(NOW_NAMES, (db, nowParameters) =>
     db
       .select({ item: sql<string>`${sql.raw(`'${prefix}-'`)} || ${id}` })
       .from(table)
-      .where(and(isWaiting(at), isEmailed)),
+      .where(and(isWaiting(nowParameters), isEmailed)),
   ),
 );
 
@@ -98,18 +100,18 @@ export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<nu
     enteredHolidaysQuery(db, now),
     ...COUNT_QUERIES.map((query) => query(db, values)),
   ]);
-  const missing = Number(findYearWithoutHolidays(holidays, now) !== null);
-  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
+  const holidayItemCount = Number(findYearWithoutHolidays(holidays, now) !== null);
+  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), holidayItemCount);
 }
 
 /** The ids of all waiting items, each with its kind as prefix; sorted, so that two lists can be compared. */
 export async function readWaitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
   const values = toNowValues(now);
-  const [holidays, ...found] = await db.batch([
+  const [holidays, ...itemRows] = await db.batch([
     enteredHolidaysQuery(db, now),
     ...ITEM_QUERIES.map((query) => query(db, values)),
   ]);
   const year = findYearWithoutHolidays(holidays, now);
-  const items = found.flat().map(({ item }) => item);
+  const items = itemRows.flat().map(({ item }) => item);
   return [...items, ...(year === null ? [] : [`holidays-${year}`])].toSorted();
 }

@@ -10,8 +10,8 @@ import { client } from '../db/schema.ts';
 const clientQuery = buildQueryByIdOnce((db, id) => db.select().from(client).where(eq(client.id, id)));
 
 export async function findClient(db: Db, id: string): Promise<Client | null> {
-  const [found] = await clientQuery(db, id);
-  return found ?? null;
+  const [row] = await clientQuery(db, id);
+  return row ?? null;
 }
 
 const clientByEmailQuery = buildOnce(['email'], (db, { email }) =>
@@ -23,8 +23,8 @@ const clientByEmailQuery = buildOnce(['email'], (db, { email }) =>
 
 /** The active client who signs in with this email, in lower case; null without one. */
 export async function findClientByEmail(db: Db, email: string): Promise<Client | null> {
-  const [found] = await clientByEmailQuery(db, { email });
-  return found ?? null;
+  const [row] = await clientByEmailQuery(db, { email });
+  return row ?? null;
 }
 
 type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
@@ -46,13 +46,13 @@ export async function updateClientFromClaims(
   id: string,
   { email, firstName }: Pick<Client, 'email' | 'firstName'>,
 ) {
-  const isFree = sql`NOT EXISTS (
+  const isEmailFree = sql`NOT EXISTS (
     SELECT 1 FROM client AS other WHERE other.state = 'active' AND other.sign_in_email = ${email} AND other.id <> ${id}
   )`;
   await runBatch(db, [
     db
       .update(client)
-      .set({ email, firstName, signInEmail: sql`CASE WHEN ${isFree} THEN ${email} ELSE ${client.id} END` })
+      .set({ email, firstName, signInEmail: sql`CASE WHEN ${isEmailFree} THEN ${email} ELSE ${client.id} END` })
       .where(eq(client.id, id)),
     ...replaceClientWordsStatements(db, id, { firstName }),
   ]);

@@ -59,43 +59,43 @@ export const isClientIdle = (
 
 /** The error that names what has to end first. */
 async function createDeletionError(db: Db, id: string): Promise<DomainError> {
-  const appointments = and(isOpenBookingOfClient(id), inArray(booking.state, ['pending', 'confirmed']));
-  const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
+  const isOpenAppointment = and(isOpenBookingOfClient(id), inArray(booking.state, ['pending', 'confirmed']));
+  const [appointment] = await db.select({ id: booking.id }).from(booking).where(isOpenAppointment).limit(1);
   if (appointment) return new DomainError('ACCOUNT_HAS_APPOINTMENT');
-  const [undecided] = await db.select({ id: booking.id }).from(booking).where(hasUndecidedMoney(id)).limit(1);
-  if (undecided) return new DomainError('ACCOUNT_HAS_NOTED_MONEY');
+  const [undecidedBooking] = await db.select({ id: booking.id }).from(booking).where(hasUndecidedMoney(id)).limit(1);
+  if (undecidedBooking) return new DomainError('ACCOUNT_HAS_NOTED_MONEY');
   // A payment link holds its slot for up to two days; the client's own hold ends within half an hour.
-  const links = and(isOpenBookingOfClient(id), isLinkHold);
-  const [link] = await db.select({ id: booking.id }).from(booking).where(links).limit(1);
+  const isOpenLinkHold = and(isOpenBookingOfClient(id), isLinkHold);
+  const [link] = await db.select({ id: booking.id }).from(booking).where(isOpenLinkHold).limit(1);
   return new DomainError(link ? 'ACCOUNT_HAS_LINK' : 'ACCOUNT_HAS_PAYMENT');
 }
 
 /** Files every refund claim that the client can still make, because nobody can sign in to do so afterwards. */
-const fileAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant) =>
+const requestAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
     .set({ claim: 'requested', claimedAt: now })
     .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'available'), gt(cancellation.until, now)));
 
 /**
- * Deletes the account, with what the owner keeps about the client, in one batch; `together`: more statements for that
+ * Deletes the account, with what the owner keeps about the client, in one batch; `extraStatements`: more statements for that
  * batch. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK, ACCOUNT_HAS_PAYMENT.
  */
 export async function deleteAccount(
   deps: { db: Db; config: Config; random: Random },
-  own: Client,
+  clientRow: Client,
   now: Temporal.Instant,
-  together: Statement[] = [],
+  extraStatements: Statement[] = [],
 ): Promise<void> {
   const { db } = deps;
-  const { id } = own;
+  const { id } = clientRow;
   try {
     await runBatch(db, [
       assertInBatch(db, 'account_idle', isClientIdle(id)),
-      ...together,
-      fileAvailableClaimsStatement(db, id, now),
+      ...extraStatements,
+      requestAvailableClaimsStatement(db, id, now),
       saveRefundContactsStatement(db, id, now),
-      ...(await insertIdentityHashStatements(deps, own)),
+      ...(await insertIdentityHashStatements(deps, clientRow)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
       // The unique index allows FIRST10 once an email, so the id replaces the email.
@@ -118,7 +118,9 @@ export async function deleteAccount(
       deleteClientUsageStatement(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),
-      db.delete(signInCode).where(or(eq(signInCode.email, own.email), eq(signInCode.email, own.signInEmail))),
+      db
+        .delete(signInCode)
+        .where(or(eq(signInCode.email, clientRow.email), eq(signInCode.email, clientRow.signInEmail))),
       db
         .update(client)
         .set({ state: 'deleted', signInEmail: id, email: '', firstName: '', fullName: '', phone: '' })

@@ -51,12 +51,12 @@ const ownBookingsQuery = (db: Db, clientId: string): Statement =>
  */
 export async function exportAccount(
   { db, config }: { db: Db; config: Config },
-  own: Client,
-  bookings: Statement = ownBookingsQuery(db, own.id),
+  clientRow: Client,
+  bookings: Statement = ownBookingsQuery(db, clientRow.id),
 ): Promise<Record<string, unknown>> {
-  const clientId = own.id;
-  const { hashes } = await toClientIdentifiers(config, own, own.phone);
-  const paid = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
+  const clientId = clientRow.id;
+  const { hashes } = await toClientIdentifiers(config, clientRow, clientRow.phone);
+  const paymentIdsQuery = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
   const parts = {
     account: db.select().from(client).where(eq(client.id, clientId)),
     sessions: db.select({ signedInUntil: session.expiresAt }).from(session).where(eq(session.clientId, clientId)),
@@ -64,10 +64,10 @@ export async function exportAccount(
     signInCodes: db
       .select({ email: signInCode.email, sentAt: signInCode.createdAt, usedAt: signInCode.usedAt })
       .from(signInCode)
-      .where(eq(signInCode.email, own.email)),
+      .where(eq(signInCode.email, clientRow.email)),
     bookings,
     payments: db.select().from(payment).where(eq(payment.clientId, clientId)),
-    refunds: db.select().from(refund).where(inArray(refund.paymentId, paid)),
+    refunds: db.select().from(refund).where(inArray(refund.paymentId, paymentIdsQuery)),
     cancellations: db.select().from(cancellation).where(eq(cancellation.clientId, clientId)),
     rescheduleCodes: db.select().from(rescheduleToken).where(eq(rescheduleToken.clientId, clientId)),
     discounts: db.select().from(coupon).where(eq(coupon.clientId, clientId)),
@@ -80,7 +80,7 @@ export async function exportAccount(
     retainedMarks: retainedPurposesQuery(db, hashes),
     recentCalls: clientUsageQuery(db, clientId),
   };
-  const { account, ...more } = parts;
-  const answers = await db.batch([account, ...Object.values(more)]);
-  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, answers[index]]));
+  const { account, ...otherParts } = parts;
+  const results = await db.batch([account, ...Object.values(otherParts)]);
+  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, results[index]]));
 }

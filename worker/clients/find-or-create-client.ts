@@ -22,7 +22,7 @@ const MAX_TRIES = 3;
 const CONFLICTS = ['client.state', 'identity.issuer', 'account_deleted'];
 
 /** Repeats `find` when a concurrent sign-in has created the client or the identity first; the repeat finds them. */
-async function retryOnConflict<Found>(find: () => Promise<Found>): Promise<Found> {
+async function retryOnConflict<Result>(find: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {
       return await find();
@@ -32,9 +32,9 @@ async function retryOnConflict<Found>(find: () => Promise<Found>): Promise<Found
 }
 
 async function requireClientRow(db: Db, id: string): Promise<Client> {
-  const found = await findClient(db, id);
-  if (!found) throw new Error(`no client ${id}`);
-  return found;
+  const row = await findClient(db, id);
+  if (!row) throw new Error(`no client ${id}`);
+  return row;
 }
 
 /**
@@ -43,51 +43,51 @@ async function requireClientRow(db: Db, id: string): Promise<Client> {
  */
 export const findOrCreateByAccount = (
   deps: ClientDeps,
-  person: VerifiedClaims,
+  claims: VerifiedClaims,
   now: Temporal.Instant,
 ): Promise<Client | null> =>
   retryOnConflict(async () => {
     const { db, random, config } = deps;
-    const { email, firstName } = person;
-    const known = await findClientIdByAccount(db, person);
-    if (known) {
-      await updateClientFromClaims(db, known, person);
-      return requireClientRow(db, known);
+    const { email, firstName } = claims;
+    const clientId = await findClientIdByAccount(db, claims);
+    if (clientId) {
+      await updateClientFromClaims(db, clientId, claims);
+      return requireClientRow(db, clientId);
     }
-    const sameEmail = await findClientByEmail(db, email);
-    const isOwnersAccount = isOwner(config.owners, person) || (await isOwnersEmail(db, config.owners, email));
-    if (sameEmail && !isOwnersAccount) {
-      if (!person.isAuthoritative) return null;
-      await insertIdentityStatement(db, person, sameEmail.id, now);
-      await updateClientFromClaims(db, sameEmail.id, person);
-      return requireClientRow(db, sameEmail.id);
+    const clientWithEmail = await findClientByEmail(db, email);
+    const isOwnersAccount = isOwner(config.owners, claims) || (await isOwnersEmail(db, config.owners, email));
+    if (clientWithEmail && !isOwnersAccount) {
+      if (!claims.isAuthoritative) return null;
+      await insertIdentityStatement(db, claims, clientWithEmail.id, now);
+      await updateClientFromClaims(db, clientWithEmail.id, claims);
+      return requireClientRow(db, clientWithEmail.id);
     }
     const id = random.id();
     const row = { id, email, firstName, createdAt: now };
     await runBatch(db, [
-      ...insertClientStatements(db, row, sameEmail || isOwnersAccount ? id : email),
-      insertIdentityStatement(db, person, id, now),
+      ...insertClientStatements(db, row, clientWithEmail || isOwnersAccount ? id : email),
+      insertIdentityStatement(db, claims, id, now),
     ]);
     return requireClientRow(db, id);
   });
 
 /**
- * The client of an email, in lower case, that a code has verified; created at the first sign-in. `joins`: the account
+ * The client of an email, in lower case, that a code has verified; created at the first sign-in. `accountToJoin`: the account
  * at a provider to link to the same client. Throws CODE_OVER for an owner's email.
  */
 export const findOrCreateByEmail = (
   { db, random, config }: ClientDeps,
-  { email, joins }: { email: string; joins: ProviderAccount | null },
+  { email, accountToJoin }: { email: string; accountToJoin: ProviderAccount | null },
   now: Temporal.Instant,
 ): Promise<Client> =>
   retryOnConflict(async () => {
     if (await isOwnersEmail(db, config.owners, email)) throw new DomainError('CODE_OVER');
-    const known = await findClientByEmail(db, email);
-    const id = known?.id ?? random.id();
+    const existingClient = await findClientByEmail(db, email);
+    const id = existingClient?.id ?? random.id();
     const firstName = toMailboxName(email);
     await runBatch(db, [
-      ...(known ? [] : insertClientStatements(db, { id, email, firstName, createdAt: now })),
-      ...(joins ? [insertIdentityStatement(db, joins, id, now).onConflictDoNothing()] : []),
+      ...(existingClient ? [] : insertClientStatements(db, { id, email, firstName, createdAt: now })),
+      ...(accountToJoin ? [insertIdentityStatement(db, accountToJoin, id, now).onConflictDoNothing()] : []),
     ]);
     return requireClientRow(db, id);
   });

@@ -40,12 +40,12 @@ export type SignInAttempt = {
 
 export interface IdentityProvider {
   /** The URL of the provider's sign-in page: authorization code with PKCE, state and nonce. */
-  authorizationUrl(attempt: SignInAttempt): URL;
+  createAuthorizationUrl(attempt: SignInAttempt): URL;
   /**
    * Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE, and CONFIRM_IT_IS_YOU when the person
    * had to authenticate again and has not (OWNER §1).
    */
-  personFor(attempt: SignInAttempt, code: string): Promise<SignedInPerson>;
+  exchangeCode(attempt: SignInAttempt, code: string): Promise<SignedInPerson>;
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
@@ -100,13 +100,13 @@ const calculateSecondsSince = (authTime: number | undefined, now: number): numbe
  * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
  */
 export function createIdentityProvider(config: Config['identity'], timeoutMs = TIMEOUT_MS): IdentityProvider {
-  const client = ({ redirectUri }: SignInAttempt) =>
+  const createOAuthClient = ({ redirectUri }: SignInAttempt) =>
     new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
   return {
-    authorizationUrl(attempt) {
+    createAuthorizationUrl(attempt) {
       const { state, verifier, nonce, confirmFrom } = attempt;
       const endpoint = config.authorizationEndpoint;
-      const url = client(attempt).createAuthorizationURLWithPKCE(
+      const url = createOAuthClient(attempt).createAuthorizationURLWithPKCE(
         endpoint,
         state,
         CodeChallengeMethod.S256,
@@ -114,14 +114,14 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         SCOPES,
       );
       url.searchParams.set('nonce', nonce);
-      const asksAgain = confirmFrom !== null && isMaxAgeSupported(config);
-      url.searchParams.set('prompt', asksAgain ? 'login' : 'select_account');
-      if (asksAgain) url.searchParams.set('max_age', '0');
+      const forcesReauthentication = confirmFrom !== null && isMaxAgeSupported(config);
+      url.searchParams.set('prompt', forcesReauthentication ? 'login' : 'select_account');
+      if (forcesReauthentication) url.searchParams.set('max_age', '0');
       return url;
     },
-    async personFor(attempt, code) {
-      const asked = client(attempt).validateAuthorizationCode(config.tokenEndpoint, code, attempt.verifier);
-      const claims = parseClaims(await requireIdToken(AbortSignal.timeout(timeoutMs), asked));
+    async exchangeCode(attempt, code) {
+      const tokens = createOAuthClient(attempt).validateAuthorizationCode(config.tokenEndpoint, code, attempt.verifier);
+      const claims = parseClaims(await requireIdToken(AbortSignal.timeout(timeoutMs), tokens));
       const now = Temporal.Now.instant().epochMilliseconds / 1000;
       const isForThisAttempt =
         claims.iss === config.issuer &&

@@ -5,11 +5,11 @@ import type { ProviderAccount } from './owner.ts';
 
 /** The id of the client of an account at a provider; null for an unknown account. */
 export async function findClientIdByAccount(db: Db, { issuer, subject }: ProviderAccount): Promise<string | null> {
-  const [known] = await db
+  const [row] = await db
     .select({ clientId: identity.clientId })
     .from(identity)
     .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject)));
-  return known?.clientId ?? null;
+  return row?.clientId ?? null;
 }
 
 /** The statement that links an account to a client; the primary key refuses an account that is already linked. */

@@ -15,8 +15,8 @@ export const toOwnerFlag = (owners: readonly string[], account: ProviderAccount)
 
 /** The account of an entry of OWNERS; a subject may contain the separator. */
 function parseProviderAccount(owner: string): ProviderAccount {
-  const end = owner.indexOf('|');
-  return { issuer: owner.slice(0, end), subject: owner.slice(end + 1) };
+  const separatorIndex = owner.indexOf('|');
+  return { issuer: owner.slice(0, separatorIndex), subject: owner.slice(separatorIndex + 1) };
 }
 
 /** Whether an email, in lower case, belongs to an owner's client: no code signs that client in (DECISIONS §6). */
@@ -25,10 +25,10 @@ export async function isOwnersEmail(db: Db, owners: readonly string[], email: st
   const accounts = owners
     .map(parseProviderAccount)
     .map(({ issuer, subject }) => and(eq(identity.issuer, issuer), eq(identity.subject, subject)));
-  const found = await db
+  const ownerRows = await db
     .select({ email: client.email, signInEmail: client.signInEmail })
     .from(identity)
     .innerJoin(client, eq(client.id, identity.clientId))
     .where(or(...accounts));
-  return found.some((row) => row.email === email || row.signInEmail === email);
+  return ownerRows.some((row) => row.email === email || row.signInEmail === email);
 }

@@ -6,30 +6,30 @@ import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
+import { loyaltyQueries, toLoyalty } from '../loyalty/read-loyalty.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
 type PortalClient = Pick<Client, 'id' | 'email' | 'phone'>;
 
-/** The queries of `findPortalOverview`. */
+/** The queries of `readPortalOverview`. */
 export async function portalOverviewQueries(
   { db, config }: { db: Db; config: Config },
-  own: PortalClient,
+  portalClient: PortalClient,
   now: Temporal.Instant,
 ) {
-  const person = await toClientIdentifiers(config, own, own.phone);
+  const identifiers = await toClientIdentifiers(config, portalClient, portalClient.phone);
   return [
-    ...appointmentQueries(db, own.id, now),
-    ...loyaltyQueries(db, person),
-    ...holdQueries(db, own.id, now),
-    notificationsQuery(db, own.id),
+    ...appointmentQueries(db, portalClient.id, now),
+    ...loyaltyQueries(db, identifiers),
+    ...holdQueries(db, portalClient.id, now),
+    notificationsQuery(db, portalClient.id),
   ] as const;
 }
 
 /** Everything that the portal shows a client first, in one `read`; its size does not grow with the client's history. */
-export async function findPortalOverview(
+export async function readPortalOverview(
   { db, config, read }: { db: Db; config: Config; read: BatchReader },
-  own: PortalClient,
+  portalClient: PortalClient,
   now: Temporal.Instant,
 ): Promise<PortalOverviewResponse> {
   const [
@@ -38,16 +38,16 @@ export async function findPortalOverview(
     rowsWithUsableToken,
     entries,
     coupons,
-    standing,
-    open,
-    returned,
+    eligibilityRows,
+    openHolds,
+    refundRows,
     linkRows,
     notificationRows,
-  ] = await read(await portalOverviewQueries({ db, config }, own, now));
+  ] = await read(await portalOverviewQueries({ db, config }, portalClient, now));
   return {
     appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
-    loyalty: toLoyalty(entries, coupons, standing),
-    hold: await toHoldResponse({ db, config }, open, returned, linkRows, now),
+    loyalty: toLoyalty(entries, coupons, eligibilityRows),
+    hold: await toHoldResponse({ db, config }, openHolds, refundRows, linkRows, now),
     notifications: toNotifications(notificationRows, now),
   };
 }

@@ -13,7 +13,7 @@ const REFUND_FAILURE_DAYS = 30;
 const RETENTION_DAYS = 365;
 
 /** A succeeded refund that was sent after this may still fail. */
-const calculateMayFailSince = (now: Temporal.Instant): string =>
+const calculateFailureWindowStart = (now: Temporal.Instant): string =>
   toIso(now.subtract({ hours: REFUND_FAILURE_DAYS * 24 }));
 
 /** SQL: a refund of this payment is due, sent, failed or may still fail, or a claim on it is undecided. */
@@ -32,16 +32,16 @@ export const saveRefundContactsStatement = (db: Db, clientId: string, now: Tempo
   db.insert(refundContact).select(sql`
     SELECT ${payment.id}, ${client.email}, ${toIso(now.add({ hours: RETENTION_DAYS * 24 }))}
     FROM ${payment} JOIN ${client} ON ${client.id} = ${payment.clientId}
-    WHERE ${and(eq(payment.clientId, clientId), hasUnfinishedRefund(sql`${payment.id}`, calculateMayFailSince(now)))} AND ${client.email} <> ''`);
+    WHERE ${and(eq(payment.clientId, clientId), hasUnfinishedRefund(sql`${payment.id}`, calculateFailureWindowStart(now)))} AND ${client.email} <> ''`);
 
-const deleteOldContactsStatement = buildOnce(['now', 'mayFailSince'], (db, { now, mayFailSince }) => {
+const buildDeleteOldContactsStatement = buildOnce(['now', 'mayFailSince'], (db, { now, mayFailSince }) => {
   const isUnfinished = hasUnfinishedRefund(sql`${refundContact.paymentId}`, mayFailSince);
   return db.delete(refundContact).where(or(lte(refundContact.keptUntil, now), sql`NOT ${isUnfinished}`));
 });
 
 /** Deletes the emails of payments whose refunds are finished, and every email kept for a year. */
 export const deleteOldRefundContactsStatement = (db: Db, now: Temporal.Instant) =>
-  deleteOldContactsStatement(db, { now: toIso(now), mayFailSince: calculateMayFailSince(now) });
+  buildDeleteOldContactsStatement(db, { now: toIso(now), mayFailSince: calculateFailureWindowStart(now) });
 
 /** SQL: the joined client's email; for a deleted account the email kept for this payment, or ''. */
 export const contactEmailSubquery = (paymentId: SQL): SQL<string> => sql`COALESCE(NULLIF(${client.email}, ''), (

@@ -28,7 +28,7 @@ export type CodeRequest = {
   /** the token of this browser's earlier code, which is invalidated; null without one */
   formerToken: string | null;
   /** the account at a provider that the code links to the client of the email */
-  joins: ProviderAccount | null;
+  accountToJoin: ProviderAccount | null;
 };
 
 const LIMIT_WINDOW_HOURS = 1;
@@ -56,8 +56,8 @@ async function findFormerAccount(db: Db, bindingHash: string, email: string): Pr
   return row ?? null;
 }
 
-/** `background`: runs work that continues after the response has been sent. */
-type CodeDeps = EmailDeps & { background(work: Promise<void>): void };
+/** `runInBackground`: runs work that continues after the response has been sent. */
+type CodeDeps = EmailDeps & { runInBackground(work: Promise<void>): void };
 
 /**
  * Returns the token that binds the code to the requesting browser, and the account that the code links: by default
@@ -67,39 +67,39 @@ export async function requestCode(
   deps: CodeDeps,
   request: CodeRequest,
   now: Temporal.Instant,
-): Promise<{ token: string; joins: ProviderAccount | null }> {
+): Promise<{ token: string; accountToJoin: ProviderAccount | null }> {
   const { db, random, config } = deps;
   const { email, network, formerToken } = request;
   const formerTokenHash = await hashToken(formerToken ?? '');
-  const joins = request.joins ?? (await findFormerAccount(db, formerTokenHash, email));
+  const accountToJoin = request.accountToJoin ?? (await findFormerAccount(db, formerTokenHash, email));
   const token = random.token();
   const id = random.id();
   const networkHash = network === null ? '' : await hashWithKey(config.signInSecret, 'network', network);
-  const isOwners = await isOwnersEmail(db, config.owners, email);
+  const isEmailOfOwner = await isOwnersEmail(db, config.owners, email);
   const message = { id: `sign_in_code-${id}`, kind: 'sign_in_code' as const, ref: id, codeId: id };
   const code = { id, email, networkHash, bindingHash: await hashToken(token) };
-  const joined = joins ? { issuer: joins.issuer, subject: joins.subject } : {};
+  const accountFields = accountToJoin ? { issuer: accountToJoin.issuer, subject: accountToJoin.subject } : {};
   try {
     await runBatch(db, [
       assertInBatch(db, 'code_limit', isWithinLimits(email, networkHash, now)),
       db.update(signInCode).set({ expiresAt: now }).where(eq(signInCode.bindingHash, formerTokenHash)),
       db
         .insert(signInCode)
-        .values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
-      db.insert(outbox).values({ ...message, state: isOwners ? 'void' : 'due', dueAt: now, createdAt: now }),
+        .values({ ...code, ...accountFields, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
+      db.insert(outbox).values({ ...message, state: isEmailOfOwner ? 'void' : 'due', dueAt: now, createdAt: now }),
     ]);
   } catch (error) {
     if (findViolatedConstraint(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
     throw error;
   }
-  deps.background(sendMessageNow(deps, message.id, now));
-  return { token, joins };
+  deps.runInBackground(sendMessageNow(deps, message.id, now));
+  return { token, accountToJoin };
 }
 
-const buildDeleteOldStatement = buildOnce(['createdUntil'], (db, { createdUntil }) =>
+const buildDeleteOldCodesStatement = buildOnce(['createdUntil'], (db, { createdUntil }) =>
   db.delete(signInCode).where(lte(signInCode.createdAt, createdUntil)),
 );
 
 /** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
 export const deleteOldCodesStatement = (db: Db, now: Temporal.Instant) =>
-  buildDeleteOldStatement(db, { createdUntil: toIso(now.subtract({ hours: LIMIT_WINDOW_HOURS })) });
+  buildDeleteOldCodesStatement(db, { createdUntil: toIso(now.subtract({ hours: LIMIT_WINDOW_HOURS })) });

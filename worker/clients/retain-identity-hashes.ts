@@ -31,13 +31,21 @@ async function readIdentifiers(db: Db, { id, email, phone }: Client) {
  */
 export async function insertIdentityHashStatements(
   { db, config, random }: { db: Db; config: Config; random: Random },
-  own: Client,
+  clientRow: Client,
 ): Promise<Statement[]> {
-  const newest = config.identityHashSecrets.slice(0, 1);
-  const hashes = await hashIdentifiers(newest, await readIdentifiers(db, own));
-  const person = await toClientIdentifiers(config, own, own.phone);
+  const newestSecrets = config.identityHashSecrets.slice(0, 1);
+  const hashes = await hashIdentifiers(newestSecrets, await readIdentifiers(db, clientRow));
+  const identifiers = await toClientIdentifiers(config, clientRow, clientRow.phone);
   return [
-    retainIdentityHashesStatement(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
-    retainIdentityHashesStatement(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
+    retainIdentityHashesStatement(
+      db,
+      { purpose: 'first_visit', hashes, debt: '' },
+      hasPaidBooking(sql`${clientRow.id}`),
+    ),
+    retainIdentityHashesStatement(
+      db,
+      { purpose: 'full_price', hashes, debt: random.id() },
+      isFullPriceNext(identifiers),
+    ),
   ];
 }

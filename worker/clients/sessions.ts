@@ -3,7 +3,7 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf } from '../db/joined-columns.ts';
+import { aliasColumns } from '../db/joined-columns.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { client, session } from '../db/schema.ts';
@@ -43,14 +43,14 @@ const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds
 
 const sessionWithClientQuery = buildOnce(['id'], (db, { id }) =>
   db
-    .select({ session: columnsOf(session), client: columnsOf(client) })
+    .select({ session: aliasColumns(session), client: aliasColumns(client) })
     .from(session)
     .innerJoin(client, eq(client.id, session.clientId))
     .where(eq(session.id, id)),
 );
 
 /** Lucia's storage. It stores only the hashes of tokens, so that a leaked table cannot be used to sign in (I16). */
-function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Adapter {
+function createSessionAdapter(db: Db, read: BatchReader, clientCache: ClientCache): Adapter {
   const toDatabaseSession = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
     id,
     userId: row.clientId,
@@ -61,7 +61,7 @@ function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Ada
     async getSessionAndUser(token) {
       const id = await hashToken(token);
       const [[row]] = await read([sessionWithClientQuery(db, { id })]);
-      seen.put(id, row?.client ?? null);
+      clientCache.put(id, row?.client ?? null);
       if (!row) return [null, null];
       const { issuer, subject, signedInAt } = row.session;
       const attributes = { ...row.client, issuer, subject, signedInAt };
@@ -81,7 +81,7 @@ function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Ada
     },
     async deleteSession(token) {
       const id = await hashToken(token);
-      seen.put(id, null);
+      clientCache.put(id, null);
       await db.delete(session).where(eq(session.id, id));
     },
     async deleteUserSessions(clientId) {
@@ -93,8 +93,8 @@ function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Ada
   };
 }
 
-const createLucia = (db: Db, read: BatchReader, seen: ClientCache) =>
-  new Lucia(createSessionAdapter(db, read, seen), {
+const createLucia = (db: Db, read: BatchReader, clientCache: ClientCache) =>
+  new Lucia(createSessionAdapter(db, read, clientCache), {
     sessionExpiresIn: SESSION_LIFETIME,
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => row,
@@ -102,11 +102,11 @@ const createLucia = (db: Db, read: BatchReader, seen: ClientCache) =>
 
 /** The sessions of signed-in clients (DECISIONS §6); the only module that uses Lucia. */
 export function createSessions({ db, random }: { db: Db; random: Random }) {
-  const seen = createClientCache();
-  const lucia = createLucia(db, createBatchReader(db), seen);
+  const clientCache = createClientCache();
+  const lucia = createLucia(db, createBatchReader(db), clientCache);
   return {
     /** The token in a Cookie header, null without one. Lucia's own parser throws on a malformed "%" in any cookie. */
-    tokenIn: (cookies: string): string | null => TOKEN_PATTERN.exec(cookies)?.[1] ?? null,
+    findToken: (cookies: string): string | null => TOKEN_PATTERN.exec(cookies)?.[1] ?? null,
     /** A new session with a new token, whatever token the request had. Returns the Set-Cookie value. */
     async begin(clientId: string, { issuer, subject }: ProviderAccount, signedInAt: Temporal.Instant): Promise<string> {
       const attributes = { issuer, subject, signedInAt };
@@ -117,17 +117,20 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
      * The client of a session token; null when the token is unknown or expired. `cookie` is set when the session was
      * extended. `read`: reads the session.
      */
-    async clientOf(token: string, read: BatchReader): Promise<CurrentSession | null> {
+    async findCurrentSession(token: string, read: BatchReader): Promise<CurrentSession | null> {
       // Each request has its own reader, and Lucia takes its storage only when it is created.
-      const { session: current, user } = await createLucia(db, read, seen).validateSession(token);
-      if (!current) return null;
-      return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };
+      const { session: validSession, user } = await createLucia(db, read, clientCache).validateSession(token);
+      if (!validSession) return null;
+      return {
+        client: user,
+        cookie: validSession.fresh ? lucia.createSessionCookie(validSession.id).serialize() : null,
+      };
     },
     /**
      * The client that this process last read for the token. It proves nothing, because the session may have ended
      * since: use it only to choose what to read together with the session.
      */
-    lastClientOf: async (token: string): Promise<CachedClient | null> => seen.find(await hashToken(token)),
+    findCachedClient: async (token: string): Promise<CachedClient | null> => clientCache.find(await hashToken(token)),
     /** Deletes the session of a token. Returns the Set-Cookie value that removes the cookie. */
     async end(token: string | null): Promise<string> {
       if (token) await lucia.invalidateSession(token);

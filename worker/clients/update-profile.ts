@@ -9,7 +9,7 @@ import { client } from '../db/schema.ts';
 import { countPhoneLookupStatement } from '../loyalty/offer-discount.ts';
 import { toUser } from './client-store.ts';
 
-type Details = { fullName: string; phoneNumber: string };
+type ProfileDetails = { fullName: string; phoneNumber: string };
 
 /**
  * Updates the name and phone that prefill the next booking; existing bookings keep theirs, and a hold that is paid
@@ -18,20 +18,20 @@ type Details = { fullName: string; phoneNumber: string };
  */
 export async function updateProfile(
   db: Db,
-  own: Client,
-  { fullName, phoneNumber }: Details,
+  clientRow: Client,
+  { fullName, phoneNumber }: ProfileDetails,
   now: Temporal.Instant,
 ): Promise<UserResponse> {
-  const { e164, asTyped } = normalisePhone(phoneNumber);
-  const details = { fullName: fullName.trim(), phone: e164 ?? asTyped.trim() };
-  const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;
+  const { e164, original } = normalisePhone(phoneNumber);
+  const details = { fullName: fullName.trim(), phone: e164 ?? original.trim() };
+  const isNewPhone = e164 !== null && e164 !== normalisePhone(clientRow.phone).e164;
   await runGuardedBatch(db, [
-    ...(isNewPhone ? [countPhoneLookupStatement(db, own.id, now)] : []),
+    ...(isNewPhone ? [countPhoneLookupStatement(db, clientRow.id, now)] : []),
     db
       .update(client)
       .set({ ...details, detailsChangedAt: now })
-      .where(eq(client.id, own.id)),
-    ...replaceClientWordsStatements(db, own.id, details),
+      .where(eq(client.id, clientRow.id)),
+    ...replaceClientWordsStatements(db, clientRow.id, details),
   ]);
-  return toUser({ ...own, ...details });
+  return toUser({ ...clientRow, ...details });
 }

@@ -13,11 +13,11 @@ const isOfBrowser = async (token: string) => eq(signInCode.bindingHash, await ha
 /** Whether the code of a browser's token can still be entered. */
 export async function hasOpenCode(db: Db, token: string, now: Temporal.Instant): Promise<boolean> {
   const isOpen = and(await isOfBrowser(token), isOpenCode(now));
-  const [open] = await db.select({ id: signInCode.id }).from(signInCode).where(isOpen);
-  return open !== undefined;
+  const [openCode] = await db.select({ id: signInCode.id }).from(signInCode).where(isOpen);
+  return openCode !== undefined;
 }
 
-export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
+export type VerifiedEmail = { email: string; accountToJoin: ProviderAccount | null };
 
 /**
  * The email that a code verifies, entered in the browser that requested it. One statement counts each try before the
@@ -27,30 +27,30 @@ export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
 export async function verifyCode(
   { db, config }: { db: Db; config: Config },
   token: string | null,
-  typed: string,
+  typedCode: string,
   now: Temporal.Instant,
 ): Promise<VerifiedEmail> {
   if (!token) throw new DomainError('CODE_NOT_ASKED_HERE');
-  const isThisBrowsers = await isOfBrowser(token);
-  const code = parseSignInCode(typed);
+  const isOfThisBrowser = await isOfBrowser(token);
+  const code = parseSignInCode(typedCode);
   if (code === null) throw new DomainError('CODE_WRONG');
-  const [tried] = await db
+  const [triedCode] = await db
     .update(signInCode)
     .set({ tries: sql`${signInCode.tries} + 1` })
-    .where(and(isThisBrowsers, isOpenCode(now)))
+    .where(and(isOfThisBrowser, isOpenCode(now)))
     .returning();
-  if (!tried) {
-    const [over] = await db.select({ id: signInCode.id }).from(signInCode).where(isThisBrowsers);
-    throw new DomainError(over ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
+  if (!triedCode) {
+    const [endedCode] = await db.select({ id: signInCode.id }).from(signInCode).where(isOfThisBrowser);
+    throw new DomainError(endedCode ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
   }
-  const { id, email, codeHash, issuer, subject, tries } = tried;
+  const { id, email, codeHash, issuer, subject, tries } = triedCode;
   if (!(await verifyKeyedHash(config.signInSecret, codeHash, ...buildCodeHashInput(id, code))))
     throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_OVER' : 'CODE_WRONG');
-  const used = await db
+  const usedCodes = await db
     .update(signInCode)
     .set({ usedAt: now })
     .where(and(eq(signInCode.id, id), isNull(signInCode.usedAt)))
     .returning({ id: signInCode.id });
-  if (used.length === 0) throw new DomainError('CODE_OVER');
-  return { email, joins: issuer ? { issuer, subject } : null };
+  if (usedCodes.length === 0) throw new DomainError('CODE_OVER');
+  return { email, accountToJoin: issuer ? { issuer, subject } : null };
 }

@@ -5,7 +5,7 @@
 
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
-import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { buildRecommendation } from '../../src/domain/recommend.ts';
 import { listRecommendableServices } from '../../src/domain/service-rules.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
@@ -19,14 +19,14 @@ export async function recommendStyle(
 ): Promise<QuizRecommendation> {
   // When the database fails, the rules recommend from the first catalogue; while no service is offered, from all
   // services.
-  const offered = await allServicesQuery(deps.db).then(listRecommendableServices, () => seedServices);
-  const recommendation = buildRecommendation(answers, offered);
+  const services = await allServicesQuery(deps.db).then(listRecommendableServices, () => seedServices);
+  const recommendation = buildRecommendation(answers, services);
   const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommendation;
-  const wording = { subject: 'quiz', id: answersToQuery(answers), rules: serviceId } as const;
+  const textRequest = { subject: 'quiz', id: formatQuizQuery(answers), rules: serviceId } as const;
   const text = await findOrGenerateText(
     deps,
-    wording,
-    (model) => model.wordRecommendation(answers, recommendation),
+    textRequest,
+    (model) => model.phraseRecommendation(answers, recommendation),
     now,
   );
   return { aiRecommendation: { recommendedStyle, reasoning: text ?? reasoning, durationWeeks, serviceId } };

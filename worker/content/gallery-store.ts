@@ -30,14 +30,14 @@ const PUBLIC_COLUMNS = {
  * The published gallery items of one category or of all, by position. The alternative text begins with the service's name.
  */
 export async function listGallery(db: Db, read: BatchReader, category?: GalleryCategory): Promise<GalleryItem[]> {
-  const published = db
+  const publishedQuery = db
     .select(PUBLIC_COLUMNS)
     .from(galleryItem)
     .where(and(isPublished, category && eq(galleryItem.category, category)))
     .orderBy(asc(galleryItem.position), asc(galleryItem.id))
     .limit(MAX_ROWS);
   // Not joined: a join would read the service again for each of its pictures.
-  const [items, services] = await read([published, allServicesQuery(db)]);
-  const nameOf = new Map(services.map(({ id, name }) => [id, name]));
-  return items.map((item) => ({ ...item, alt: formatPictureAlt(nameOf.get(item.serviceId) ?? '', item.alt) }));
+  const [items, services] = await read([publishedQuery, allServicesQuery(db)]);
+  const serviceNames = new Map(services.map(({ id, name }) => [id, name]));
+  return items.map((item) => ({ ...item, alt: formatPictureAlt(serviceNames.get(item.serviceId) ?? '', item.alt) }));
 }

@@ -20,22 +20,22 @@ export type TextRequest = {
   rules: string;
 };
 
-const keyOf = ({ subject, id }: TextRequest): string => `${subject}/${id}`;
+const toKey = ({ subject, id }: TextRequest): string => `${subject}/${id}`;
 
-const storedTextQuery = (db: Db, wording: TextRequest) =>
+const storedTextQuery = (db: Db, request: TextRequest) =>
   db
     .select({ text: generatedText.text })
     .from(generatedText)
-    .where(and(eq(generatedText.key, keyOf(wording)), eq(generatedText.rules, wording.rules)));
+    .where(and(eq(generatedText.key, toKey(request)), eq(generatedText.rules, request.rules)));
 
 /** Stores a text and returns the stored one: when two are generated at the same time, the first wins. */
-async function saveText(db: Db, wording: TextRequest, text: string, now: Temporal.Instant): Promise<string> {
-  const row = { rules: wording.rules, text, createdAt: now };
-  const save = db
+async function saveText(db: Db, request: TextRequest, text: string, now: Temporal.Instant): Promise<string> {
+  const row = { rules: request.rules, text, createdAt: now };
+  const saveStatement = db
     .insert(generatedText)
-    .values({ key: keyOf(wording), ...row })
+    .values({ key: toKey(request), ...row })
     .onConflictDoUpdate({ target: generatedText.key, set: row, setWhere: ne(generatedText.rules, row.rules) });
-  const [, [stored]] = await db.batch([save, storedTextQuery(db, wording)]);
+  const [, [stored]] = await db.batch([saveStatement, storedTextQuery(db, request)]);
   return stored?.text ?? text;
 }
 
@@ -45,18 +45,18 @@ async function saveText(db: Db, wording: TextRequest, text: string, now: Tempora
  */
 export async function findOrGenerateText(
   { db, textGenerator }: TextDeps,
-  wording: TextRequest,
+  request: TextRequest,
   generate: (model: TextGenerator) => Promise<string | null>,
   now: Temporal.Instant,
 ): Promise<string | null> {
   try {
-    const [stored] = await storedTextQuery(db, wording);
+    const [stored] = await storedTextQuery(db, request);
     if (stored) return stored.text;
     if (!textGenerator || !(await consumeQuota(db, MODEL_CALL_LIMIT, now))) return null;
     const text = await generate(textGenerator);
-    return text && (await saveText(db, wording, text, now));
+    return text && (await saveText(db, request, text, now));
   } catch (error) {
-    log('error', { where: wording.subject }, error);
+    log('error', { where: request.subject }, error);
     return null;
   }
 }

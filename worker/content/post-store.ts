@@ -7,8 +7,8 @@ import { post } from '../db/schema.ts';
 
 const MAX_ROWS = 100;
 const isPublished = eq(post.published, true);
-const { revision: _revision, actionId: _actionId, ...COLUMNS } = getTableColumns(post);
-const { content: _content, ...SUMMARY_COLUMNS } = COLUMNS;
+const { revision: _revision, actionId: _actionId, ...PUBLIC_COLUMNS } = getTableColumns(post);
+const { content: _content, ...SUMMARY_COLUMNS } = PUBLIC_COLUMNS;
 
 type SummaryRow = Omit<typeof post.$inferSelect, 'content' | 'revision' | 'actionId'>;
 
@@ -24,7 +24,7 @@ const NEWEST_FIRST = [desc(post.publishedAt), desc(post.slug)];
 /** The published posts, newest first, each with its content (SPEC §3, §7; DECISIONS §17). */
 export async function listPosts(db: Db): Promise<PostResponse[]> {
   const rows = await db
-    .select(COLUMNS)
+    .select(PUBLIC_COLUMNS)
     .from(post)
     .where(isPublished)
     .orderBy(...NEWEST_FIRST)
@@ -34,13 +34,13 @@ export async function listPosts(db: Db): Promise<PostResponse[]> {
 
 /** As `listPosts`, but without the content, for screens that show excerpts only. */
 export async function listPostSummaries(db: Db, read: BatchReader): Promise<PostSummary[]> {
-  const summaries = db
+  const summariesQuery = db
     .select(SUMMARY_COLUMNS)
     .from(post)
     .where(isPublished)
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_ROWS);
-  const [rows] = await read([summaries]);
+  const [rows] = await read([summariesQuery]);
   return rows.map(toPublicPost);
 }
 
@@ -53,16 +53,16 @@ async function findShownFallback(db: Db, slug: string): Promise<PostResponse | n
   const { findFallbackArticle } = await import('../../src/content/posts/fallback-article.ts');
   const article = findFallbackArticle(slug);
   if (!article) return null;
-  const [published] = await db.select({ slug: post.slug }).from(post).where(isPublished).limit(1);
-  return published ? null : article;
+  const [publishedPost] = await db.select({ slug: post.slug }).from(post).where(isPublished).limit(1);
+  return publishedPost ? null : article;
 }
 
 /** A published post; null for an unknown and for an unpublished one (I19). */
 export async function findPost(db: Db, read: BatchReader, slug: string): Promise<PostResponse | null> {
-  const published = db
-    .select(COLUMNS)
+  const postQuery = db
+    .select(PUBLIC_COLUMNS)
     .from(post)
     .where(and(eq(post.slug, slug), isPublished));
-  const [[row]] = await read([published]);
+  const [[row]] = await read([postQuery]);
   return row ? toPublicPost(row) : findShownFallback(db, slug);
 }

@@ -10,7 +10,7 @@ import { DomainError } from '../domain-error.ts';
 import { attachPhotoStatements } from '../photos/photo-store.ts';
 import type { Random } from '../platform/random.ts';
 
-const TESTIMONIALS_PER_HOUR = 5;
+const MAX_TESTIMONIALS_PER_HOUR = 5;
 
 /**
  * The key of a photo from its path; null for ''. Throws PHOTO_NOT_READY when the path is not one of a photo
@@ -36,7 +36,7 @@ const insertTestimonialStatements = (
   ...keys.flatMap((key) =>
     attachPhotoStatements(db, { key, clientId: row.clientId }, { purpose: 'testimonial', ref: row.id }, now),
   ),
-  countUseStatement(db, { scope: row.clientId, action: 'testimonial', max: TESTIMONIALS_PER_HOUR }, now),
+  countUseStatement(db, { scope: row.clientId, action: 'testimonial', max: MAX_TESTIMONIALS_PER_HOUR }, now),
 ];
 
 const isPending = (id: string) => and(eq(testimonial.id, id), eq(testimonial.state, 'pending'));
@@ -46,20 +46,24 @@ const isPending = (id: string) => and(eq(testimonial.id, id), eq(testimonial.sta
  * approve what she has not seen. Photos of both rows are attached to the new one; a trigger detaches those of the
  * former one alone.
  */
-function replaceTestimonialStatements(db: Db, former: Testimonial, row: Testimonial, now: Temporal.Instant) {
-  const formerKeys = parsePhotoKeys(former);
+function replaceTestimonialStatements(db: Db, formerTestimonial: Testimonial, row: Testimonial, now: Temporal.Instant) {
+  const formerKeys = parsePhotoKeys(formerTestimonial);
   const keys = parsePhotoKeys(row);
   const isKept = and(
-    eq(photo.ref, former.id),
+    eq(photo.ref, formerTestimonial.id),
     inArray(
       photo.key,
       keys.filter((key) => formerKeys.includes(key)),
     ),
   );
   return [
-    assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isPending(former.id)})`),
+    assertInBatch(
+      db,
+      'testimonial_state',
+      sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isPending(formerTestimonial.id)})`,
+    ),
     db.update(photo).set({ ref: row.id }).where(isKept),
-    db.delete(testimonial).where(eq(testimonial.id, former.id)),
+    db.delete(testimonial).where(eq(testimonial.id, formerTestimonial.id)),
     ...insertTestimonialStatements(
       db,
       row,
@@ -73,46 +77,48 @@ function replaceTestimonialStatements(db: Db, former: Testimonial, row: Testimon
  * Adds the former testimonial's photos to one with the same text: after a lost response the dialog may have sent it
  * again without them.
  */
-const addFormerPhotos = (row: Testimonial, former: Testimonial): Testimonial => ({
+const addFormerPhotos = (row: Testimonial, formerTestimonial: Testimonial): Testimonial => ({
   ...row,
-  beforeImage: row.beforeImage || former.beforeImage,
-  afterImage: row.afterImage || former.afterImage,
+  beforeImage: row.beforeImage || formerTestimonial.beforeImage,
+  afterImage: row.afterImage || formerTestimonial.afterImage,
 });
 
-const isSameText = (one: Testimonial, other: Testimonial): boolean =>
-  one.content === other.content && one.serviceType === other.serviceType;
+const isSameText = (a: Testimonial, b: Testimonial): boolean =>
+  a.content === b.content && a.serviceType === b.serviceType;
 
-const isSameTestimonial = (one: Testimonial, other: Testimonial): boolean =>
-  isSameText(one, other) &&
-  one.rating === other.rating &&
-  one.beforeImage === other.beforeImage &&
-  one.afterImage === other.afterImage;
+const isSameTestimonial = (a: Testimonial, b: Testimonial): boolean =>
+  isSameText(a, b) && a.rating === b.rating && a.beforeImage === b.beforeImage && a.afterImage === b.afterImage;
 
 type Submission = CreateTestimonialRequest & { clientId: string };
 
-/** `former`: the client's pending testimonial with the same text about the same service, or with one of the same photos. */
+/** `formerTestimonial`: the client's pending testimonial with the same text about the same service, or with one of the same photos. */
 async function storeTestimonial(
   deps: { db: Db; random: Random },
   submission: Submission,
   now: Temporal.Instant,
-  former: Testimonial | null,
+  formerTestimonial: Testimonial | null,
 ): Promise<Testimonial> {
   const { db, random } = deps;
-  const entered: Testimonial = {
+  const enteredTestimonial: Testimonial = {
     id: random.id(),
     ...submission,
     state: 'pending',
     createdAt: now,
     declineReason: null,
   };
-  const row = former && isSameText(entered, former) ? addFormerPhotos(entered, former) : entered;
-  if (former && isSameTestimonial(row, former)) return former;
+  const row =
+    formerTestimonial && isSameText(enteredTestimonial, formerTestimonial)
+      ? addFormerPhotos(enteredTestimonial, formerTestimonial)
+      : enteredTestimonial;
+  if (formerTestimonial && isSameTestimonial(row, formerTestimonial)) return formerTestimonial;
   const keys = parsePhotoKeys(row);
   if (new Set(keys).size < keys.length) throw new DomainError('PHOTO_NOT_READY');
   try {
     await runBatch(
       db,
-      former ? replaceTestimonialStatements(db, former, row, now) : insertTestimonialStatements(db, row, keys, now),
+      formerTestimonial
+        ? replaceTestimonialStatements(db, formerTestimonial, row, now)
+        : insertTestimonialStatements(db, row, keys, now),
     );
     return row;
   } catch (error) {
@@ -120,9 +126,9 @@ async function storeTestimonial(
     if (constraint === 'photo_ready') {
       // The photo was sent before, with another text, and the response was lost: the dialog keeps no photo that was
       // submitted.
-      const sent = former ? null : await findPendingWithPhoto(db, row, keys);
-      if (!sent) throw new DomainError('PHOTO_NOT_READY');
-      return storeTestimonial(deps, submission, now, sent);
+      const pendingTestimonial = formerTestimonial ? null : await findPendingWithPhoto(db, row, keys);
+      if (!pendingTestimonial) throw new DomainError('PHOTO_NOT_READY');
+      return storeTestimonial(deps, submission, now, pendingTestimonial);
     }
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
     // It is already stored, or the former testimonial was decided or replaced since it was read.
@@ -148,13 +154,13 @@ async function findPendingDuplicate(
   db: Db,
   { clientId, serviceType, content }: Testimonial,
 ): Promise<Testimonial | null> {
-  const same = and(
+  const isSame = and(
     eq(testimonial.clientId, clientId),
     eq(testimonial.serviceType, serviceType),
     eq(testimonial.content, content),
     eq(testimonial.state, 'pending'),
   );
-  const [row] = await db.select().from(testimonial).where(same);
+  const [row] = await db.select().from(testimonial).where(isSame);
   return row ?? null;
 }
 

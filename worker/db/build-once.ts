@@ -2,7 +2,7 @@ import { getTableColumns, is, Param, Placeholder, QueryPromise, sql } from 'driz
 import type { SQLitePreparedQuery, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Statement } from './database.ts';
 
-type Prepared = SQLitePreparedQuery<never>;
+type PreparedQuery = SQLitePreparedQuery<never>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -10,19 +10,19 @@ type Values = Readonly<Record<string, unknown>>;
  * rejects when it cannot be prepared.
  */
 class BoundStatement extends QueryPromise<unknown> {
-  private readonly bind: () => Prepared;
+  private readonly bind: () => PreparedQuery;
 
-  constructor(bind: () => Prepared) {
+  constructor(bind: () => PreparedQuery) {
     super();
     this.bind = bind;
   }
 
   /** Called by drizzle in a batch. */
-  _prepare(): Prepared {
+  _prepare(): PreparedQuery {
     return this.bind();
   }
 
-  prepare(): Prepared {
+  prepare(): PreparedQuery {
     return this.bind();
   }
 
@@ -32,7 +32,7 @@ class BoundStatement extends QueryPromise<unknown> {
 }
 
 /** The prepared statement with other parameters. */
-const withParams = (prepared: Prepared, params: unknown[]): Prepared =>
+const withParams = (prepared: PreparedQuery, params: unknown[]): PreparedQuery =>
   Object.assign(Object.create(prepared), { query: { ...prepared.getQuery(), params } });
 
 /**
@@ -44,8 +44,8 @@ function toBinder(param: unknown): (values: Values) => unknown {
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
   const { encoder, value } = param;
   return (values) => {
-    const given = values[value.name];
-    return given === null ? null : encoder.mapToDriverValue(given);
+    const boundValue = values[value.name];
+    return boundValue === null ? null : encoder.mapToDriverValue(boundValue);
   };
 }
 
@@ -63,18 +63,18 @@ export function buildOnce<const Name extends string, Builder extends Statement>(
     string,
     Placeholder
   >;
-  const built = new WeakMap<Db, { prepared: Prepared; binders: ((values: Values) => unknown)[] }>();
-  function findBuilt(db: Db) {
-    const known = built.get(db);
-    if (known) return known;
-    const prepared = (build(db, placeholders) as unknown as { prepare(): Prepared }).prepare();
+  const statementsByDb = new WeakMap<Db, { prepared: PreparedQuery; binders: ((values: Values) => unknown)[] }>();
+  function findOrBuildStatement(db: Db) {
+    const existingStatement = statementsByDb.get(db);
+    if (existingStatement) return existingStatement;
+    const prepared = (build(db, placeholders) as unknown as { prepare(): PreparedQuery }).prepare();
     const statement = { prepared, binders: prepared.getQuery().params.map(toBinder) };
-    built.set(db, statement);
+    statementsByDb.set(db, statement);
     return statement;
   }
   return (db, values) => {
     const bind = () => {
-      const { prepared, binders } = findBuilt(db);
+      const { prepared, binders } = findOrBuildStatement(db);
       return withParams(
         prepared,
         binders.map((binder) => binder(values)),
@@ -94,9 +94,9 @@ export function buildOncePerLength<const Name extends string, Builder extends St
 ): (db: Db, values: Readonly<Record<Name, unknown>>, list: readonly unknown[]) => Builder {
   const byLength = new Map<number, (db: Db, values: Values) => Builder>();
   const toName = (index: number) => `list ${index}`;
-  function findStatement(length: number) {
-    const known = byLength.get(length);
-    if (known) return known;
+  function findOrBuildStatement(length: number) {
+    const existingStatement = byLength.get(length);
+    if (existingStatement) return existingStatement;
     const listNames = Array.from({ length }, (_, index) => toName(index));
     const statement = buildOnce<string, Builder>([...names, ...listNames], (db, placeholders) => {
       const list = listNames.map((name) => placeholders[name] as Placeholder);
@@ -107,7 +107,7 @@ export function buildOncePerLength<const Name extends string, Builder extends St
   }
   return (db, values, list) => {
     const listValues = Object.fromEntries(list.map((value, index) => [toName(index), value]));
-    return findStatement(list.length)(db, { ...values, ...listValues });
+    return findOrBuildStatement(list.length)(db, { ...values, ...listValues });
   };
 }
 

@@ -6,7 +6,7 @@ import type { Db, Statement } from './database.ts';
 import type { Client } from './rows.ts';
 import { clientWord } from './schema.ts';
 
-type Source = (typeof clientWord.$inferSelect)['source'];
+type WordSource = (typeof clientWord.$inferSelect)['source'];
 
 /** The columns of a client that the owner can search by. */
 type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
@@ -32,24 +32,24 @@ export const areDetailsUnchanged = ({
 const REPLACEMENT_NAMES = ['clientId', 'source', 'words', 'typedAt'] as const;
 type Replacement<Value> = Record<(typeof REPLACEMENT_NAMES)[number], Value>;
 
-function buildReplacement(when: (values: Replacement<Placeholder>) => SQL) {
+function buildReplacement(buildCondition: (values: Replacement<Placeholder>) => SQL) {
   const deleteStatement = buildOnce(REPLACEMENT_NAMES, (db, values) => {
     const { clientId, source } = values;
     return db
       .delete(clientWord)
-      .where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source), when(values)));
+      .where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source), buildCondition(values)));
   });
   const insertStatement = buildOnce(REPLACEMENT_NAMES, (db, values) => {
     const { clientId, source, words } = values;
     return db
       .insert(clientWord)
-      .select(sql`SELECT value, ${clientId}, ${source} FROM json_each(${words}) WHERE ${when(values)}`);
+      .select(sql`SELECT value, ${clientId}, ${source} FROM json_each(${words}) WHERE ${buildCondition(values)}`);
   });
   return (db: Db, values: Replacement<string | null>) => [deleteStatement(db, values), insertStatement(db, values)];
 }
 
 const replaceWordsStatements = buildReplacement(() => sql`1`);
-const replaceWordsOfUnchangedStatements = buildReplacement(areDetailsUnchanged);
+const replaceWordsIfUnchangedStatements = buildReplacement(areDetailsUnchanged);
 
 /**
  * The statements that replace a client's search words, for the batch that updates the client's row. Only the words of
@@ -62,9 +62,11 @@ export function replaceClientWordsStatements(
   { firstName, fullName, phone }: SearchedColumns,
   typedAt: Temporal.Instant | null = null,
 ): Statement[] {
-  const statements = typedAt ? replaceWordsOfUnchangedStatements : replaceWordsStatements;
-  const replace = (source: Source, words: readonly string[] | undefined) =>
-    words ? statements(db, { clientId, source, words: JSON.stringify(words), typedAt: typedAt && toIso(typedAt) }) : [];
+  const buildStatements = typedAt ? replaceWordsIfUnchangedStatements : replaceWordsStatements;
+  const replace = (source: WordSource, words: readonly string[] | undefined) =>
+    words
+      ? buildStatements(db, { clientId, source, words: JSON.stringify(words), typedAt: typedAt && toIso(typedAt) })
+      : [];
   return [
     ...replace('first_name', firstName === undefined ? undefined : toNameSearchTerms(firstName)),
     ...replace('full_name', fullName === undefined ? undefined : toNameSearchTerms(fullName)),

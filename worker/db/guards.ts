@@ -7,8 +7,8 @@ type GuardColumns = (typeof guard)['_']['columns'];
 export type Guard = GuardColumns[keyof GuardColumns]['_']['name'];
 
 /** The table with only this column: an insert names all columns, and the others would make up most of its SQL. */
-const toTableOf = (name: string) => sqliteTable('guard', { [name]: integer(name) });
-const tables = new Map(Object.values(getTableColumns(guard)).map(({ name }) => [name, toTableOf(name)]));
+const createGuardTable = (name: string) => sqliteTable('guard', { [name]: integer(name) });
+const tables = new Map(Object.values(getTableColumns(guard)).map(({ name }) => [name, createGuardTable(name)]));
 
 /**
  * A statement that aborts its batch unless `condition` holds when it runs: it inserts 0 into a column whose CHECK
@@ -24,8 +24,8 @@ export function assertInBatch(db: Db, name: Guard, condition: SQL) {
 /** The constraint that a write violated ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
 export function findViolatedConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const found = /constraint failed: ([\w.]+)/.exec(cause.message);
-    if (found?.[1]) return found[1];
+    const match = /constraint failed: ([\w.]+)/.exec(cause.message);
+    if (match?.[1]) return match[1];
   }
   return null;
 }

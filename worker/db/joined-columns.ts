@@ -9,12 +9,12 @@ type Columns<Table extends SQLiteTable> = {
  * All columns of a table, aliased as `<table>_<column>`: D1 returns the rows of a batch by column name, so a joined
  * select in a batch must not have two columns of one name.
  */
-export function columnsOf<Table extends SQLiteTable>(table: Table): Columns<Table> {
-  const named = Object.entries(getTableColumns(table)).map(([key, column]) => [
+export function aliasColumns<Table extends SQLiteTable>(table: Table): Columns<Table> {
+  const aliasedColumns = Object.entries(getTableColumns(table)).map(([key, column]) => [
     key,
     sql`${column}`.mapWith(column).as(`${getTableName(table)}_${column.name}`),
   ]);
-  return Object.fromEntries(named) as Columns<Table>;
+  return Object.fromEntries(aliasedColumns) as Columns<Table>;
 }
 
 /** The row; null when a left join matched nothing, so that all columns are null. */

@@ -21,34 +21,36 @@ const hasChanged = (result: unknown): boolean =>
  * fails.
  */
 export function createPurgingDatabase(database: D1Database, purge: (tables: string[]) => Promise<void>): D1Database {
-  const wrapped = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; tables: string[] }>();
+  const statementsByWrapper = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; tables: string[] }>();
 
-  const watch = (statement: D1PreparedStatement, tables: string[]): D1PreparedStatement => {
-    const after = async <Result>(answer: Promise<Result>): Promise<Result> => {
-      const result = await answer;
+  const wrapStatement = (statement: D1PreparedStatement, tables: string[]): D1PreparedStatement => {
+    const purgeAfter = async <Result>(pending: Promise<Result>): Promise<Result> => {
+      const result = await pending;
       if (hasChanged(result)) await purge(tables);
       return result;
     };
-    const watched = {
-      bind: (...values: unknown[]) => watch(statement.bind(...values), tables),
-      run: () => after(statement.run()),
-      all: () => after(statement.all()),
-      raw: () => after(statement.raw()),
+    const wrapper = {
+      bind: (...values: unknown[]) => wrapStatement(statement.bind(...values), tables),
+      run: () => purgeAfter(statement.run()),
+      all: () => purgeAfter(statement.all()),
+      raw: () => purgeAfter(statement.raw()),
     } as D1PreparedStatement;
-    wrapped.set(watched, { statement, tables });
-    return watched;
+    statementsByWrapper.set(wrapper, { statement, tables });
+    return wrapper;
   };
 
   return {
     prepare(sql: string) {
       const tables = parsePublicTablesWritten(sql);
       const statement = database.prepare(sql);
-      return tables.length > 0 ? watch(statement, tables) : statement;
+      return tables.length > 0 ? wrapStatement(statement, tables) : statement;
     },
     async batch(statements: D1PreparedStatement[]) {
-      const results = await database.batch(statements.map((each) => wrapped.get(each)?.statement ?? each));
-      const tables = statements.flatMap((each, index) =>
-        hasChanged(results[index]) ? (wrapped.get(each)?.tables ?? []) : [],
+      const results = await database.batch(
+        statements.map((statement) => statementsByWrapper.get(statement)?.statement ?? statement),
+      );
+      const tables = statements.flatMap((statement, index) =>
+        hasChanged(results[index]) ? (statementsByWrapper.get(statement)?.tables ?? []) : [],
       );
       if (tables.length > 0) await purge([...new Set(tables)]);
       return results;

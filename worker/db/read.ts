@@ -37,41 +37,41 @@ export type PageReader = { read: BatchReader; prefetch(queries: readonly Stateme
  * 031). Callers share the rows and must not change them.
  */
 export function createPageReader(db: Db): PageReader {
-  const known = new Map<string, Promise<unknown>>();
-  let asked = new Map<string, Statement>();
-  let turn: Promise<void> | null = null;
+  const resultsByKey = new Map<string, Promise<unknown>>();
+  let queuedStatements = new Map<string, Statement>();
+  let pendingSend: Promise<void> | null = null;
 
   async function send(): Promise<void> {
     await waitForNextTurn();
-    const [[first, ...rest], keys] = [[...asked.values()], [...asked.keys()]];
-    asked = new Map();
-    turn = null;
-    const answers: Promise<unknown[]> = first ? db.batch([first, ...rest]) : Promise.resolve([]);
+    const [[first, ...rest], keys] = [[...queuedStatements.values()], [...queuedStatements.keys()]];
+    queuedStatements = new Map();
+    pendingSend = null;
+    const batchResults: Promise<unknown[]> = first ? db.batch([first, ...rest]) : Promise.resolve([]);
     for (const [index, key] of keys.entries()) {
-      const answer = answers.then((rows) => rows[index]);
+      const result = batchResults.then((rows) => rows[index]);
       // A prefetched query may be awaited by no call.
-      answer.catch(() => {});
-      known.set(key, answer);
+      result.catch(() => {});
+      resultsByKey.set(key, result);
     }
   }
 
-  function ask(queries: Query[]): Query[] {
-    const missing = queries.filter(({ key }) => !known.has(key));
-    for (const { key, statement } of missing) asked.set(key, statement);
-    return missing;
+  function enqueue(queries: Query[]): Query[] {
+    const missingQueries = queries.filter(({ key }) => !resultsByKey.has(key));
+    for (const { key, statement } of missingQueries) queuedStatements.set(key, statement);
+    return missingQueries;
   }
 
   async function read(builders: readonly Statement[]): Promise<unknown[]> {
     const queries = builders.map(toQuery);
-    if (ask(queries).length > 0) {
-      turn ??= send();
-      await turn;
+    if (enqueue(queries).length > 0) {
+      pendingSend ??= send();
+      await pendingSend;
     }
     try {
-      return await Promise.all(queries.map(({ key }) => known.get(key)));
+      return await Promise.all(queries.map(({ key }) => resultsByKey.get(key)));
     } catch {
       return db.batch(builders as [Statement]);
     }
   }
-  return { read: read as unknown as BatchReader, prefetch: (builders) => void ask(builders.map(toQuery)) };
+  return { read: read as unknown as BatchReader, prefetch: (builders) => void enqueue(builders.map(toQuery)) };
 }

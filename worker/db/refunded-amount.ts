@@ -8,7 +8,7 @@ import { couponUse, payment, refund } from './schema.ts';
  * SQL for the cents of a payment that are refunded or being refunded, by the Worker or in Stripe's dashboard: all
  * refunds except failed and cancelled ones. `paymentId` is a bound id or a column.
  */
-export const sumOfRefunds = (paymentId: SQL | string | Placeholder): SQL<number> => sql<number>`(
+export const refundedCentsSubquery = (paymentId: SQL | string | Placeholder): SQL<number> => sql<number>`(
   SELECT COALESCE(SUM(${refund.amountCents}), 0) FROM ${refund}
   WHERE ${refund.paymentId} = ${paymentId} AND ${refund.state} NOT IN ('failed', 'cancelled')
 )`;
@@ -30,7 +30,7 @@ const buildReleaseCouponStatement = buildOnce(['paymentId'], (db, { paymentId })
       and(
         eq(couponUse.paymentId, paymentId),
         eq(couponUse.state, 'redeemed'),
-        sql`${sumOfRefunds(paymentId)} >= (SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})`,
+        sql`${refundedCentsSubquery(paymentId)} >= (SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})`,
       ),
     ),
 );

@@ -12,7 +12,7 @@ export const SITE_SCOPE = 'site';
 export type HourlyLimit = { scope: string; action: string; max: number };
 
 /** The hour of an instant as the table stores it: `2026-11-20T23`. */
-const hourOf = (at: Temporal.Instant): string => toIso(at).slice(0, 13);
+const toHour = (at: Temporal.Instant): string => toIso(at).slice(0, 13);
 
 const buildCountUseStatement = buildOnce(['scope', 'action', 'hour', 'maxCount'], (db, values) =>
   db
@@ -26,7 +26,7 @@ const buildCountUseStatement = buildOnce(['scope', 'action', 'hour', 'maxCount']
 
 /** The statement that counts one use. Above the limit it violates `usage_limit`, which undoes its batch. */
 export const countUseStatement = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
-  buildCountUseStatement(db, { scope, action, hour: hourOf(now), maxCount: max });
+  buildCountUseStatement(db, { scope, action, hour: toHour(now), maxCount: max });
 
 /**
  * Counts one use in a batch of its own. False, without counting, once the hour's limit is reached. Exact for
@@ -54,4 +54,4 @@ const buildDeletePastStatement = buildOnce(['lastHour'], (db, { lastHour }) =>
 
 /** Deletes the counters of the hours that ended more than an hour ago. */
 export const deletePastUsageStatement = (db: Db, now: Temporal.Instant): Statement =>
-  buildDeletePastStatement(db, { lastHour: hourOf(now.subtract({ hours: 2 })) });
+  buildDeletePastStatement(db, { lastHour: toHour(now.subtract({ hours: 2 })) });

@@ -15,11 +15,11 @@ const STALE_IF_ERROR_SECONDS = 3600;
 /** Nothing is kept past midnight at the studio: pages say what today is. */
 export function buildEdgeCacheControl(now: Temporal.Instant): string {
   const midnight = toStudioMidnight(toStudioDay(now).add({ days: 1 }));
-  const left = Math.floor(now.until(midnight).total('seconds'));
-  const fresh = Math.min(FRESH_SECONDS, left);
-  const stale = Math.min(STALE_SECONDS, left - fresh);
-  const staleIfError = Math.min(STALE_IF_ERROR_SECONDS, left - fresh);
-  return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${staleIfError}`;
+  const remainingSeconds = Math.floor(now.until(midnight).total('seconds'));
+  const freshSeconds = Math.min(FRESH_SECONDS, remainingSeconds);
+  const staleSeconds = Math.min(STALE_SECONDS, remainingSeconds - freshSeconds);
+  const staleIfErrorSeconds = Math.min(STALE_IF_ERROR_SECONDS, remainingSeconds - freshSeconds);
+  return `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleIfErrorSeconds}`;
 }
 
 type RenderedResponse = {
@@ -41,13 +41,14 @@ export async function toCacheableResponse({ response, nonce, tables, now }: Rend
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   let body = await response.text();
   if (isPage && nonce) {
-    const replaced = await replaceNonce(body, policy, nonce);
-    ({ html: body, policy } = replaced);
+    const hashedPage = await replaceNonce(body, policy, nonce);
+    ({ html: body, policy } = hashedPage);
     headers.set('content-security-policy', policy);
   }
-  const isKept = response.status === 200 && headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie');
-  headers.set('cache-control', isKept ? buildEdgeCacheControl(now) : 'no-store');
-  if (isKept) {
+  const isCacheable =
+    response.status === 200 && headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie');
+  headers.set('cache-control', isCacheable ? buildEdgeCacheControl(now) : 'no-store');
+  if (isCacheable) {
     headers.set('cache-tag', tables.join(','));
     // The ETag covers the policy too, because a 304 does not send it.
     headers.set('etag', await buildEtag(policy + body));

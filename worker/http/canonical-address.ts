@@ -6,11 +6,11 @@ import { isSafeMethod } from './request-guards.ts';
 /** The canonical URL of a request; null when the request already uses it. */
 export function findCanonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
-  const [main, ...others] = origins.map((origin) => new URL(origin));
+  const [mainOrigin, ...otherOrigins] = origins.map((origin) => new URL(origin));
   // Not in development, where localhost has several names.
-  if (main?.protocol === 'https:') {
+  if (mainOrigin?.protocol === 'https:') {
     // Under another host, such as workers.dev, a sign-in could be started but not finished.
-    if (![main, ...others].some(({ host }) => host === url.host)) canonical.host = main.host;
+    if (![mainOrigin, ...otherOrigins].some(({ host }) => host === url.host)) canonical.host = mainOrigin.host;
     // The cookie of a session is never sent over plain http.
     if (url.protocol === 'http:') canonical.protocol = 'https:';
   }

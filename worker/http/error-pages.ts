@@ -27,20 +27,20 @@ const MAY_BE_DONE_SENTENCE = 'It may be done all the same. Please look before yo
 async function renderFormFailurePage({ page, readTyped, mayBeDone }: SentForm, message: string, nonce?: string) {
   // The body cannot be read, or another site sent the form.
   const typed = await readTyped().catch(() => '');
-  const kept = html`<label>What you typed<textarea rows="12" readonly>${typed}</textarea></label>
+  const typedTextField = html`<label>What you typed<textarea rows="12" readonly>${typed}</textarea></label>
     <a href="${page}" target="_blank" rel="noopener">Try again</a>`;
   return renderStandalonePage({
     title: 'Something went wrong',
     body: html`<p>${joinSentences(message, mayBeDone ? MAY_BE_DONE_SENTENCE : 'Nothing was changed.')}</p>
-    ${typed ? kept : html`<a href="${page}">Try again</a>`}`,
+    ${typed ? typedTextField : html`<a href="${page}">Try again</a>`}`,
     nonce,
     style: KEPT_TEXT_STYLE,
   });
 }
 
-async function renderFailurePage(db: Db, c: Context<AppEnv>, isLimited: boolean) {
+async function renderFailurePage(db: Db, c: Context<AppEnv>, isAboveLimit: boolean) {
   // No query: the limit exists to spare the database from such requests.
-  const facts = isLimited ? null : await findPublicFacts(db);
+  const facts = isAboveLimit ? null : await findPublicFacts(db);
   const { pathname, search } = new URL(c.req.url);
   const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
     <a href="${pathname + search}">Try again</a>
@@ -56,14 +56,14 @@ export const onPageError =
   (db: Db) =>
   async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     const response = onError(error, c);
-    const isLimited = response.status === 429;
-    const isFailure = isLimited || response.status >= 500;
+    const isAboveLimit = response.status === 429;
+    const isFailure = isAboveLimit || response.status >= 500;
     if (!isFailure || c.req.path.startsWith('/api/') || !isNavigation(c)) return response;
     const { sentForm } = c.var;
     if (sentForm) c.set('isOwnerPage', true);
     const page = sentForm
       ? renderFormFailurePage(sentForm, (await response.clone().json<ErrorBody>()).message, c.get('secureHeadersNonce'))
-      : renderFailurePage(db, c, isLimited);
+      : renderFailurePage(db, c, isAboveLimit);
     return new Response(String(await page), {
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), 'content-type': 'text/html; charset=UTF-8' },
@@ -86,15 +86,15 @@ const renderNotConfiguredPage = (message: string, nonce: string | undefined) =>
     nonce,
   });
 
-type RefusalPage = { message: string; status: number; again: string; nonce: string | undefined };
+type RefusalPage = { message: string; status: number; retryHref: string; nonce: string | undefined };
 
 /** Reads nothing from the database, because that may be what failed. */
-function renderRefusalPage({ message, status, again, nonce }: RefusalPage) {
+function renderRefusalPage({ message, status, retryHref, nonce }: RefusalPage) {
   const isMissing = status === 404;
   return renderStandalonePage({
     title: isMissing ? 'Not found' : 'We could not open this page',
     body: html`<p>${message}</p>
-    ${isMissing ? '' : html`<a href="${again}">Try again</a>`}
+    ${isMissing ? '' : html`<a href="${retryHref}">Try again</a>`}
     <a class="quiet" href="/#client-portal">See your appointments</a>`,
     nonce,
   });
@@ -119,6 +119,6 @@ export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Resp
   const { message } = await response.clone().json<ErrorBody>();
   if (code === 'NOT_CONFIGURED') return c.html(renderNotConfiguredPage(message, nonce), status);
   const { pathname, search } = new URL(url);
-  const again = isForm ? '/api/login/code' : pathname + search;
-  return c.html(renderRefusalPage({ message, status, again, nonce }), status);
+  const retryHref = isForm ? '/api/login/code' : pathname + search;
+  return c.html(renderRefusalPage({ message, status, retryHref, nonce }), status);
 }

@@ -2,8 +2,7 @@ const toOpaqueTag = (etag: string): string => etag.trim().replace(/^W\//, '');
 
 /** Whether an If-None-Match names this ETag: a list, `*`, weak or strong, compared weakly (RFC 9110 §13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.trim() === '*' ||
-  (ifNoneMatch ?? '').split(',').some((known) => toOpaqueTag(known) === toOpaqueTag(etag));
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag));
 
 /** The SHA-256 of a text, in base64. */
 export const sha256 = async (text: string): Promise<string> =>

@@ -7,10 +7,11 @@ export const isInAppBrowser = (userAgent: string): boolean => IN_APP_BROWSER_PAT
 
 /** A URL that opens outside the embedded browser: Chrome by an intent on Android, Safari by its scheme on iPhone. */
 function buildExternalBrowserUrl(link: URL, userAgent: string): string {
-  const rest = `${link.host}${link.pathname}${link.search}${link.hash}`;
+  const urlWithoutScheme = `${link.host}${link.pathname}${link.search}${link.hash}`;
   const scheme = link.protocol.replace(':', '');
-  if (/Android/i.test(userAgent)) return `intent://${rest}#Intent;scheme=${scheme};package=com.android.chrome;end`;
-  return `x-safari-${scheme}://${rest}`;
+  if (/Android/i.test(userAgent))
+    return `intent://${urlWithoutScheme}#Intent;scheme=${scheme};package=com.android.chrome;end`;
+  return `x-safari-${scheme}://${urlWithoutScheme}`;
 }
 
 type OpenInBrowserView = {

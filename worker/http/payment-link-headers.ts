@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './request-context.ts';
 
-const PATHS = ['/pay/', '/api/pay/'];
+const PAYMENT_LINK_PATHS = ['/pay/', '/api/pay/'];
 
 /**
  * Anyone who has the address of a payment link can open its page, so the page is neither stored nor indexed, and no other
@@ -9,7 +9,7 @@ const PATHS = ['/pay/', '/api/pay/'];
  */
 export const paymentLinkHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!PATHS.some((path) => c.req.path.startsWith(path))) return;
+  if (!PAYMENT_LINK_PATHS.some((path) => c.req.path.startsWith(path))) return;
   c.res.headers.set('cache-control', 'no-store');
   c.res.headers.set('x-robots-tag', 'noindex');
   c.res.headers.set('referrer-policy', 'no-referrer');

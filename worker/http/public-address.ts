@@ -29,11 +29,11 @@ const PAYMENT_KEY_PATTERN = /^(payment_intent|redirect_status)/;
 
 const ARTICLE_PATH_PATTERN = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;
 
-const isRoute = (path: string): path is PublicRoute => Object.hasOwn(PAGE_TABLES, path);
+const isPublicRoute = (path: string): path is PublicRoute => Object.hasOwn(PAGE_TABLES, path);
 
 function findPublicRoute(pathname: string): PublicRoute | null {
   const route = pathname.replace(ARTICLE_PATH_PATTERN, '$1/:slug');
-  return isRoute(route) && !pathname.includes(':') ? route : null;
+  return isPublicRoute(route) && !pathname.includes(':') ? route : null;
 }
 
 /**
@@ -44,12 +44,12 @@ function findPublicRoute(pathname: string): PublicRoute | null {
 export function findPublicAddress({ pathname, searchParams }: URL): PublicAddress | null {
   const route = findPublicRoute(pathname);
   if (!route) return null;
-  const given = (SEARCH_KEYS[route] ?? []).filter((key) => searchParams.has(key));
-  const search = Object.fromEntries(given.map((key) => [key, searchParams.get(key)]));
-  const accepted = SEARCH_READERS[route]?.(search) ?? {};
-  for (const key of given)
-    if (PAYMENT_KEY_PATTERN.test(key) || searchParams.getAll(key).length > 1 || accepted[key] !== search[key])
+  const givenKeys = (SEARCH_KEYS[route] ?? []).filter((key) => searchParams.has(key));
+  const search = Object.fromEntries(givenKeys.map((key) => [key, searchParams.get(key)]));
+  const acceptedSearch = SEARCH_READERS[route]?.(search) ?? {};
+  for (const key of givenKeys)
+    if (PAYMENT_KEY_PATTERN.test(key) || searchParams.getAll(key).length > 1 || acceptedSearch[key] !== search[key])
       return null;
-  const query = new URLSearchParams(given.map((key) => [key, searchParams.get(key) ?? '']));
+  const query = new URLSearchParams(givenKeys.map((key) => [key, searchParams.get(key) ?? '']));
   return { path: pathname + (query.size > 0 ? `?${query}` : ''), tables: PAGE_TABLES[route] };
 }

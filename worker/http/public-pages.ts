@@ -12,7 +12,11 @@ import { parseSkinTone } from './render-page.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-type PublicPagesDeps = { pages: PageCache; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
+type PublicPagesDeps = {
+  pageCache: PageCache;
+  sessions: ReturnType<typeof createSessions>;
+  origins: Config['origins'];
+};
 
 /** Headers of the kept response that the visitor does not get. */
 const INTERNAL_HEADERS = ['cache-tag', 'age', 'cf-cache-status', 'x-request-id'];
@@ -24,16 +28,17 @@ const BROWSER_CACHE_CONTROL = 'private, no-cache';
  * The kept response in the form that the browser gets. A 304 repeats only the required headers (RFC 9110 §15.4.5):
  * the browser keeps the others with its copy, including the policy of its scripts, which the ETag covers.
  */
-function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string | undefined): Response {
-  const headers = new Headers(kept.headers);
+function toVisitorResponse(cachedResponse: Response, method: string, ifNoneMatch: string | undefined): Response {
+  const headers = new Headers(cachedResponse.headers);
   for (const name of INTERNAL_HEADERS) headers.delete(name);
   const etag = headers.get('etag');
   if (etag) headers.set('cache-control', BROWSER_CACHE_CONTROL);
   const isKnown = etag !== null && matchesEtag(ifNoneMatch, etag);
-  if (!isKnown && method === 'GET') return new Response(kept.body, { status: kept.status, headers });
-  void kept.body?.cancel();
+  if (!isKnown && method === 'GET')
+    return new Response(cachedResponse.body, { status: cachedResponse.status, headers });
+  void cachedResponse.body?.cancel();
   if (isKnown) return new Response(null, { status: 304, headers: { etag, 'cache-control': BROWSER_CACHE_CONTROL } });
-  return new Response(null, { status: kept.status, headers });
+  return new Response(null, { status: cachedResponse.status, headers });
 }
 
 /**
@@ -42,26 +47,26 @@ function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string |
  * normalised address and the skin tone are passed to the entrypoint. The handlers after it serve everything else:
  * also a request to the entrypoint itself, and every request while the entrypoint fails (I36).
  */
-export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) =>
+export const servePublicPages = ({ pageCache, sessions, origins }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { url, method } = c.req.raw;
     if (c.var.isAboveLimit || c.env?.shared || c.env?.visit || !isSafeMethod(method)) return next();
-    const asked = new URL(url);
-    const address = findPublicAddress(asked);
-    if (!address || sessions.tokenIn(c.req.header('cookie') ?? '') || findCanonicalAddress(asked, origins))
+    const requestUrl = new URL(url);
+    const address = findPublicAddress(requestUrl);
+    if (!address || sessions.findToken(c.req.header('cookie') ?? '') || findCanonicalAddress(requestUrl, origins))
       return next();
-    const origin = origins[0] ?? asked.origin;
-    const accept = asked.pathname.startsWith('/api/') ? 'application/json' : 'text/html';
+    const origin = origins[0] ?? requestUrl.origin;
+    const accept = requestUrl.pathname.startsWith('/api/') ? 'application/json' : 'text/html';
     const props = { origin, tone: parseSkinTone(getCookie(c, 'tone')) };
-    let kept: Response;
+    let cachedResponse: Response;
     try {
-      kept = await pages.fetch(new Request(origin + address.path, { headers: { accept } }), props);
+      cachedResponse = await pageCache.fetch(new Request(origin + address.path, { headers: { accept } }), props);
     } catch (error) {
       log('error', { where: 'pages' }, error);
       return next();
     }
     c.set('isShared', true);
-    return toVisitorResponse(kept, method, c.req.header('if-none-match'));
+    return toVisitorResponse(cachedResponse, method, c.req.header('if-none-match'));
   });
 
 /** In the entrypoint: turns the response of the later handlers into one that can be kept. */

@@ -15,7 +15,7 @@ export type SessionDeps = { db: Db; config: Config; sessions: ReturnType<typeof 
 type Queries = readonly Statement[];
 type ClientQueryBuilder = (
   deps: SessionDeps,
-  own: CachedClient,
+  client: CachedClient,
   now: Temporal.Instant,
   request: HonoRequest,
 ) => Queries | Promise<Queries>;
@@ -60,10 +60,10 @@ export async function readSession(
   { read, prefetch }: PageReader,
 ): Promise<CurrentSession | null> {
   const { sessions } = deps;
-  const token = sessions.tokenIn(request.header('cookie') ?? '');
+  const token = sessions.findToken(request.header('cookie') ?? '');
   if (!token) return null;
-  const queriesOf = findClientQueries(request);
-  const last = queriesOf && (await sessions.lastClientOf(token));
-  if (last) prefetch(await queriesOf(deps, last, now, request));
-  return sessions.clientOf(token, read);
+  const buildQueries = findClientQueries(request);
+  const lastClient = buildQueries && (await sessions.findCachedClient(token));
+  if (lastClient) prefetch(await buildQueries(deps, lastClient, now, request));
+  return sessions.findCurrentSession(token, read);
 }

@@ -52,8 +52,8 @@ const formatAmount = (cents: Cents): string =>
 
 const formatStudioDay = (instant: Temporal.Instant): string => formatDate(toStudioDay(instant));
 
-const renderLineRow = (label: string, cents: Cents, more = '') =>
-  html`<tr><th scope="row">${label}${more ? html`<small>${more}</small>` : ''}</th><td>${formatAmount(cents)}</td></tr>`;
+const renderLineRow = (label: string, cents: Cents, details = '') =>
+  html`<tr><th scope="row">${label}${details ? html`<small>${details}</small>` : ''}</th><td>${formatAmount(cents)}</td></tr>`;
 
 const renderTotalRow = (label: string, cents: Cents) =>
   html`<tr class="sum"><th scope="row">${label}</th><td>${formatAmount(cents)}</td></tr>`;
@@ -67,11 +67,11 @@ const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
   paid_otherwise: 'Paid to you another way',
 };
 
-function renderBookingTable({ row: { booking }, soldAs, amounts }: Receipt) {
+function renderBookingTable({ row: { booking }, soldServiceName, amounts }: Receipt) {
   const minutes = calculateLengthInMinutes(booking);
   const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
-    ${renderLineRow(soldAs, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
+    ${renderLineRow(soldServiceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
     ${amounts.discountCents > 0 ? renderLineRow(discount, -amounts.discountCents) : ''}
     ${renderTotalRow('Total', amounts.totalCents)}
     ${amounts.gstCents === null ? '' : renderLineRow('GST included in the total', amounts.gstCents)}
@@ -80,9 +80,9 @@ function renderBookingTable({ row: { booking }, soldAs, amounts }: Receipt) {
 
 function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt) {
   const paidOn = formatStudioDay(payment?.capturedAt ?? booking.createdAt);
-  const how = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
+  const label = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
   return html`<table><caption>Payments</caption><tbody>
-    ${renderLineRow(how, amounts.totalCents, paidOn)}
+    ${renderLineRow(label, amounts.totalCents, paidOn)}
     ${refunds.map((refund) =>
       renderLineRow(
         `Refund of ${formatAmount(refund.amountCents)}`,
@@ -104,7 +104,7 @@ export function renderReceiptPage(
   receipt: Receipt,
   seller: PublicFacts,
   nonce: string | undefined,
-  back: BackLink = CLIENT_BACK_LINK,
+  backLink: BackLink = CLIENT_BACK_LINK,
 ) {
   const { booking, payment } = receipt.row;
   const title = receipt.amounts.gstCents === null ? 'Receipt' : 'Tax invoice';
@@ -129,7 +129,7 @@ export function renderReceiptPage(
       ${renderPaymentsTable(receipt)}
       <p class="actions">
         <button type="button" id="print">Print</button>
-        <a class="quiet" href="${back.href}">${back.text}</a>
+        <a class="quiet" href="${backLink.href}">${backLink.text}</a>
       </p>
       <script nonce="${nonce}">${raw(`document.getElementById('print').onclick = () => print();`)}</script>`,
   });

@@ -5,8 +5,8 @@ import type { DrawnLashMap } from '../../src/contract/owner-lash-map.ts';
  * day. The drawing code is imported with the first one.
  */
 export async function renderLashMap(map: DrawnLashMap): Promise<Response> {
-  const { renderRecordedMapSvg: recordedMapFile } = await import('../../src/lash-art/eye/lash-map-drawing.ts');
-  return new Response(recordedMapFile(map), {
+  const { renderRecordedMapSvg } = await import('../../src/lash-art/eye/lash-map-drawing.ts');
+  return new Response(renderRecordedMapSvg(map), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=86400' },
   });
 }

@@ -23,38 +23,38 @@ const toPageStatus = ({ status }: Response): number => (status === 500 ? 503 : s
  */
 export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c) => {
-    const document = await import('../../src/entry-server.tsx');
+    const entryServer = await import('../../src/entry-server.tsx');
     const [publicOrigin] = deps.config.origins;
     const now = clock();
     const reader = createPageReader(deps.db);
     const session = readSession(deps, c.req, now, reader);
-    const client = session.then((current) => current?.client ?? null);
+    const client = session.then((currentSession) => currentSession?.client ?? null);
     // A failure also rejects `session`, which is awaited below.
     client.catch(() => {});
     const visit = { client, now, requestId: c.var.requestId, read: reader.read };
     const { origin } = new URL(c.req.url);
-    let isWhole = true;
+    let isComplete = true;
     const call = createCall(async (path, init) => {
-      const answer = await api.fetch(new Request(new URL(path, origin), init), { visit });
-      if (answer.status >= 500) isWhole = false;
-      return answer;
+      const apiResponse = await api.fetch(new Request(new URL(path, origin), init), { visit });
+      if (apiResponse.status >= 500) isComplete = false;
+      return apiResponse;
     });
-    const page = await document.renderPage({
+    const page = await entryServer.renderPage({
       request: c.req.raw,
       call,
       nonce: c.get('secureHeadersNonce') ?? '',
-      mayBeClient: deps.sessions.tokenIn(c.req.header('cookie') ?? '') !== null,
+      mayBeClient: deps.sessions.findToken(c.req.header('cookie') ?? '') !== null,
       tone: c.env?.shared?.tone ?? parseSkinTone(getCookie(c, 'tone')),
       now: toIso(now),
       origin: publicOrigin ?? origin,
     });
-    const current = await session;
+    const currentSession = await session;
     const response = new Response(page.body, { status: toPageStatus(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
     // A signed-in page must not be stored. The back button may show a signed-out page again, and the edge may keep it
     // unless one of its sections failed.
-    const isStorable = !current && (isWhole || !c.env?.shared);
+    const isStorable = !currentSession && (isComplete || !c.env?.shared);
     response.headers.set('cache-control', isStorable ? 'private, no-cache' : 'no-store');
-    if (current?.cookie) response.headers.append('set-cookie', current.cookie);
+    if (currentSession?.cookie) response.headers.append('set-cookie', currentSession.cookie);
     return response;
   });

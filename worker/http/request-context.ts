@@ -54,21 +54,21 @@ const isPubliclyCacheable = ({ headers }: Response): boolean => /\bpublic\b/.tes
 /** Reads the clock and the session; the page renderer's in-process calls get both from `visit`. */
 export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const known = c.env?.visit;
-    if (known) {
-      c.set('now', known.now);
-      c.set('read', known.read);
-      c.set('client', isPublicUrl(c.req.url) ? null : await known.client);
+    const visit = c.env?.visit;
+    if (visit) {
+      c.set('now', visit.now);
+      c.set('read', visit.read);
+      c.set('client', isPublicUrl(c.req.url) ? null : await visit.client);
       return next();
     }
     const reader = createRequestReader(c.req, deps.db);
     c.set('now', now());
     c.set('read', reader.read);
-    const current = await readSession(deps, c.req, c.var.now, reader);
-    c.set('client', current?.client ?? null);
+    const currentSession = await readSession(deps, c.req, c.var.now, reader);
+    c.set('client', currentSession?.client ?? null);
     await next();
-    if (!current?.cookie || c.res.headers.has('set-cookie')) return;
-    c.header('set-cookie', current.cookie);
+    if (!currentSession?.cookie || c.res.headers.has('set-cookie')) return;
+    c.header('set-cookie', currentSession.cookie);
     // For example an approved photo: a shared cache could pass this client's cookie on to somebody else.
     if (isPubliclyCacheable(c.res)) c.header('cache-control', 'private, no-cache');
   });

@@ -5,7 +5,7 @@ import type { AppEnv } from './request-context.ts';
 
 /** Authenticated by the provider's signature instead of a session. */
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-const MAX_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** GET and HEAD change nothing. */
@@ -37,9 +37,9 @@ export const requireSameOriginJson = createMiddleware<AppEnv>(async (c, next) =>
   if (!isSafeMethod(c.req.method) && c.req.path !== WEBHOOK_PATH) {
     const { headers, body } = c.req.raw;
     if (!isSameOrigin(headers, new URL(c.req.url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
-    const isExpected = FORM_PATHS.has(c.req.path) ? isForm : isJson;
+    const isExpectedType = FORM_PATHS.has(c.req.path) ? isForm : isJson;
     const type = headers.get('content-type') ?? '';
-    if (body && !isPhotoUpload(c.req) && !isExpected(type)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    if (body && !isPhotoUpload(c.req) && !isExpectedType(type)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   }
   await next();
 });
@@ -50,11 +50,11 @@ export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   if (!raw.body) return next();
   // The body of a GET is not used, and a Request with such a body cannot be constructed again.
   if (isSafeMethod(raw.method)) {
-    if (!(await readLimitedBody(MAX_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
+    if (!(await readLimitedBody(MAX_BODY_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
     return next();
   }
   if (!isPhotoUpload(c.req)) {
-    const body = await readLimitedBody(MAX_BYTES, raw.body);
+    const body = await readLimitedBody(MAX_BODY_BYTES, raw.body);
     if (!body) throw new DomainError('BODY_TOO_LARGE');
     c.req.raw = new Request(raw, { body: body.size > 0 ? body : null });
     return next();

@@ -20,14 +20,14 @@ const GET_WITH_SIDE_EFFECTS = new Set(['/api/login/callback', '/api/logout']);
  * route's pattern instead of the URL and nothing from the body, so that no personal data is logged.
  */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
-  const begun = performance.now();
+  const startMs = performance.now();
   await next();
   const { status } = c.res;
-  const failed = status >= 500;
-  if (isSafeMethod(c.req.method) && !failed && !GET_WITH_SIDE_EFFECTS.has(c.req.path)) return;
+  const isFailure = status >= 500;
+  if (isSafeMethod(c.req.method) && !isFailure && !GET_WITH_SIDE_EFFECTS.has(c.req.path)) return;
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '*';
   const line = { requestId: c.var.requestId, method: c.req.method, route, status };
-  const ms = Math.round(performance.now() - begun);
+  const ms = Math.round(performance.now() - startMs);
   const code = c.error && toDomainError(c.error).code;
-  log(failed ? 'error' : 'info', { ...line, ms, code }, failed ? c.error : undefined);
+  log(isFailure ? 'error' : 'info', { ...line, ms, code }, isFailure ? c.error : undefined);
 });

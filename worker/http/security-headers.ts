@@ -18,21 +18,21 @@ const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload'
  * files get theirs from public/_headers. One nonce per request; inline style attributes are allowed without it.
  */
 export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'identity'>) {
-  const local = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const localOrigins = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE, ...STRICT_DYNAMIC, ...STRIPE_SOURCES.scripts, ...local],
+      scriptSrc: ["'self'", NONCE, ...STRICT_DYNAMIC, ...STRIPE_SOURCES.scripts, ...localOrigins],
       // Vite's hot reload adds style elements without the nonce.
       styleSrc: IS_DEVELOPMENT ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...STRIPE_SOURCES.connect, ...local],
-      frameSrc: [...STRIPE_SOURCES.frames, ...local],
+      connectSrc: ["'self'", ...STRIPE_SOURCES.connect, ...localOrigins],
+      frameSrc: [...STRIPE_SOURCES.frames, ...localOrigins],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       // Before hydration the booking form submits to the sign-in, and form-action covers its redirects too.
-      formAction: ["'self'", new URL(identity.authorizationEndpoint).origin, ...local],
+      formAction: ["'self'", new URL(identity.authorizationEndpoint).origin, ...localOrigins],
       frameAncestors: ["'none'"],
     },
     strictTransportSecurity: STRICT_TRANSPORT_SECURITY,

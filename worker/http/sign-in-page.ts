@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { parseSignInCode } from '../../src/domain/sign-in-code.ts';
 import { isInAppBrowser, renderOpenInBrowserSection } from './in-app-browser.ts';
-import { SIGN_IN_CSS, signInPicture, studioHeader } from './sign-in-style.ts';
+import { SIGN_IN_STYLE, signInPicture, studioHeader } from './sign-in-style.ts';
 import { renderStandalonePage } from './standalone-page.ts';
 
 /** The method of the last sign-in in this browser. */
@@ -24,13 +24,15 @@ const renderGoogleLink = (returnTo: string, isFirst: boolean) =>
   html`<a${isFirst ? '' : html` class="quiet"`} href="/api/login/google?${new URLSearchParams({ returnTo }).toString()}">Continue with Google</a>`;
 
 function renderCodeForm({ returnTo, refused }: SignInView, isFirst: boolean) {
-  const wrong = refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : '';
-  const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : '';
+  const errorMessage = refused
+    ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>`
+    : '';
+  const ariaAttributes = refused ? html` aria-invalid="true" aria-describedby="wrong"` : '';
   return html`<form method="post" action="/api/login/code">
     <input type="hidden" name="returnTo" value="${returnTo}">
     <label for="email">E-mail</label>
-    <input id="email" name="email" type="email" autocomplete="email" inputmode="email" maxlength="254" required value="${refused?.email ?? ''}"${described}>
-    ${wrong}
+    <input id="email" name="email" type="email" autocomplete="email" inputmode="email" maxlength="254" required value="${refused?.email ?? ''}"${ariaAttributes}>
+    ${errorMessage}
     <button${isFirst ? '' : html` class="quiet"`}>E-mail me a code</button>
   </form>`;
 }
@@ -47,17 +49,17 @@ export function renderSignInPage(view: SignInView) {
   const methods = isCodeFirst
     ? html`${renderCodeForm(view, true)}${orDivider}${renderGoogleLink(returnTo, false)}`
     : html`${renderGoogleLink(returnTo, true)}${orDivider}${renderCodeForm(view, false)}`;
-  const inApp = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
+  const inAppBody = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
     ${renderCodeForm(view, true)}
     <div class="rest">${renderOpenInBrowserSection({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
-  const outside = html`<p>To book, and to see your appointments. If you are new here, this creates your account.</p>${methods}`;
+  const browserBody = html`<p>To book, and to see your appointments. If you are new here, this creates your account.</p>${methods}`;
   return renderStandalonePage({
     title: 'Sign in',
     nonce,
-    style: SIGN_IN_CSS,
-    head: studioHeader,
+    style: SIGN_IN_STYLE,
+    header: studioHeader,
     picture: signInPicture,
-    body: isInAppBrowser(userAgent) ? inApp : outside,
+    body: isInAppBrowser(userAgent) ? inAppBody : browserBody,
   });
 }
 
@@ -83,19 +85,19 @@ const renderCodeSelection = (typed: string, nonce: string | undefined) =>
  * The email is kept for requesting another code.
  */
 export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeView) {
-  const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
+  const ariaAttributes = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
   const typed = refused?.code === 'CODE_WRONG' ? refused.typed : '';
-  const why = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
+  const reason = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
   return renderStandalonePage({
     title: 'Enter your code',
     nonce,
-    style: SIGN_IN_CSS,
-    head: studioHeader,
+    style: SIGN_IN_STYLE,
+    header: studioHeader,
     picture: signInPicture,
-    body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
+    body: html`<p id="sent">${reason}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">
         <label for="code">Code</label>
-        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus value="${typed}"${described}>
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus value="${typed}"${ariaAttributes}>
         ${typed === '' ? '' : renderCodeSelection(typed, nonce)}
         ${refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : ''}
         <button>Sign in</button>

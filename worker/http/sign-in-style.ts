@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { studio } from '../../src/content/studio.ts';
 
 /** The style of the sign-in pages: one panel below the studio's name, on narrow and wide screens. */
-export const SIGN_IN_CSS = `
+export const SIGN_IN_STYLE = `
   @font-face { font-family: Platypi; src: url(/fonts/platypi.woff2) format("woff2"); font-weight: 300 500; font-display: swap }
   @font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format("woff2"); font-weight: 400 700; font-display: swap }
   :root { --panel: #fbfdfb; --line: #c4d2ca; --control: #6b7f75; --link: #0f4a43; --wrong: #a11232; --act-hover: #a82a13 }

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import { studio } from '../../src/content/studio.ts';
 
-type Content = {
+type StandalonePageContent = {
   title: string;
   body: ReturnType<typeof html>;
   nonce: string | undefined;
   style?: string;
   /** above the page's content */
-  head?: ReturnType<typeof html>;
+  header?: ReturnType<typeof html>;
   /** in the content, above the heading */
   picture?: ReturnType<typeof html>;
 };
@@ -16,7 +16,14 @@ type Content = {
  * An HTML page without the React application: sign-in, errors and receipts. No assets except those that the caller
  * names.
  */
-export const renderStandalonePage = ({ title, body, nonce, style = '', head, picture }: Content) => html`<!doctype html>
+export const renderStandalonePage = ({
+  title,
+  body,
+  nonce,
+  style = '',
+  header,
+  picture,
+}: StandalonePageContent) => html`<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8">
@@ -36,5 +43,5 @@ export const renderStandalonePage = ({ title, body, nonce, style = '', head, pic
       ${raw(style)}
     </style>
   </head>
-  <body>${head ?? ''}<main>${picture ?? ''}<div><h1>${title}</h1>${body}</div></main></body>
+  <body>${header ?? ''}<main>${picture ?? ''}<div><h1>${title}</h1>${body}</div></main></body>
 </html>`;

@@ -16,7 +16,7 @@ export const buildHostCookieOptions = (maxAge: number) =>
 
 type NewSession = {
   clientId: string;
-  by: ProviderAccount;
+  providerAccount: ProviderAccount;
   method: SignInMethod;
   returnTo: string;
   /** now where it is absent */
@@ -27,10 +27,10 @@ type NewSession = {
 export async function startSession(
   c: Context<AppEnv>,
   sessions: ReturnType<typeof createSessions>,
-  { clientId, by, method, returnTo, signedInAt = c.var.now }: NewSession,
+  { clientId, providerAccount, method, returnTo, signedInAt = c.var.now }: NewSession,
 ): Promise<Response> {
-  await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
+  await sessions.end(sessions.findToken(c.req.header('cookie') ?? ''));
   setCookie(c, SIGN_IN_METHOD_COOKIE, method, buildHostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
-  c.header('set-cookie', await sessions.begin(clientId, by, signedInAt), { append: true });
+  c.header('set-cookie', await sessions.begin(clientId, providerAccount, signedInAt), { append: true });
   return c.redirect(toSafeReturnPath(returnTo));
 }

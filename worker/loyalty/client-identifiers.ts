@@ -26,8 +26,8 @@ export type IdentifierParameters = {
 
 /** Builds a statement about a client's identifiers once for each number of hashes. */
 export function buildOnceForClient<Builder extends Statement>(
-  build: (db: Db, person: IdentifierParameters) => Builder,
-): (db: Db, person: ClientIdentifiers) => Builder {
+  build: (db: Db, identifiers: IdentifierParameters) => Builder,
+): (db: Db, identifiers: ClientIdentifiers) => Builder {
   const statement = buildOncePerLength(['clientId', 'email', 'phone'], (db, placeholders, hashes) =>
     build(db, { ...placeholders, hashes }),
   );

@@ -40,15 +40,15 @@ const isCouponTaken = isTakenByPayment(
  * Selects the client's unused coupons, rewards first and the oldest of each kind first; none while the client owes a
  * booking at full price (DECISIONS §7). Includes a coupon that the client's open hold has reserved.
  */
-export const availableCouponsQuery = buildOnceForClient((db, person) =>
+export const availableCouponsQuery = buildOnceForClient((db, identifiers) =>
   db
     .select({ code: coupon.code, kind: coupon.kind })
     .from(coupon)
     .where(
       and(
-        eq(coupon.clientId, person.clientId),
-        isUsable(person.clientId),
-        sql`NOT ${isFullPriceNext(person)}`,
+        eq(coupon.clientId, identifiers.clientId),
+        isUsable(identifiers.clientId),
+        sql`NOT ${isFullPriceNext(identifiers)}`,
         eq(coupon.spent, false),
         sql`NOT ${isCouponTaken}`,
       ),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { IdentifierParameters } from './client-identifiers.ts';
 import { hasRetainedIdentityHash } from './retained-identity-hashes.ts';
@@ -14,7 +14,7 @@ export const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.sett
 
 const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id}
-  WHERE ${condition} AND ${payment.state} = 'booked' AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
+  WHERE ${condition} AND ${payment.state} = 'booked' AND ${refundedCentsSubquery(sql`${payment.id}`)} < ${payment.capturedCents}
 ) OR EXISTS (SELECT 1 FROM ${booking} WHERE ${condition} AND ${isPaidAtStudio}))`;
 
 /** SQL: this client has a booking that was paid online and not refunded in full, or paid in full at the studio. */
@@ -26,14 +26,14 @@ export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${
  * use does not count (DECISIONS §7, §17).
  */
 export function isEntitledToFirstVisitDiscount({ clientId, email, phone, hashes }: IdentifierParameters): SQL {
-  const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
-  const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
-  const usedBy = (condition: SQL) => sql`EXISTS (
+  const isSameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
+  const isSamePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
+  const hasUsedCoupon = (condition: SQL) => sql`EXISTS (
     SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL} AND ${couponUse.clientId} <> ${clientId} AND ${condition}
   )`;
-  const sameEmail = sql`NOT ${hasRetainedIdentityHash('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(sameClient)}
-    AND NOT ${usedBy(sql`${couponUse.email} = ${email}`)}`;
-  if (phone === null) return sameEmail;
-  return sql`${sameEmail} AND NOT ${hasPaidBookingWhere(samePhone)}
-    AND NOT ${usedBy(sql`${couponUse.phone} = ${phone} AND ${couponUse.phone} IS NOT NULL`)}`;
+  const isEntitledByEmail = sql`NOT ${hasRetainedIdentityHash('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(isSameClient)}
+    AND NOT ${hasUsedCoupon(sql`${couponUse.email} = ${email}`)}`;
+  if (phone === null) return isEntitledByEmail;
+  return sql`${isEntitledByEmail} AND NOT ${hasPaidBookingWhere(isSamePhone)}
+    AND NOT ${hasUsedCoupon(sql`${couponUse.phone} = ${phone} AND ${couponUse.phone} IS NOT NULL`)}`;
 }

@@ -58,11 +58,11 @@ export const hasSettledFullPriceDebt = (bookingId: SQL): SQL => sql`(
 /** The statements that settle the full-price debt by a booking without a discount, for the batch that confirms it. */
 export function settleFullPriceDebtStatements(
   db: Db,
-  paid: { id: string; clientId: string; discountCents: number; paidAt?: Temporal.Instant | null },
+  paidBooking: { id: string; clientId: string; discountCents: number; paidAt?: Temporal.Instant | null },
   { hashes }: Pick<ClientIdentifiers, 'hashes'>,
 ): Statement[] {
-  if (!isAtFullPrice(paid)) return [];
-  const { id, clientId } = paid;
+  if (!isAtFullPrice(paidBooking)) return [];
+  const { id, clientId } = paidBooking;
   return [
     db
       .update(cancellation)
@@ -70,7 +70,7 @@ export function settleFullPriceDebtStatements(
       .where(
         and(
           eq(cancellation.clientId, clientId),
-          isOwedBefore(paid.paidAt ?? null),
+          isOwedBefore(paidBooking.paidAt ?? null),
           isNull(cancellation.fullPricePaidBy),
         ),
       ),

@@ -14,15 +14,15 @@ async function hashWithSecret(secret: string, identifiers: Identifier[]): Promis
   const key = await crypto.subtle.importKey('raw', encodeText(secret), algorithm, false, ['sign']);
   return Promise.all(
     identifiers.map(async (identifier) => {
-      const words = encodeText(`${identifier.kind}\n${normaliseIdentifier(identifier)}`);
-      return new Uint8Array(await crypto.subtle.sign('HMAC', key, words)).toHex();
+      const bytes = encodeText(`${identifier.kind}\n${normaliseIdentifier(identifier)}`);
+      return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes)).toHex();
     }),
   );
 }
 
 /** The hashes of the identifiers under each of the secrets, in hex, without duplicates; an empty value has no hash. */
 export async function hashIdentifiers(secrets: readonly string[], identifiers: Identifier[]): Promise<string[]> {
-  const known = identifiers.filter((identifier) => normaliseIdentifier(identifier) !== '');
-  const hashes = await Promise.all(secrets.map((secret) => hashWithSecret(secret, known)));
+  const nonEmptyIdentifiers = identifiers.filter((identifier) => normaliseIdentifier(identifier) !== '');
+  const hashes = await Promise.all(secrets.map((secret) => hashWithSecret(secret, nonEmptyIdentifiers)));
   return [...new Set(hashes.flat())];
 }

@@ -28,11 +28,11 @@ const issueRewardStatement = (db: Db, clientId: string, code: string, now: Tempo
  */
 export const buildLoyaltyStatements = (
   db: Db,
-  { booking, person }: { booking: EarningBooking; person: ClientIdentifiers },
+  { booking, person: identifiers }: { booking: EarningBooking; person: ClientIdentifiers },
   code: string,
   now: Temporal.Instant,
 ): Statement[] => [
-  earnPointsStatement(db, booking, person, now),
+  earnPointsStatement(db, booking, identifiers, now),
   issueRewardStatement(db, booking.clientId, code, now),
-  ...settleFullPriceDebtStatements(db, booking, person),
+  ...settleFullPriceDebtStatements(db, booking, identifiers),
 ];

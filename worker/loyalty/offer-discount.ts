@@ -11,15 +11,15 @@ import { isEntitledToFirstVisitDiscount } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
 /** A higher limit would let clients guess which phone numbers have booked (DECISIONS §7). */
-const PHONE_LOOKUPS_PER_HOUR = 10;
+const MAX_PHONE_LOOKUPS_PER_HOUR = 10;
 
 /** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
 export const countPhoneLookupStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
-  countUseStatement(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
+  countUseStatement(db, { scope: clientId, action: 'check-discount', max: MAX_PHONE_LOOKUPS_PER_HOUR }, now);
 
-async function isFirstTimeCouponAvailable(db: Db, person: ClientIdentifiers): Promise<boolean> {
-  const condition = sql`${isEntitledToFirstVisitDiscount(person)} AND NOT ${isFirstTimeCouponTaken(person.clientId)}
-    AND NOT ${isFullPriceNext(person)}`;
+async function isFirstTimeCouponAvailable(db: Db, identifiers: ClientIdentifiers): Promise<boolean> {
+  const condition = sql`${isEntitledToFirstVisitDiscount(identifiers)} AND NOT ${isFirstTimeCouponTaken(identifiers.clientId)}
+    AND NOT ${isFullPriceNext(identifiers)}`;
   const row = await db.get<{ first: number }>(sql`SELECT ${condition} AS first`);
   return row?.first === 1;
 }
@@ -35,13 +35,13 @@ export async function offerDiscount(
   phoneNumber: string,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const own = await toClientIdentifiers(config, client, client.phone);
-  const [coupon] = await availableCouponsQuery(db, own);
+  const accountIdentifiers = await toClientIdentifiers(config, client, client.phone);
+  const [coupon] = await availableCouponsQuery(db, accountIdentifiers);
   if (coupon) return coupon.code;
-  const asked = await toClientIdentifiers(config, client, phoneNumber);
-  if (asked.phone !== null && asked.phone !== own.phone) {
-    if (!(await isFirstTimeCouponAvailable(db, { ...own, phone: null }))) return null;
+  const identifiersWithPhone = await toClientIdentifiers(config, client, phoneNumber);
+  if (identifiersWithPhone.phone !== null && identifiersWithPhone.phone !== accountIdentifiers.phone) {
+    if (!(await isFirstTimeCouponAvailable(db, { ...accountIdentifiers, phone: null }))) return null;
     await runGuardedBatch(db, [countPhoneLookupStatement(db, client.id, now)]);
   }
-  return (await isFirstTimeCouponAvailable(db, asked)) ? FIRST_TIME_COUPON : null;
+  return (await isFirstTimeCouponAvailable(db, identifiersWithPhone)) ? FIRST_TIME_COUPON : null;
 }

@@ -36,11 +36,11 @@ export type EarningBooking = {
 export function earnPointsStatement(
   db: Db,
   booking: EarningBooking,
-  person: ClientIdentifiers,
+  identifiers: ClientIdentifiers,
   now: Temporal.Instant,
 ): Statement {
   const { id, clientId, serviceId } = booking;
-  const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(person, booking.paidAt)}` : sql`TRUE`;
+  const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(identifiers, booking.paidAt)}` : sql`TRUE`;
   return db.insert(pointsEntry).select(sql`
     SELECT NULL, ${clientId}, 'earned', ${id}, ${toIntegerLiteral(POINTS_PER_PURCHASE)},
       ${pointsBalanceSubquery(clientId)} + ${toIntegerLiteral(POINTS_PER_PURCHASE)}, ${toIso(now)},

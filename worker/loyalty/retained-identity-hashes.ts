@@ -13,27 +13,27 @@ export const hasRetainedIdentityHash = (purpose: RetentionPurpose, hashes: Ident
   sql`EXISTS (SELECT 1 FROM ${retainedHash} WHERE ${and(eq(retainedHash.purpose, purpose), hasHashIn(hashes))})`;
 
 /**
- * The statement that retains these hashes for a purpose if `applies`, for the batch that deletes the account.
+ * The statement that retains these hashes for a purpose if `condition`, for the batch that deletes the account.
  */
 export const retainIdentityHashesStatement = (
   db: Db,
   { purpose, hashes, debt }: { purpose: RetentionPurpose; hashes: string[]; debt: string },
-  applies: SQL,
+  condition: SQL,
 ): Statement =>
   db
     .insert(retainedHash)
-    .select(sql`SELECT ${purpose}, value, ${debt} FROM json_each(${JSON.stringify(hashes)}) WHERE ${applies}`)
+    .select(sql`SELECT ${purpose}, value, ${debt} FROM json_each(${JSON.stringify(hashes)}) WHERE ${condition}`)
     .onConflictDoNothing();
 
 /** The statement that deletes every full-price debt that has one of these hashes, with all its other hashes. */
 export const deleteFullPriceHashesStatement = (db: Db, hashes: IdentifierParameters['hashes']): Statement => {
   // A literal: SQLite does not match the partial index with a bound value.
   const isDebt = sql`${retainedHash.purpose} = 'full_price'`;
-  const found = db
+  const debtsQuery = db
     .select({ debt: retainedHash.debt })
     .from(retainedHash)
     .where(and(isDebt, hasHashIn(hashes)));
-  return db.delete(retainedHash).where(sql`${isDebt} AND ${retainedHash.debt} IN ${found}`);
+  return db.delete(retainedHash).where(sql`${isDebt} AND ${retainedHash.debt} IN ${debtsQuery}`);
 };
 
 /** Selects the purposes for which these hashes are retained, for the export of a client's data. */

@@ -4,7 +4,7 @@ import { describeLocationAndContacts, formatContacts } from '../../src/content/c
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { buildCancellationTimeline } from '../../src/domain/cancellation.ts';
-import { NOTHING_BACK_SENTENCE } from '../../src/domain/cancellation-terms.ts';
+import { NO_REFUND_SENTENCE } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
@@ -30,31 +30,31 @@ const describeBookedBy = (context: EmailContextWithFacts): string[] =>
   requireEmailBooking(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
 
 /** What is to be paid at the studio, less what the owner has already noted. OWNER §6.3 (Money). */
-function describeStudioPayment(money: TillBalance): string {
-  const { priceCents, notedCents } = money;
-  const owedCents = calculateOwedCents(money);
+function describeStudioPayment(balance: TillBalance): string {
+  const { priceCents, notedCents } = balance;
+  const owedCents = calculateOwedCents(balance);
   if (notedCents === 0) return owedCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;
-  const rest = owedCents === 0 ? 'Nothing more to pay.' : `Still to pay: ${formatDollars(owedCents)}.`;
-  return `Paid at the studio: ${formatDollars(notedCents)}. ${rest}`;
+  const owedSentence = owedCents === 0 ? 'Nothing more to pay.' : `Still to pay: ${formatDollars(owedCents)}.`;
+  return `Paid at the studio: ${formatDollars(notedCents)}. ${owedSentence}`;
 }
 
-function describePaid(context: EmailContextWithFacts): string {
+function describePayment(context: EmailContextWithFacts): string {
   const booking = requireEmailBooking(context);
   const { rescheduleCode, couponId, priceCents, paidAtStudio } = booking;
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
   if (paidAtStudio) return describeStudioPayment(booking);
-  const refunded = context.refundedCents > 0 ? ` Refunded: ${formatDollars(context.refundedCents)}.` : '';
-  const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.${refunded}`;
+  const refundSentence = context.refundedCents > 0 ? ` Refunded: ${formatDollars(context.refundedCents)}.` : '';
+  const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.${refundSentence}`;
   return couponId ? `${amount} The list price is ${formatDollars(priceCents)}. ${formatDiscount(couponId)}.` : amount;
 }
 
 /** The lines for a first visit; the first is about the patch test, with its deadline while that is still ahead. */
 function listFirstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string[] {
   const [patchTest, ...rest] = FIRST_VISIT_NOTES;
-  const latest = start.subtract({ hours: policyFacts.patchTestHours });
-  const isStillPossible = Temporal.Instant.compare(latest, now) > 0;
-  const ask = isStillPossible ? ` If you want one, tell us before ${formatDateTime(latest)}.` : '';
-  return [patchTest + ask, ...rest];
+  const deadline = start.subtract({ hours: policyFacts.patchTestHours });
+  const isStillPossible = Temporal.Instant.compare(deadline, now) > 0;
+  const patchTestSentence = isStillPossible ? ` If you want one, tell us before ${formatDateTime(deadline)}.` : '';
+  return [patchTest + patchTestSentence, ...rest];
 }
 
 const composePreparationParagraph = (context: EmailContextWithFacts, now: Temporal.Instant): string =>
@@ -68,13 +68,13 @@ function composeCancellationParagraph(context: EmailContextWithFacts, origin: st
   const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = requireEmailBooking(context);
   if (paidAtStudio)
     return `${formatHeadedList('If you cannot come', [NO_COST_AT_STUDIO_SENTENCE])}\n${describeHowToCancel(context, origin)}`;
-  const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
-  const timeline = buildCancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
+  const amounts = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
+  const timeline = buildCancellationTimeline({ kind: 'paid', start: startsAt, ...amounts, policyVersion });
   const upcomingEntries = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
   const refundLines =
     rescheduleCode === null
       ? upcomingEntries.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalise(outcome)}`)
-      : [NOTHING_BACK_SENTENCE];
+      : [NO_REFUND_SENTENCE];
   if (timeline.length === 0) refundLines.push('Everything you paid has gone back to you already.');
   return `${formatHeadedList('If you cannot come', refundLines)}\n${describeHowToCancel(context, origin)}`;
 }
@@ -99,7 +99,7 @@ export const composeConfirmationEmail = (
     'Your appointment is booked.',
     ...describeBookedBy(context),
     formatAppointmentLines(context),
-    describePaid(context),
+    describePayment(context),
     composePreparationParagraph(context, now),
     describeLocationAndContacts(context.facts),
     composeCancellationParagraph(context, origin, now),

@@ -24,30 +24,33 @@ type FeedAppointment = Period & {
 };
 type FeedBlockedTime = Period & { id: string; revision: number; createdAt: Temporal.Instant };
 
-export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: readonly FeedBlockedTime[] };
+export type FeedContents = { appointments: readonly FeedAppointment[]; blockedTimes: readonly FeedBlockedTime[] };
 
 /**
  * The iCalendar text of the owner's diary; equal rows give equal bytes. An event has its row's id in the UID and a
  * SEQUENCE that grows with each move or change. OWNER §6.11, I28.
  */
-export function formatCalendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedDetailLevel): string {
+export function formatCalendarFeedFile(
+  { appointments, blockedTimes }: FeedContents,
+  detailLevel: FeedDetailLevel,
+): string {
   const calendar = createCalendar(ICalCalendarMethod.PUBLISH).ttl(TTL_SECONDS);
-  const common = (row: Period & { createdAt: Temporal.Instant }) => ({
+  const toCommonFields = (row: Period & { createdAt: Temporal.Instant }) => ({
     ...toEventFields(row),
     stamp: row.createdAt.toZonedDateTimeISO('UTC'),
     busystatus: ICalEventBusyStatus.BUSY,
   });
   for (const row of appointments)
     calendar.createEvent({
-      ...common(row),
+      ...toCommonFields(row),
       id: buildEventUid(row.id),
       sequence: calculateEventSequence(row.status, row.moves),
-      summary: formatFeedTitle(row, shows),
+      summary: formatFeedTitle(row, detailLevel),
       status: toEventStatus(row.status),
     });
-  for (const row of blocked)
+  for (const row of blockedTimes)
     calendar.createEvent({
-      ...common(row),
+      ...toCommonFields(row),
       id: buildEventUid(`blocked-${row.id}`),
       sequence: row.revision,
       summary: 'Blocked',

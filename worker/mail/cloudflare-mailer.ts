@@ -5,7 +5,7 @@ import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from 
 /** The service's final error codes: the address is invalid, or has bounced or complained. */
 const FINAL_ERROR_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
 
-const codeOf = (error: unknown): string =>
+const toErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
 
 /** Sends through Cloudflare from the studio's address, whose domain must be onboarded there (docs/decisions/013). */
@@ -30,7 +30,7 @@ export function createCloudflareMailer(binding: MailBinding): Mailer {
           })),
         });
       } catch (error) {
-        const code = codeOf(error);
+        const code = toErrorCode(error);
         if (FINAL_ERROR_CODES.has(code)) throw new MailRefusedError(code);
         throw new MailUnavailableError(code);
       }

@@ -49,12 +49,12 @@ export async function composeCodeEmail(
 ): Promise<Email | null> {
   const code = random.signInCode();
   const codeHash = await hashWithKey(config.signInSecret, ...buildCodeHashInput(codeId ?? '', code));
-  const replaceHash = db
+  const replaceHashStatement = db
     .update(signInCode)
     .set({ codeHash })
     .where(and(eq(signInCode.id, codeId ?? ''), isOpenCode(now.add({ minutes: 1 }))))
     .returning({ email: signInCode.email, expiresAt: signInCode.expiresAt });
-  const [[row], factRows] = await db.batch([replaceHash, studioFactsQuery(db)]);
+  const [[row], factRows] = await db.batch([replaceHashStatement, studioFactsQuery(db)]);
   if (!row) return null;
   const facts = toStudioFacts(factRows);
   // The attempt is in the id, because an email with another code is not a copy of the first.

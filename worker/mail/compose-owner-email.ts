@@ -30,14 +30,14 @@ const appointmentsQuery = (db: Db) =>
 
 type Appointment = Awaited<ReturnType<typeof appointmentsQuery>>[number];
 
-const firstNameOf = ({ name }: Appointment): string => toDisplayName(name, false).firstName;
+const toFirstName = ({ name }: Appointment): string => toDisplayName(name, false).firstName;
 
 function composeAppointmentEmail(kind: 'Booked' | 'Cancelled', row: Appointment, origin: string): ComposedEmail {
-  const [name, when] = [firstNameOf(row), formatDateTime(row.startsAt)];
+  const [name, dateTime] = [toFirstName(row), formatDateTime(row.startsAt)];
   return {
-    subject: `${kind}: ${name}, ${row.serviceName}, ${when}`,
+    subject: `${kind}: ${name}, ${row.serviceName}, ${dateTime}`,
     paragraphs: [
-      [`${kind}: ${name}`, row.serviceName, when].join('\n'),
+      [`${kind}: ${name}`, row.serviceName, dateTime].join('\n'),
       `The appointment: ${origin}${buildAppointmentPath(row.id)}`,
     ],
   };
@@ -66,7 +66,7 @@ async function composeMorningEmail(
     : await appointmentsQuery(db).where(isUpcomingOnDayOf(message.createdAt)).orderBy(booking.startsAt);
   if (rows.length === 0) return null;
   const day = toStudioDay(message.createdAt);
-  const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${firstNameOf(row)}, ${row.serviceName}`);
+  const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${toFirstName(row)}, ${row.serviceName}`);
   return {
     subject: `Today, ${formatDay(day)}: ${rows.length === 1 ? 'one appointment' : `${rows.length} appointments`}`,
     paragraphs: [formatHeadedList(formatDay(day), lines), `The day: ${origin}${buildDiaryPath(day)}`],
@@ -98,9 +98,9 @@ export async function composeOwnerEmail(
 ): Promise<Email | null> {
   const [settingRows, factRows] = await db.batch([ownerEmailSettingsQuery(db), studioFactsQuery(db)]);
   const { email: to } = toOwnerEmailSettings(settingRows);
-  const wording = to === '' ? null : await composeContentForOwner(db, message, config.origins[0] ?? '', now);
-  if (!wording) return null;
-  const { subject, paragraphs } = wording;
+  const content = to === '' ? null : await composeContentForOwner(db, message, config.origins[0] ?? '', now);
+  if (!content) return null;
+  const { subject, paragraphs } = content;
   const facts = toStudioFacts(factRows);
   const text = composeEmailText(facts, '', paragraphs);
   return { id: message.id, to, replyTo: facts.email, subject, text, attachments: [] };

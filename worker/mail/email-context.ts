@@ -5,9 +5,9 @@ import type { ReturnMethod } from '../../src/domain/till.ts';
 import { hasVisitedBefore, isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
-import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
+import { aliasColumns, toRowOrNull } from '../db/joined-columns.ts';
 import { originalPaymentIdSubquery } from '../db/original-booking-id.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 
@@ -22,24 +22,24 @@ const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund'
  */
 const reportedRefundId = sql`substr(${outbox.ref}, 1, instr(${outbox.ref} || ':', ':') - 1)`;
 
-const refundedOfReported = sumOfRefunds(sql`${reportedPayment.id}`);
+const reportedPaymentRefundedCents = refundedCentsSubquery(sql`${reportedPayment.id}`);
 /** SQL: the same with failed refunds, whose money is still to be given back. */
-const owedOfReported = sql<number>`(
+const reportedPaymentOwedCents = sql<number>`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = ${reportedPayment.id} AND state <> 'cancelled'
 )`;
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
-const sumOfSentRefunds = sql`(
+const sentRefundCents = sql`(
   SELECT COALESCE(SUM(sent.amount_cents), 0) FROM ${refund} AS sent WHERE sent.state <> 'cancelled' AND CASE ${outbox.kind}
     WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'unusable'
     WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
 )`;
 
 /** SQL: for a booking made with a code, the id of the payment of the first booking of its chain; null for any other. */
-const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN ${originalPaymentIdSubquery(sql`${booking.id}`)} END`;
+const codePaymentId = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN ${originalPaymentIdSubquery(sql`${booking.id}`)} END`;
 
 /** SQL, FROM and WHERE: the money given back since the cancellation, without entries that were corrected. */
-const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
+const returnsSinceCancellationClause = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
   AND given.kind = 'given_back' AND given.at >= ${cancellation.cancelledAt}
   AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = given.id)`;
 
@@ -51,7 +51,7 @@ const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booki
  */
 const isOfFailedRefund = sql<number>`(
   ${outbox.kind} IN ('goodwill_refund', 'dashboard_refund') AND CASE ${reportedRefund.state}
-    WHEN 'cancelled' THEN ${reportedRefund.providerRefundId} IS NOT NULL OR ${owedOfReported} < ${reportedPayment.capturedCents}
+    WHEN 'cancelled' THEN ${reportedRefund.providerRefundId} IS NOT NULL OR ${reportedPaymentOwedCents} < ${reportedPayment.capturedCents}
     WHEN 'failed' THEN 1 WHEN 'paid_otherwise' THEN 1 ELSE 0 END
 )`;
 
@@ -70,14 +70,14 @@ export const isReplaced = sql<number>`(${isOfFailedRefund} OR ${isCapturedAfterA
 export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({
-      message: columnsOf(outbox),
+      message: aliasColumns(outbox),
       email: client.email,
       firstName: client.firstName,
       fullName: client.fullName,
-      booking: columnsOf(booking),
+      booking: aliasColumns(booking),
       serviceName: sql<string | null>`${serviceWithTreatment}`.as('service_name'),
       hasAccount: hasAccount(sql`client.id`).as('has_account'),
-      cancellation: columnsOf(cancellation),
+      cancellation: aliasColumns(cancellation),
       code: rescheduleToken.code,
       /** a booking was made with the code */
       isCodeUsed: isCodeUsed(rescheduleToken.code).as('is_code_used'),
@@ -88,15 +88,15 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       )`.as('is_apology_used'),
       codeTreatment: sql<string | null>`${rescheduleToken.treatment}`.as('code_treatment'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
-      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+      refundedCents: refundedCentsSubquery(sql`${payment.id}`).as('refunded_cents'),
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),
-      reportedPaymentRefundedCents: refundedOfReported.as('refunded_of_returned'),
-      reportedPaymentOwedCents: owedOfReported.as('owed_of_returned'),
-      sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
+      reportedPaymentRefundedCents: reportedPaymentRefundedCents.as('refunded_of_returned'),
+      reportedPaymentOwedCents: reportedPaymentOwedCents.as('owed_of_returned'),
+      sentCents: sql<number>`${sentRefundCents}`.as('sent_cents'),
       /** whether the refund that the message reports has failed and was not made again */
       isRefundFailed: sql<number>`EXISTS (
         SELECT 1 FROM ${refund} AS own
-        WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${paymentBehindCode}) AND own.state = 'failed'
+        WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${codePaymentId}) AND own.state = 'failed'
         AND own.purpose = CASE ${outbox.kind} WHEN 'payment_returned' THEN 'unusable' WHEN 'claim_decided' THEN 'claim' ELSE 'cancelled' END
       )`.as('is_refund_failed'),
       isOfFailedRefund: isOfFailedRefund.as('is_of_failed_refund'),
@@ -107,11 +107,11 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
        * given back at the studio since the cancellation, and the method; the method is null for nothing, and for both
        * methods
        */
-      returnedCents: sql<number>`(SELECT COALESCE(-SUM(given.amount_cents), 0) ${returnedSinceCancellation})`.as(
+      returnedCents: sql<number>`(SELECT COALESCE(-SUM(given.amount_cents), 0) ${returnsSinceCancellationClause})`.as(
         'returned_at_studio',
       ),
       returnMethod: sql<ReturnMethod | null>`(
-        SELECT CASE COUNT(DISTINCT given.method) WHEN 1 THEN MIN(given.method) END ${returnedSinceCancellation}
+        SELECT CASE COUNT(DISTINCT given.method) WHEN 1 THEN MIN(given.method) END ${returnsSinceCancellationClause}
       )`.as('return_method'),
       isFirstVisit: sql<number>`NOT ${hasVisitedBefore}`.as('is_first_visit'),
       /** why the provider refused the refund; null when it made the refund */

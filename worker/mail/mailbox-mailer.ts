@@ -10,7 +10,7 @@ export function createMailboxMailer(address: string): Mailer {
   return {
     async send(email: Email) {
       const from = `${studio.name} <${studio.sender}>`;
-      const answer = await fetch(`${address}/emails`, {
+      const response = await fetch(`${address}/emails`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...email, from }),
@@ -18,9 +18,9 @@ export function createMailboxMailer(address: string): Mailer {
       }).catch((error: Error) => {
         throw new MailUnavailableError(error.message);
       });
-      await answer.text();
-      if (answer.status === REFUSED_STATUS) throw new MailRefusedError('The mailbox refused this email.');
-      if (!answer.ok) throw new MailUnavailableError(`The mailbox answered ${answer.status}.`);
+      await response.text();
+      if (response.status === REFUSED_STATUS) throw new MailRefusedError('The mailbox refused this email.');
+      if (!response.ok) throw new MailUnavailableError(`The mailbox answered ${response.status}.`);
     },
   };
 }

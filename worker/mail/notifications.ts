@@ -44,14 +44,14 @@ export const listNotifications = async (db: Db, clientId: string, now: Temporal.
 /** Dismisses a notification. The same again changes nothing. Throws NOT_FOUND, also for another client's (I11). */
 export async function dismissNotification(
   db: Db,
-  own: { id: string; clientId: string },
+  key: { id: string; clientId: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const isOwn = and(eq(outbox.id, own.id), eq(outbox.clientId, own.clientId), isNotification);
+  const isOwn = and(eq(outbox.id, key.id), eq(outbox.clientId, key.clientId), isNotification);
   await db
     .update(outbox)
     .set({ seenAt: now })
     .where(and(isOwn, isNull(outbox.seenAt)));
-  const [known] = await db.select({ id: outbox.id }).from(outbox).where(isOwn);
-  if (!known) throw new DomainError('NOT_FOUND');
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isOwn);
+  if (!row) throw new DomainError('NOT_FOUND');
 }

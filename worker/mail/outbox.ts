@@ -32,7 +32,7 @@ const insertMessageStatement = (db: Db, message: Omit<SQLiteInsertValue<typeof o
     .values({ ...message, state: 'due' })
     .onConflictDoNothing();
 
-const insertMessageToClient = buildOnce(
+const insertClientMessageStatement = buildOnce(
   ['id', 'kind', 'ref', 'clientId', 'bookingId', 'createdAt', 'dueAt'],
   insertMessageStatement,
 );
@@ -43,13 +43,13 @@ const insertMessageToClient = buildOnce(
  */
 export function enqueueEmailStatement(
   db: Db,
-  { kind, clientId, bookingId, createdAt, ...more }: EmailToSend,
+  { kind, clientId, bookingId, createdAt, ...options }: EmailToSend,
 ): Statement {
-  const ref = more.ref ?? bookingId;
+  const ref = options.ref ?? bookingId;
   if (ref === null) throw new Error(`a message ${kind} needs a ref or a booking`);
-  const message = { id: toMessageId(kind, ref), kind, ref, bookingId, createdAt, dueAt: more.dueAt ?? createdAt };
+  const message = { id: toMessageId(kind, ref), kind, ref, bookingId, createdAt, dueAt: options.dueAt ?? createdAt };
   return typeof clientId === 'string'
-    ? insertMessageToClient(db, { ...message, clientId })
+    ? insertClientMessageStatement(db, { ...message, clientId })
     : insertMessageStatement(db, { ...message, clientId });
 }
 
@@ -65,10 +65,10 @@ export function enqueueConfirmationStatements(
   getsConfirmation: boolean,
   now: Temporal.Instant,
 ): Statement[] {
-  const about = { clientId, bookingId: id, createdAt: now };
+  const messageFields = { clientId, bookingId: id, createdAt: now };
   return [
-    ...(getsConfirmation ? [enqueueEmailStatement(db, { ...about, kind: 'confirmation' })] : []),
-    ...planReminders(startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
+    ...(getsConfirmation ? [enqueueEmailStatement(db, { ...messageFields, kind: 'confirmation' })] : []),
+    ...planReminders(startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...messageFields, ...reminder })),
   ];
 }
 
@@ -112,17 +112,17 @@ type MovedFields = { id: string; moves: number };
  * The `ref` of the messages that a move enqueues; the move's number makes it differ from the booking's and from
  * earlier moves.
  */
-const moveRefOf = ({ id, moves }: MovedFields): string => `${id}:${moves}`;
+const toMoveRef = ({ id, moves }: MovedFields): string => `${id}:${moves}`;
 
 /** The id of the message that reports the move with this number. */
-export const moveEmailIdOf = (moved: MovedFields): string => `appointment_moved-${moveRefOf(moved)}`;
+export const toMoveEmailId = (movedBooking: MovedFields): string => `appointment_moved-${toMoveRef(movedBooking)}`;
 
 /** Selects the message about the latest move of an appointment while it is due. */
-export const dueMoveEmailQuery = (db: Db, moved: MovedFields) =>
+export const dueMoveEmailQuery = (db: Db, movedBooking: MovedFields) =>
   db
     .select({ dueAt: outbox.dueAt, attempts: outbox.attempts })
     .from(outbox)
-    .where(and(eq(outbox.id, moveEmailIdOf(moved)), isDue));
+    .where(and(eq(outbox.id, toMoveEmailId(movedBooking)), isDue));
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
@@ -131,19 +131,26 @@ export const dueMoveEmailQuery = (db: Db, moved: MovedFields) =>
  */
 export function enqueueMoveStatements(
   db: Db,
-  moved: AppointmentFields & MovedFields,
+  movedBooking: AppointmentFields & MovedFields,
   emailDueAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Statement[] {
-  const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: moveRefOf(moved) };
-  const reminders = planReminders(moved.startsAt, now).map(({ kind, dueAt }) => ({
+  const messageFields = {
+    clientId: movedBooking.clientId,
+    bookingId: movedBooking.id,
+    createdAt: now,
+    ref: toMoveRef(movedBooking),
+  };
+  const reminders = planReminders(movedBooking.startsAt, now).map(({ kind, dueAt }) => ({
     kind,
     dueAt: emailDueAt && Temporal.Instant.compare(dueAt, emailDueAt) < 0 ? emailDueAt : dueAt,
   }));
   return [
-    voidDueEmailsStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
-    ...(emailDueAt ? [putOffDueEmailsStatement(db, moved.id, emailDueAt)] : []),
-    ...reminders.map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
-    ...(emailDueAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: emailDueAt })] : []),
+    voidDueEmailsStatement(db, movedBooking.id, KINDS_REPLACED_BY_MOVE),
+    ...(emailDueAt ? [putOffDueEmailsStatement(db, movedBooking.id, emailDueAt)] : []),
+    ...reminders.map((reminder) => enqueueEmailStatement(db, { ...messageFields, ...reminder })),
+    ...(emailDueAt
+      ? [enqueueEmailStatement(db, { ...messageFields, kind: 'appointment_moved', dueAt: emailDueAt })]
+      : []),
   ];
 }

@@ -3,9 +3,9 @@ import {
   describeCode,
   describeRefund,
   describeUnpaidCancellation,
-  FULL_PRICE_NEXT,
+  FULL_PRICE_NEXT_PHRASE,
   formatLastDay,
-  REFUND_TIME,
+  REFUND_TIME_PHRASE,
 } from '../../src/content/cancellation-sentences.ts';
 import { describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
@@ -84,7 +84,7 @@ const describeApology = ({ isApologyUsed }: EmailContext): string =>
 function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const row = requireCancellation(context);
   const { outcome, until } = row;
-  const back = {
+  const outcomeSentences = {
     token: describeEndedOffer(context) ?? describeCode({ ...toCodeFacts(context), until }),
     refund: context.isRefundFailed === 1 ? REFUND_FAILED_SENTENCE : describeRefund(row),
   };
@@ -94,7 +94,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
       `We had to cancel your appointment (${formatAppointment(context)}), and we are sorry.`,
       ...describeReason(row.reason),
       outcome === 'token' || outcome === 'refund'
-        ? back[outcome]
+        ? outcomeSentences[outcome]
         : describeUnpaidCancellation(toNotedMoneyFacts(context)),
       // Only a client who can sign in has points and coupons.
       ...(context.hasAccount === 1 ? [describeApology(context)] : []),
@@ -127,8 +127,8 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
 function describeReturnedPayment({ sentCents, reportedPaymentCents, isRefundFailed }: EmailContext): string {
   if (isRefundFailed === 1) return REFUND_FAILED_SENTENCE;
   if (sentCents === 0) return 'All of it has already been returned.';
-  if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
-  return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
+  if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME_PHRASE}.`;
+  return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME_PHRASE}.`;
 }
 
 function composePaymentReturnedText(context: EmailContext): OutcomeText {
@@ -175,20 +175,23 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
  */
 function describeOwnCancellation(context: EmailContext): { outcome: string; nextBooking: string[] } {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
-  const told = {
+  const cancellationFacts = {
     kind,
     refundCents,
     until,
     ...toCodeFacts(context),
     returnedBeforeCents,
-    claimed: claim !== 'available',
+    isClaimed: claim !== 'available',
     ...toNotedMoneyFacts(context),
   };
   const hasFailedRefund = kind === 'refund' && context.isRefundFailed === 1;
-  const since = hasFailedRefund ? REFUND_FAILED_SENTENCE : describeEndedOffer(context);
+  const laterSentence = hasFailedRefund ? REFUND_FAILED_SENTENCE : describeEndedOffer(context);
   return {
-    outcome: since === null ? describeCancellation(told) : `Your appointment is cancelled. ${since}`,
-    nextBooking: fullPriceNext ? [`${FULL_PRICE_NEXT}.`] : [],
+    outcome:
+      laterSentence === null
+        ? describeCancellation(cancellationFacts)
+        : `Your appointment is cancelled. ${laterSentence}`,
+    nextBooking: fullPriceNext ? [`${FULL_PRICE_NEXT_PHRASE}.`] : [],
   };
 }
 

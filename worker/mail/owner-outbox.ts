@@ -22,9 +22,9 @@ function enqueueOwnerEmailStatement(
   now: Temporal.Instant,
   condition: SQL = sql`1`,
 ): Statement {
-  const wanted = sql`${ownerEmailSettings.email} <> '' AND ${ownerEmailSettings[TOPIC_BY_KIND[kind]]} = 1`;
+  const isWanted = sql`${ownerEmailSettings.email} <> '' AND ${ownerEmailSettings[TOPIC_BY_KIND[kind]]} = 1`;
   const row = sql`SELECT ${toMessageId(kind, ref)}, ${kind}, ${ref}, NULL, ${bookingId}, 'due', ${toIso(dueAt)}, 0, ${toIso(now)},
-    NULL, NULL FROM ${ownerEmailSettings} WHERE ${wanted} AND ${condition}`;
+    NULL, NULL FROM ${ownerEmailSettings} WHERE ${isWanted} AND ${condition}`;
   return db.insert(outbox).select(row).onConflictDoNothing();
 }
 
@@ -62,11 +62,11 @@ export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
 export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Statement {
   const hasAppointment = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUpcomingOnDayOf(now)})`;
   const email = { kind: 'owner_morning', ref: toStudioDay(now).toString(), bookingId: null } as const;
-  return enqueueOwnerEmailStatement(db, { ...email, dueAt: toMorning(now).begins }, now, hasAppointment);
+  return enqueueOwnerEmailStatement(db, { ...email, dueAt: toMorning(now).startsAt }, now, hasAppointment);
 }
 
 const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));
 
-/** Voids the due emails to the owner; `which`: limits it to some of them. */
-export const voidOwnerEmailsStatement = (db: Db, which?: SQL): Statement =>
-  db.update(outbox).set({ state: 'void' }).where(and(isDueToOwner, which));
+/** Voids the due emails to the owner; `condition`: limits it to some of them. */
+export const voidOwnerEmailsStatement = (db: Db, condition?: SQL): Statement =>
+  db.update(outbox).set({ state: 'void' }).where(and(isDueToOwner, condition));

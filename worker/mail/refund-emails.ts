@@ -1,4 +1,4 @@
-import { REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
+import { REFUND_TIME_PHRASE } from '../../src/content/cancellation-sentences.ts';
 import { describeGoodwillRefund } from '../../src/content/owner-refund-texts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
@@ -19,30 +19,32 @@ function composeRefundRefusedText(context: EmailContext): OutcomeText {
   };
 }
 
-function composeReplacedRefundText(context: EmailContext, since: string): OutcomeText {
+function composeReplacedRefundText(context: EmailContext, followUpSentence: string): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
-  const delayed = `The ${amount} did not reach your card at first (${formatPurchase(context)}).`;
-  return { subject: `Your refund of ${amount} was delayed`, sentences: [delayed, since] };
+  const delaySentence = `The ${amount} did not reach your card at first (${formatPurchase(context)}).`;
+  return { subject: `Your refund of ${amount} was delayed`, sentences: [delaySentence, followUpSentence] };
 }
 
 /** What has happened to a failed refund since, by its state; the client may read the message after that. */
 const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
-  due: `We return it once more: it reaches your card ${REFUND_TIME}.`,
-  sent: `We return it once more: it reaches your card ${REFUND_TIME}.`,
-  succeeded: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  due: `We return it once more: it reaches your card ${REFUND_TIME_PHRASE}.`,
+  sent: `We return it once more: it reaches your card ${REFUND_TIME_PHRASE}.`,
+  succeeded: `We return it once more: it reaches your card ${REFUND_TIME_PHRASE}.`,
   paid_otherwise: 'It was paid to you another way since.',
   cancelled: 'You have received it in another way since.',
 };
 
 /** True when a reschedule code, not other refunds of all of the payment, has cancelled the failed refund. */
-const isReplacedByCode = ({ code, reportedRefundState, reportedPaymentOwedCents, ...paid }: EmailContext): boolean =>
-  code !== null && reportedRefundState === 'cancelled' && reportedPaymentOwedCents < (paid.reportedPaymentCents ?? 0);
+const isReplacedByCode = ({ code, reportedRefundState, reportedPaymentOwedCents, ...context }: EmailContext): boolean =>
+  code !== null &&
+  reportedRefundState === 'cancelled' &&
+  reportedPaymentOwedCents < (context.reportedPaymentCents ?? 0);
 
 export function composeRefundFailedText(context: EmailContext): OutcomeText {
-  const since = isReplacedByCode(context)
+  const followUpSentence = isReplacedByCode(context)
     ? 'Your reschedule code stands for all that you paid.'
     : AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
-  if (since) return composeReplacedRefundText(context, since);
+  if (followUpSentence) return composeReplacedRefundText(context, followUpSentence);
   // A refused refund never reached the bank, so the client gets a different text.
   if (context.refusal !== null) return composeRefundRefusedText(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
@@ -60,7 +62,7 @@ export function composeDashboardRefundText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
-    sentences: [`We have returned ${amount} (${formatPurchase(context)}): it reaches your card ${REFUND_TIME}.`],
+    sentences: [`We have returned ${amount} (${formatPurchase(context)}): it reaches your card ${REFUND_TIME_PHRASE}.`],
   };
 }
 

@@ -43,7 +43,7 @@ const leaseStatement = buildOnce(['id', 'now', 'dueAt', 'attempts'], (db, { id, 
     .returning({ id: outbox.id }),
 );
 
-const setMessageState = (db: Db, id: string, state: 'void' | 'refused') =>
+const setMessageStateStatement = (db: Db, id: string, state: 'void' | 'refused') =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
 
 /** `due_at` of a sent message is the time of sending: leasing the message had postponed it. */
@@ -58,9 +58,13 @@ const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
 async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant) {
   const dueAt = toIso(now.add(calculateRetryDelay(attempts)));
   const lease = leaseStatement(db, { id, now: toIso(now), dueAt, attempts: attempts + 1 });
-  const [taken, [joined], factRows] = await db.batch([lease, emailContextQuery(db, { id }), studioFactsQuery(db)]);
-  if (taken.length === 0) return null;
-  return { context: joined ? { ...toEmailContext(joined, now), facts: toStudioFacts(factRows) } : null };
+  const [leasedRows, [contextRow], factRows] = await db.batch([
+    lease,
+    emailContextQuery(db, { id }),
+    studioFactsQuery(db),
+  ]);
+  if (leasedRows.length === 0) return null;
+  return { context: contextRow ? { ...toEmailContext(contextRow, now), facts: toStudioFacts(factRows) } : null };
 }
 
 /**
@@ -97,10 +101,10 @@ async function composeQueuedEmail(
 const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): Promise<void> =>
   codeId === null
     ? runBatch(db, [
-        setMessageState(db, id, 'refused'),
+        setMessageStateStatement(db, id, 'refused'),
         raiseAlertStatement(db, { kind: 'email_refused', ref: id }, now),
       ])
-    : runBatch(db, [setMessageState(db, id, 'void')]);
+    : runBatch(db, [setMessageStateStatement(db, id, 'void')]);
 
 /**
  * Sends one due message, at least once, with the same id at every attempt. False when the mail service is down: the
@@ -108,11 +112,11 @@ const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): 
  */
 async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
-  const leased = mail ? await leaseMessage(db, message, now) : null;
-  if (!mail || !leased) return true;
-  const email = await composeQueuedEmail(deps, message, leased.context, now);
+  const leasedMessage = mail ? await leaseMessage(db, message, now) : null;
+  if (!mail || !leasedMessage) return true;
+  const email = await composeQueuedEmail(deps, message, leasedMessage.context, now);
   if (!email) {
-    await setMessageState(db, message.id, 'void');
+    await setMessageStateStatement(db, message.id, 'void');
     return true;
   }
   try {
@@ -130,10 +134,10 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
 
 /** Sends at most `limit` due messages, oldest first; stops when the mail service is down. */
 export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, limit: number): Promise<void> {
-  const due = await dueMessagesQuery(deps.db, { now: toIso(now), limit });
-  if (due.length > 0 && !deps.mail)
+  const dueMessages = await dueMessagesQuery(deps.db, { now: toIso(now), limit });
+  if (dueMessages.length > 0 && !deps.mail)
     return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
-  for (const message of due) if (!(await trySendMessage(deps, message, now))) return;
+  for (const message of dueMessages) if (!(await trySendMessage(deps, message, now))) return;
 }
 
 /** Calls `sendMessage` and never throws: a failure is logged, and the message stays due. */

@@ -11,7 +11,7 @@ import { log } from '../platform/log.ts';
 export type Finding = { kind: string; ref: string };
 
 /** The intent and the amount of a dispute, as far as its event says them. */
-type Disputed = { disputed?: { intentId: string; amountCents: Cents } | null };
+type DisputeDetails = { dispute?: { intentId: string; amountCents: Cents } | null };
 
 /** Kinds that need a decision of the owner; the site is still healthy (docs/operations.md). */
 export const OWNER_ALERT_KINDS = [
@@ -42,13 +42,13 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Kinds that are reopened when they are raised again after being resolved, as when the same refund fails again. */
 const REOPENABLE_KINDS = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
 
-const toAlertRow = ({ kind, ref, disputed }: Finding & Disputed, now: Temporal.Instant) => ({
+const toAlertRow = ({ kind, ref, dispute }: Finding & DisputeDetails, now: Temporal.Instant) => ({
   kind,
   ref,
   firstSeen: now,
   lastSeen: now,
   resolvedAt: null,
-  ...disputed,
+  ...dispute,
 });
 
 /** The statement that raises an alert, for the batch that causes it. A resolved one stays resolved. */
@@ -65,24 +65,24 @@ export const raiseAlertStatement = (
 /** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in REOPENABLE_KINDS. */
 export async function raiseAlert(
   db: Db,
-  finding: { kind: EventKind; ref: string } & Disputed,
+  finding: { kind: EventKind; ref: string } & DisputeDetails,
   now: Temporal.Instant,
 ): Promise<void> {
-  const [raised] = await db
+  const [raisedAlert] = await db
     .insert(alert)
     .values(toAlertRow(finding, now))
     .onConflictDoUpdate({
       target: [alert.kind, alert.ref],
-      set: { lastSeen: now, ...finding.disputed, ...(REOPENABLE_KINDS.has(finding.kind) ? { resolvedAt: null } : {}) },
+      set: { lastSeen: now, ...finding.dispute, ...(REOPENABLE_KINDS.has(finding.kind) ? { resolvedAt: null } : {}) },
     })
     .returning();
-  if (raised?.firstSeen.equals(now)) log('error', { alert: finding.kind, ref: finding.ref });
+  if (raisedAlert?.firstSeen.equals(now)) log('error', { alert: finding.kind, ref: finding.ref });
 }
 
 /** Resolves an alert, and stores it as resolved if it was not raised yet, as webhooks arrive in any order. */
 export async function resolveAlert(
   db: Db,
-  finding: { kind: EventKind; ref: string } & Disputed,
+  finding: { kind: EventKind; ref: string } & DisputeDetails,
   now: Temporal.Instant,
 ) {
   await db
@@ -103,7 +103,7 @@ export const resolveAlertsStatement = (
     .set({ resolvedAt: now })
     .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt)));
 
-const resolveUnfoundStatement = buildOnce(['kinds', 'now'], (db, { kinds, now }) =>
+const resolveMissingAlertsStatement = buildOnce(['kinds', 'now'], (db, { kinds, now }) =>
   db
     .update(alert)
     .set({ resolvedAt: sql`${now}` })
@@ -119,14 +119,14 @@ const ROWS_PER_STATEMENT = 15;
 export async function saveAlerts(
   db: Db,
   kinds: readonly string[],
-  found: Finding[],
+  findings: Finding[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (let from = 0; from < found.length; from += ROWS_PER_STATEMENT)
+  for (let from = 0; from < findings.length; from += ROWS_PER_STATEMENT)
     await db
       .insert(alert)
-      .values(found.slice(from, from + ROWS_PER_STATEMENT).map((finding) => toAlertRow(finding, now)))
+      .values(findings.slice(from, from + ROWS_PER_STATEMENT).map((finding) => toAlertRow(finding, now)))
       .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now, resolvedAt: null } });
-  await resolveUnfoundStatement(db, { kinds: JSON.stringify(kinds), now: toIso(now) });
-  for (const { kind, ref } of found) log('error', { alert: kind, ref });
+  await resolveMissingAlertsStatement(db, { kinds: JSON.stringify(kinds), now: toIso(now) });
+  for (const { kind, ref } of findings) log('error', { alert: kind, ref });
 }

@@ -12,32 +12,32 @@ const MAX_AUDIT_AGE_HOURS = 25;
 
 const MAX_ALERTS = 50;
 /** Sorts the alerts for the owner to the end, so that MAX_ALERTS never cuts off the others. */
-const ownerAlertsLast = sql`${inArray(alert.kind, [...OWNER_ALERT_KINDS])}`;
-const isOwnerAlert = (kind: string) => OWNER_ALERT_KINDS.some((matter) => matter === kind);
+const ownerAlertOrder = sql`${inArray(alert.kind, [...OWNER_ALERT_KINDS])}`;
+const isOwnerAlert = (kind: string) => OWNER_ALERT_KINDS.some((ownerKind) => ownerKind === kind);
 
 /**
  * The status of the site, the last runs of its jobs and the open alerts. Throws when the database cannot be reached.
  */
-export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthResponse>> {
+export async function readHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthResponse>> {
   const [jobs, alerts] = await db.batch([
     db.select().from(jobState),
-    db.select().from(alert).where(isNull(alert.resolvedAt)).orderBy(ownerAlertsLast).limit(MAX_ALERTS),
+    db.select().from(alert).where(isNull(alert.resolvedAt)).orderBy(ownerAlertOrder).limit(MAX_ALERTS),
   ]);
-  const finishedAt = (name: string) => jobs.find((job) => job.name === name)?.finishedAt ?? null;
-  const [swept, audited] = [finishedAt('sweep'), finishedAt('audit')];
-  const isSince = (done: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
-    Temporal.Instant.compare(done.add(hoursAndMinutes), now) >= 0;
-  const isSwept = swept !== null && isSince(swept, { minutes: MAX_SWEEP_AGE_MINUTES });
+  const findFinishedAt = (name: string) => jobs.find((job) => job.name === name)?.finishedAt ?? null;
+  const [sweptAt, auditedAt] = [findFinishedAt('sweep'), findFinishedAt('audit')];
+  const isWithin = (doneAt: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
+    Temporal.Instant.compare(doneAt.add(hoursAndMinutes), now) >= 0;
+  const isSwept = sweptAt !== null && isWithin(sweptAt, { minutes: MAX_SWEEP_AGE_MINUTES });
   // Null before the first run of the sweep, which audits too.
-  const isAudited = audited === null || isSince(audited, { hours: MAX_AUDIT_AGE_HOURS });
+  const isAudited = auditedAt === null || isWithin(auditedAt, { hours: MAX_AUDIT_AGE_HOURS });
   const isHealthy = isSwept && isAudited && alerts.every(({ kind }) => isOwnerAlert(kind));
-  const toIsoOrNull = (done: Temporal.Instant | null) => done && toIso(done);
+  const toIsoOrNull = (doneAt: Temporal.Instant | null) => doneAt && toIso(doneAt);
   return {
     status: isHealthy ? 'ok' : 'degraded',
     details: {
-      lastSweep: toIsoOrNull(swept),
-      lastComparison: toIsoOrNull(finishedAt('intents')),
-      lastAudit: toIsoOrNull(audited),
+      lastSweep: toIsoOrNull(sweptAt),
+      lastComparison: toIsoOrNull(findFinishedAt('intents')),
+      lastAudit: toIsoOrNull(auditedAt),
       alerts: alerts.map(({ kind, ref, firstSeen }) => ({ kind, ref, since: toIso(firstSeen) })),
     },
   };

@@ -31,16 +31,16 @@ async function isLogged(db: Db, { actionId: id, ownerId }: ActionContext, { verb
  */
 export async function performOnce(
   db: Db,
-  acting: ActionContext,
+  actionContext: ActionContext,
   action: Action,
   perform: (log: LogStatementBuilder) => Promise<void>,
 ): Promise<void> {
   try {
-    await perform((change) => logActionStatement(db, acting, { ...action, ...change }));
+    await perform((change) => logActionStatement(db, actionContext, { ...action, ...change }));
   } catch (error) {
     const isIdTaken = findViolatedConstraint(error) === 'owner_action.id';
     if (!isIdTaken && !(error instanceof DomainError)) throw error;
-    if (await isLogged(db, acting, action)) return;
+    if (await isLogged(db, actionContext, action)) return;
     throw isIdTaken ? new DomainError('INVALID_INPUT') : error;
   }
 }

@@ -46,7 +46,7 @@ export async function applyRefundRefusal(
   }
   let outcome: DueRefundOutcome;
   try {
-    outcome = await recordRefundsOfPayment(deps, row, await payments.refundsOf(intentId), now);
+    outcome = await recordRefundsOfPayment(deps, row, await payments.listRefundsOfIntent(intentId), now);
   } catch (error) {
     // The provider's refunds are unknown: the next run gets the same refusal and lists them again.
     if (!(error instanceof ProviderUnavailableError)) throw error;

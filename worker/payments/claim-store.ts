@@ -4,7 +4,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
+import { isRefundByOwner, refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { cancellation, payment } from '../db/schema.ts';
 
 /** An undecided claim is paid after this long (SPEC §9). */
@@ -17,7 +17,7 @@ export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 export const isOpenClaim = (now: string | Placeholder) =>
   sql`(${isRequestedClaim} OR ${cancellation.claim} = 'available' AND ${cancellation.until} > ${now})`;
 
-const sumOfOwnerRefunds = (condition: SQL) => sql`(
+const ownerRefundSumSubquery = (condition: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
   WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state <> 'cancelled' AND ${condition}
 )`;
@@ -27,23 +27,23 @@ export const isSinceCancellation = sql`unixepoch(refund.created_at) >= unixepoch
 
 /** SQL: earlier refunds have already reduced the claim, even if the bank has sent them back since. */
 const limitToRefundsSinceCancellation = (cents: SQL) => sql<Cents>`MAX(0, MIN(
-  ${cents}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+  ${cents}, ${ownerRefundSumSubquery(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents of the joined payment that the owner has given back since the cancellation. */
-export const ownerRefundsSinceCancellation = limitToRefundsSinceCancellation(
-  sumOfOwnerRefunds(sql`${isSinceCancellation} AND state <> 'failed'`),
+export const ownerRefundsSinceCancellationCents = limitToRefundsSinceCancellation(
+  ownerRefundSumSubquery(sql`${isSinceCancellation} AND state <> 'failed'`),
 );
 
 /**
  * SQL: a failed refund counts towards the claim too, because the inbox still shows it as owed, beside the claim. One that
  * the owner has made anew is cancelled (`cancelReplacedRefundStatement`).
  */
-const countedTowardsClaim = limitToRefundsSinceCancellation(sumOfOwnerRefunds(isSinceCancellation));
+const countedTowardsClaimCents = limitToRefundsSinceCancellation(ownerRefundSumSubquery(isSinceCancellation));
 
 /** SQL: the cents still to be sent when the claim is paid, never more than is left of the payment. */
 export const remainingClaimCents = sql<Cents>`MAX(0, MIN(
-  ${cancellation.refundCents} - ${countedTowardsClaim}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
+  ${cancellation.refundCents} - ${countedTowardsClaimCents}, ${payment.capturedCents} - ${refundedCentsSubquery(sql`${payment.id}`)}
 ))`;
 
 export const isPaymentOfClaim = and(
@@ -52,7 +52,7 @@ export const isPaymentOfClaim = and(
 ) as SQL;
 
 /** Selects claims with their payment; `remainingClaimCents`: the cents still to be sent when the claim is paid. */
-export const claimRows = (db: Db) =>
+export const claimRowsQuery = (db: Db) =>
   db
     .select({
       bookingId: cancellation.bookingId,
@@ -60,13 +60,13 @@ export const claimRows = (db: Db) =>
       paymentId: payment.id,
       intentId: payment.intentId,
       remainingClaimCents,
-      refundedCents: sumOfRefunds(sql`${payment.id}`),
+      refundedCents: refundedCentsSubquery(sql`${payment.id}`),
       paidCents: payment.capturedCents,
     })
     .from(cancellation)
     .innerJoin(payment, isPaymentOfClaim);
 
-export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
+export type Claim = Awaited<ReturnType<typeof claimRowsQuery>>[number];
 
 const overdueClaimsQuery = buildOnce(['claimedUntil', 'limit'], (db, { claimedUntil, limit }) =>
   db

@@ -1,12 +1,12 @@
 import { IdempotencyKeyUsedError } from './payment-provider.ts';
 
-export type CreateOnceOptions<Made> = {
+export type CreateOnceOptions<Created> = {
   /** the number in the idempotency key that was used last, or in the first one */
   attempt: number;
   /** true when no earlier call can have created the object, which saves the search */
   isFirst: boolean;
-  find(): Promise<Made | null>;
-  create(attempt: number): Promise<Made>;
+  find(): Promise<Created | null>;
+  create(attempt: number): Promise<Created>;
   /** Stores that the next key is used from now on, and returns its number. */
   nextAttempt(): Promise<number>;
 };
@@ -16,20 +16,20 @@ export type CreateOnceOptions<Made> = {
  * it with the idempotency key of the last attempt. Uses the next key only when that key replays a failure
  * (IdempotencyKeyUsedError) and created nothing. At most three calls to the provider.
  */
-export async function createOnce<Made>({
+export async function createOnce<Created>({
   attempt,
   isFirst,
   find,
   create,
   nextAttempt,
-}: CreateOnceOptions<Made>): Promise<Made> {
-  const earlier = isFirst ? null : await find();
-  if (earlier) return earlier;
+}: CreateOnceOptions<Created>): Promise<Created> {
+  const existing = isFirst ? null : await find();
+  if (existing) return existing;
   try {
     return await create(attempt);
   } catch (error) {
     if (!(error instanceof IdempotencyKeyUsedError)) throw error;
-    const made = isFirst ? await find() : null;
-    return made ?? create(await nextAttempt());
+    const foundAfterConflict = isFirst ? await find() : null;
+    return foundAfterConflict ?? create(await nextAttempt());
   }
 }

@@ -41,13 +41,13 @@ export const scheduleRetryStatement = (db: Db, row: Refund, next: Pick<Refund, '
 export async function recordRefundsOfPayment(
   deps: PaymentDeps,
   row: Refund,
-  made: readonly ProviderRefund[],
+  providerRefunds: readonly ProviderRefund[],
   now: Temporal.Instant,
 ): Promise<DueRefundOutcome> {
-  for (const one of made) await updateRefund(deps, one, now, row.id);
-  const [after] = await deps.db.select().from(refund).where(isDue(row));
-  if (!after) return 'no longer due';
-  if (after.amountCents === row.amountCents) return 'unchanged';
+  for (const providerRefund of providerRefunds) await updateRefund(deps, providerRefund, now, row.id);
+  const [currentRefund] = await deps.db.select().from(refund).where(isDue(row));
+  if (!currentRefund) return 'no longer due';
+  if (currentRefund.amountCents === row.amountCents) return 'unchanged';
   await scheduleRetryStatement(deps.db, row, { leaseUntil: '', reason: null });
   return 'reduced';
 }

@@ -24,20 +24,20 @@ async function findRefund(db: Db, id: string) {
 
 /**
  * Sends a failed or refused refund again, with a new idempotency key. Only the dashboard can repeat a refund made in
- * Stripe's dashboard. `more`: further statements for the batch that makes the refund due.
+ * Stripe's dashboard. `extraStatements`: further statements for the batch that makes the refund due.
  */
 export async function retryRefund(
   deps: PaymentDeps,
   refundId: string,
   now: Temporal.Instant,
-  more: Statement[] = [],
+  extraStatements: Statement[] = [],
 ): Promise<FailedRefundResult> {
   const { db } = deps;
-  const known = await findRefund(db, refundId);
-  if (!known) return 'unknown';
-  if (known.state === 'cancelled') return 'nothing_left';
-  const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
-  const again = {
+  const refundRow = await findRefund(db, refundId);
+  if (!refundRow) return 'unknown';
+  if (refundRow.state === 'cancelled') return 'nothing_left';
+  const isRetryable = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
+  const retryFields = {
     state: 'due',
     attempts: sql`${refund.attempts} + 1`,
     leaseUntil: '',
@@ -48,12 +48,12 @@ export async function retryRefund(
   } as const;
   try {
     await runBatch(db, [
-      assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
-      db.update(refund).set(again).where(eq(refund.id, refundId)),
-      releaseRefundedCouponStatement(db, known.paymentId),
-      ...closeCoveredClaimStatements(db, known.paymentId, now),
+      assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isRetryable})`),
+      db.update(refund).set(retryFields).where(eq(refund.id, refundId)),
+      releaseRefundedCouponStatement(db, refundRow.paymentId),
+      ...closeCoveredClaimStatements(db, refundRow.paymentId, now),
       resolveRefundAlertsStatement(db, refundId, now),
-      ...more,
+      ...extraStatements,
     ]);
   } catch (error) {
     const constraint = findViolatedConstraint(error);
@@ -66,37 +66,40 @@ export async function retryRefund(
 }
 
 /**
- * Records that a failed refund was paid outside Stripe. Final: no webhook and no reconciliation changes it. `more`:
+ * Records that a failed refund was paid outside Stripe. Final: no webhook and no reconciliation changes it. `extraStatements`:
  * further statements of the batch that records it.
  */
 export async function markRefundPaidOtherwise(
   deps: { db: Db },
   refundId: string,
   now: Temporal.Instant,
-  more: Statement[] = [],
+  extraStatements: Statement[] = [],
 ): Promise<FailedRefundResult> {
   const { db } = deps;
-  const known = await findRefund(db, refundId);
-  if (!known) return 'unknown';
-  const { state, paymentId } = known;
+  const refundRow = await findRefund(db, refundId);
+  if (!refundRow) return 'unknown';
+  const { state, paymentId } = refundRow;
   if (state === 'cancelled') return 'nothing_left';
   if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
-  const marking: Statement[] = [
+  const markStatements: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
     releaseRefundedCouponStatement(db, paymentId),
     ...closeCoveredClaimStatements(db, paymentId, now),
-    ...more,
+    ...extraStatements,
   ];
   try {
-    await runBatch(db, [...(state === 'failed' ? marking : []), resolveRefundAlertsStatement(db, refundId, now)]);
+    await runBatch(db, [
+      ...(state === 'failed' ? markStatements : []),
+      resolveRefundAlertsStatement(db, refundId, now),
+    ]);
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'refund_cap') return 'nothing_left';
     // The refund was retried, marked or cancelled since it was read.
     if (constraint !== 'refund_state') throw error;
-    return markRefundPaidOtherwise(deps, refundId, now, more);
+    return markRefundPaidOtherwise(deps, refundId, now, extraStatements);
   }
   return 'done';
 }

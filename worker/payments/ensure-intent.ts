@@ -19,12 +19,12 @@ const storeIntentStatement = buildOnce(['paymentId', 'intentId'], (db, { payment
     .where(and(eq(payment.id, paymentId), isNull(payment.intentId))),
 );
 
-async function createIntentOnce({ db, payments }: IntentDeps, open: Payment, isFirst: boolean): Promise<Intent> {
-  const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
+async function createIntentOnce({ db, payments }: IntentDeps, openPayment: Payment, isFirst: boolean): Promise<Intent> {
+  const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = openPayment;
   const intent = await createOnce({
     attempt,
     isFirst,
-    find: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: CLOCK_SKEW_MINUTES })),
+    find: () => payments.findIntentByPaymentId(paymentId, createdAt.subtract({ minutes: CLOCK_SKEW_MINUTES })),
     create: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
     async nextAttempt() {
       await db
@@ -46,17 +46,17 @@ async function createIntentOnce({ db, payments }: IntentDeps, open: Payment, isF
  */
 export async function ensureIntent(
   deps: IntentDeps,
-  open: Payment,
+  openPayment: Payment,
   now: Temporal.Instant,
   isFirst = false,
 ): Promise<Intent | null> {
-  if (open.intentId) {
-    const intent = await deps.payments.findIntent(open.intentId);
-    if (!intent) await raiseAlert(deps.db, { kind: 'intent_unknown', ref: open.id }, now);
+  if (openPayment.intentId) {
+    const intent = await deps.payments.findIntent(openPayment.intentId);
+    if (!intent) await raiseAlert(deps.db, { kind: 'intent_unknown', ref: openPayment.id }, now);
     return intent;
   }
   try {
-    return await createIntentOnce(deps, open, isFirst);
+    return await createIntentOnce(deps, openPayment, isFirst);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     await raiseAlert(deps.db, { kind: 'payments_refused', ref: error.code }, now);

@@ -37,20 +37,20 @@ export type ProviderRefund = {
 /**
  * A verified webhook, reduced to the id of the changed object, whose new state the Worker retrieves; a dispute is not
  * retrieved. `objectId` of a charge is the id of its intent. `isDisputeClosed`: a dispute has been decided.
- * `disputed`: the intent and the amount of a dispute; null when the event lacks them.
+ * `dispute`: the intent and the amount of a dispute; null when the event lacks them.
  */
 export type ProviderEvent = {
   id: string;
   objectType: 'intent' | 'refund' | 'charge' | 'dispute' | 'other';
   objectId: string;
   isDisputeClosed: boolean;
-  disputed: { intentId: string; amountCents: Cents } | null;
+  dispute: { intentId: string; amountCents: Cents } | null;
 };
 
-/** A page of a list: newest first, up to 100 items created since `since`; `after`: the last id of the page before. */
-export type ListQuery = { since: Temporal.Instant; after: string | null };
-/** `last`: the id to pass as `after` for the next page, even when that item could not be read and is not in `items`. */
-export type ListPage<Item> = { items: Item[]; last: string | null; hasMore: boolean };
+/** A page of a list: newest first, up to 100 items created since `since`; `afterId`: the last id of the page before. */
+export type ListOptions = { since: Temporal.Instant; afterId: string | null };
+/** `lastId`: the id to pass as `afterId` for the next page, even when that item could not be read and is not in `items`. */
+export type ListPage<Item> = { items: Item[]; lastId: string | null; hasMore: boolean };
 
 /**
  * The interface to the payment provider. Every method except `readEvent`, which makes no request, throws
@@ -67,7 +67,7 @@ export interface PaymentProvider {
     description: string;
   }): Promise<Intent>;
   /** The intent created for a payment row, among those created since `since`; null when there is none. */
-  findIntentOf(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
+  findIntentByPaymentId(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
   /** Null when the provider knows no such intent. Throws UnreadableResponseError. */
   findIntent(intentId: string): Promise<Intent | null>;
   /**
@@ -76,16 +76,21 @@ export interface PaymentProvider {
    */
   cancelIntent(intentId: string): Promise<Intent | null>;
   /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeyUsedError. */
-  refund(params: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
+  createRefund(params: {
+    refundId: string;
+    attempt: number;
+    intentId: string;
+    amountCents: Cents;
+  }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws UnreadableResponseError. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
-  listIntents(query: ListQuery): Promise<ListPage<Intent>>;
-  listRefunds(query: ListQuery): Promise<ListPage<ProviderRefund>>;
+  listIntents(query: ListOptions): Promise<ListPage<Intent>>;
+  listRefunds(query: ListOptions): Promise<ListPage<ProviderRefund>>;
   /**
    * The last 100 refunds of an intent, newest first; empty when the provider does not know the intent. Throws
    * UnreadableResponseError when one of them cannot be read: leaving it out could make the caller refund twice.
    */
-  refundsOf(intentId: string): Promise<ProviderRefund[]>;
+  listRefundsOfIntent(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale, or the event cannot be read. Never throws. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;
   /** The same provider, calling `beforeEach` before every HTTP request and retry; an error thrown there ends the call. */

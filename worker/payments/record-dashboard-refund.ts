@@ -33,49 +33,50 @@ const enqueueRefundEmailStatement = (
 /** Our oldest refund of exactly this amount that has failed, or that is due and not being sent by another run. */
 async function findMatchingRefund(
   { db }: DashboardRefundDeps,
-  paid: PaidPayment,
+  paidPayment: PaidPayment,
   amountCents: number,
-  isFree: SQL | undefined,
+  isUnleased: SQL | undefined,
 ) {
-  const isWaiting = and(inArray(refund.state, ['due', 'failed']), isFree);
-  const [waiting] = await db
+  const isWaiting = and(inArray(refund.state, ['due', 'failed']), isUnleased);
+  const [matchingRefund] = await db
     .select()
     .from(refund)
-    .where(and(eq(refund.paymentId, paid.id), eq(refund.amountCents, amountCents), isWaiting))
+    .where(and(eq(refund.paymentId, paidPayment.id), eq(refund.amountCents, amountCents), isWaiting))
     .orderBy(asc(refund.createdAt))
     .limit(1);
-  return waiting ?? null;
+  return matchingRefund ?? null;
 }
 
 /** Completes our refund with the dashboard's. Violates `refund_state` when the row has changed since it was read. */
 async function completeRefund(
   { db }: DashboardRefundDeps,
-  waiting: Refund,
-  paid: PaidPayment,
-  answer: ProviderRefund,
+  matchingRefund: Refund,
+  paidPayment: PaidPayment,
+  providerRefund: ProviderRefund,
   now: Temporal.Instant,
 ) {
-  const { id, state, amountCents } = waiting;
+  const { id, state, amountCents } = matchingRefund;
   const isUnchanged = and(eq(refund.id, id), eq(refund.state, state), eq(refund.amountCents, amountCents));
-  const update = db
+  const updateStatement = db
     .update(refund)
     .set({
-      state: toRefundState(answer),
-      providerRefundId: answer.id,
+      state: toRefundState(providerRefund),
+      providerRefundId: providerRefund.id,
       reason: null,
-      sentAt: answer.createdAt,
+      sentAt: providerRefund.createdAt,
       failedAt: null,
     })
     .where(eq(refund.id, id));
   // The client was already emailed about a due refund. A failed refund can be completed more than once, if that
   // refund fails too.
-  const email = state === 'failed' ? [enqueueRefundEmailStatement(db, `${id}:${answer.id}`, paid, now)] : [];
+  const email =
+    state === 'failed' ? [enqueueRefundEmailStatement(db, `${id}:${providerRefund.id}`, paidPayment, now)] : [];
   await runBatch(db, [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
-    update,
+    updateStatement,
     ...email,
-    releaseRefundedCouponStatement(db, paid.id),
-    ...closeCoveredClaimStatements(db, paid.id, now),
+    releaseRefundedCouponStatement(db, paidPayment.id),
+    ...closeCoveredClaimStatements(db, paidPayment.id, now),
   ]);
 }
 
@@ -84,7 +85,7 @@ async function completeRefund(
  * left.
  */
 function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
-  const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}) - (
+  const remainingCents = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}) - (
     SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
     WHERE other.payment_id = ${paymentId} AND other.state NOT IN ('failed', 'cancelled')
     AND (other.state <> 'due' OR other.rowid < refund.rowid)
@@ -94,42 +95,42 @@ function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: stri
     db
       .update(refund)
       .set({ state: 'cancelled' })
-      .where(and(isDue, sql`${left} <= 0`)),
+      .where(and(isDue, sql`${remainingCents} <= 0`)),
     db
       .update(refund)
-      .set({ amountCents: left })
-      .where(and(isDue, sql`${left} < ${refund.amountCents}`)),
+      .set({ amountCents: remainingCents })
+      .where(and(isDue, sql`${remainingCents} < ${refund.amountCents}`)),
   ];
 }
 
 /** Inserts a row for a refund that matches none of ours. */
 async function insertDashboardRefund(
   deps: DashboardRefundDeps,
-  paid: PaidPayment,
-  answer: ProviderRefund,
+  paidPayment: PaidPayment,
+  providerRefund: ProviderRefund,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, random } = deps;
-  const { id: providerRefundId, amountCents, createdAt } = answer;
+  const { id: providerRefundId, amountCents, createdAt } = providerRefund;
   await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
   const id = random.id();
   const row: typeof refund.$inferInsert = {
     id,
-    paymentId: paid.id,
+    paymentId: paidPayment.id,
     purpose: 'dashboard',
     amountCents,
     createdAt,
-    state: toRefundState(answer),
+    state: toRefundState(providerRefund),
     providerRefundId,
     sentAt: createdAt,
   };
   await runBatch(db, [
     db.insert(refund).values(row),
-    ...reduceDueRefundsStatements(deps, paid.id),
-    ...reduceFailedRefundsStatements(db, paid.id),
-    releaseRefundedCouponStatement(db, paid.id),
-    ...closeCoveredClaimStatements(db, paid.id, now),
-    enqueueRefundEmailStatement(db, id, paid, now),
+    ...reduceDueRefundsStatements(deps, paidPayment.id),
+    ...reduceFailedRefundsStatements(db, paidPayment.id),
+    releaseRefundedCouponStatement(db, paidPayment.id),
+    ...closeCoveredClaimStatements(db, paidPayment.id, now),
+    enqueueRefundEmailStatement(db, id, paidPayment, now),
   ]);
 }
 
@@ -143,30 +144,31 @@ async function isRecorded({ db }: DashboardRefundDeps, providerRefundId: string)
  * completes a due or failed refund of exactly this amount. Otherwise it gets a row of its own, whatever its amount
  * and the state of its payment: due and failed refunds are reduced to what is left, the client is emailed, and an
  * alert is raised, because the booking it was for may still stand. Does nothing when another run has recorded the
- * refund since the caller looked for its row. `sending`: the id of the refund that the caller is sending.
+ * refund since the caller looked for its row. `sendingRefundId`: the id of the refund that the caller is sending.
  */
 export async function recordDashboardRefund(
   deps: DashboardRefundDeps,
-  answer: ProviderRefund,
+  providerRefund: ProviderRefund,
   now: Temporal.Instant,
-  sending: string | null = null,
+  sendingRefundId: string | null = null,
 ): Promise<void> {
   const { db } = deps;
-  if (answer.status === 'failed' || !answer.intentId) return;
-  const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
-  if (!paid) return;
+  if (providerRefund.status === 'failed' || !providerRefund.intentId) return;
+  const [paidPayment] = await db.select().from(payment).where(eq(payment.intentId, providerRefund.intentId));
+  if (!paidPayment) return;
   // A due refund with a reason was refused or got no response. No run is sending it: its lease is the pause until the
   // next attempt.
   const isPaused = and(eq(refund.state, 'due'), isNotNull(refund.reason));
-  const isFree = or(lte(refund.leaseUntil, toIso(now)), isPaused, eq(refund.id, sending ?? ''));
-  const waiting = await findMatchingRefund(deps, paid, answer.amountCents, isFree);
+  const isUnleased = or(lte(refund.leaseUntil, toIso(now)), isPaused, eq(refund.id, sendingRefundId ?? ''));
+  const matchingRefund = await findMatchingRefund(deps, paidPayment, providerRefund.amountCents, isUnleased);
   try {
-    if (waiting) await completeRefund(deps, waiting, paid, answer, now);
-    else await insertDashboardRefund(deps, paid, answer, now);
+    if (matchingRefund) await completeRefund(deps, matchingRefund, paidPayment, providerRefund, now);
+    else await insertDashboardRefund(deps, paidPayment, providerRefund, now);
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'refund.provider_refund_id') return;
     if (constraint !== 'refund_state') throw error;
-    if (!(await isRecorded(deps, answer.id))) await recordDashboardRefund(deps, answer, now, sending);
+    if (!(await isRecorded(deps, providerRefund.id)))
+      await recordDashboardRefund(deps, providerRefund, now, sendingRefundId);
   }
 }

@@ -3,25 +3,25 @@ import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
+import { isRefundByOwner, refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { cancellation, payment, refund } from '../db/schema.ts';
 import { isOpenClaim, isPaymentOfClaim, isSinceCancellation } from './claim-store.ts';
 
 /** SQL over a failed refund: what is left of its payment, less what failed refunds with earlier rows still claim of it. */
 const remainingRefundableCentsSql = (paymentId: Placeholder): SQL<number> => sql<number>`(
   SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}
-) - ${sumOfRefunds(paymentId)} - (
+) - ${refundedCentsSubquery(paymentId)} - (
   SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
   WHERE other.payment_id = ${paymentId} AND other.state = 'failed' AND other.rowid < refund.rowid
 )`;
 
 function isFailedRefundOf(db: Db, paymentId: Placeholder) {
-  const isCaptured = db
+  const capturedPaymentQuery = db
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.id, paymentId), isNotNull(payment.capturedAt)));
   // Until the capture is recorded, the amount left is unknown.
-  return and(eq(refund.paymentId, paymentId), sql`${refund.state} = 'failed'`, exists(isCaptured));
+  return and(eq(refund.paymentId, paymentId), sql`${refund.state} = 'failed'`, exists(capturedPaymentQuery));
 }
 
 const cancelStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
@@ -32,11 +32,11 @@ const cancelStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
 );
 
 const reduceStatement = buildOnce(['paymentId'], (db, { paymentId }) => {
-  const left = remainingRefundableCentsSql(paymentId);
+  const remainingCents = remainingRefundableCentsSql(paymentId);
   return db
     .update(refund)
-    .set({ amountCents: left, sentAt: null, failedAt: null })
-    .where(and(isFailedRefundOf(db, paymentId), sql`${left} < ${refund.amountCents}`));
+    .set({ amountCents: remainingCents, sentAt: null, failedAt: null })
+    .where(and(isFailedRefundOf(db, paymentId), sql`${remainingCents} < ${refund.amountCents}`));
 });
 
 /**
@@ -67,7 +67,7 @@ export const cancelFailedRefundsStatement = (db: Db, paymentId: string): Stateme
 const cancelReplacedStatement = buildOnce(
   ['paymentId', 'amountCents', 'now'],
   (db, { paymentId, amountCents, now }) => {
-    const oldest = db
+    const oldestRefundId = db
       .select({ id: refund.id })
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -84,7 +84,7 @@ const cancelReplacedStatement = buildOnce(
       )
       .orderBy(asc(refund.createdAt))
       .limit(1);
-    return db.update(refund).set({ state: 'cancelled' }).where(inArray(refund.id, oldest));
+    return db.update(refund).set({ state: 'cancelled' }).where(inArray(refund.id, oldestRefundId));
   },
 );
 

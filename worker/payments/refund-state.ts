@@ -8,10 +8,11 @@ export const toRefundState = ({ status }: ProviderRefund): Refund['state'] => (s
  * True when the provider's refund belongs to the row's current attempt: it did not fail before the row was made due
  * again, and no other attempt made it.
  */
-export function isOfCurrentAttempt(row: Refund, answer: ProviderRefund): boolean {
-  if (row.providerRefundId === answer.id) return row.state !== 'due';
-  const isItsAttempt = answer.refundId === row.id && (answer.attempt === null || answer.attempt === row.attempts);
-  return isItsAttempt && (row.providerRefundId === null || row.state === 'due');
+export function isOfCurrentAttempt(row: Refund, providerRefund: ProviderRefund): boolean {
+  if (row.providerRefundId === providerRefund.id) return row.state !== 'due';
+  const isSameAttempt =
+    providerRefund.refundId === row.id && (providerRefund.attempt === null || providerRefund.attempt === row.attempts);
+  return isSameAttempt && (row.providerRefundId === null || row.state === 'due');
 }
 
 /**

@@ -19,8 +19,8 @@ const LEASE_MINUTES = 2;
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const IDEMPOTENCY_KEY_HOURS = 20;
 
-const insertDueStatement = buildOnce(['id', 'paymentId', 'purpose', 'amountCents', 'createdAt'], (db, due) =>
-  db.insert(refund).values({ ...due, state: 'due' }),
+const insertDueStatement = buildOnce(['id', 'paymentId', 'purpose', 'amountCents', 'createdAt'], (db, values) =>
+  db.insert(refund).values({ ...values, state: 'due' }),
 );
 
 /**
@@ -29,16 +29,16 @@ const insertDueStatement = buildOnce(['id', 'paymentId', 'purpose', 'amountCents
  */
 export const insertRefundStatements = (
   db: Db,
-  due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>,
-): Statement[] => [insertDueStatement(db, due), ...reduceFailedRefundsStatements(db, due.paymentId)];
+  dueRefund: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>,
+): Statement[] => [insertDueStatement(db, dueRefund), ...reduceFailedRefundsStatements(db, dueRefund.paymentId)];
 
-const saveRefundAnswer = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
+const saveProviderRefund = (db: Db, refundId: string, providerRefund: ProviderRefund, now: Temporal.Instant) =>
   db
     .update(refund)
     // A refund that fails at once is also recorded as sent; `updateRefund` then handles the failure like a later one.
     .set({
-      state: answer.status === 'succeeded' ? 'succeeded' : 'sent',
-      providerRefundId: answer.id,
+      state: providerRefund.status === 'succeeded' ? 'succeeded' : 'sent',
+      providerRefundId: providerRefund.id,
       sentAt: now,
     })
     // Only while due: a webhook that came before this answer has saved a newer state, perhaps a failure.
@@ -53,11 +53,11 @@ const intentOfRefundQuery = buildOnce(['id'], (db, { id }) =>
 );
 
 const leaseStatement = buildOnce(['id', 'now', 'leaseUntil'], (db, { id, now, leaseUntil }) => {
-  const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, now));
+  const isUnleased = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, now));
   return db
     .update(refund)
     .set({ leaseUntil: sql`${leaseUntil}`, attempts: sql`MAX(${refund.attempts}, 1)`, reason: null })
-    .where(isFree)
+    .where(isUnleased)
     .returning();
 });
 
@@ -67,14 +67,14 @@ const leaseStatement = buildOnce(['id', 'now', 'leaseUntil'], (db, { id, now, le
  */
 async function leaseRefund(db: Db, id: string, now: Temporal.Instant) {
   const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
-  const [[before], [leased]] = await db.batch([
+  const [[intentRow], [leasedRow]] = await db.batch([
     intentOfRefundQuery(db, { id }),
     leaseStatement(db, { id, now: toIso(now), leaseUntil }),
   ]);
-  if (!leased) return null;
-  if (!before?.intentId) throw new Error(`refund ${id} has no captured intent`);
-  const isOld = Temporal.Instant.compare(leased.createdAt.add({ hours: IDEMPOTENCY_KEY_HOURS }), now) <= 0;
-  return { row: leased, intentId: before.intentId, isFirst: before.attempts === 0 && !isOld };
+  if (!leasedRow) return null;
+  if (!intentRow?.intentId) throw new Error(`refund ${id} has no captured intent`);
+  const isKeyExpired = Temporal.Instant.compare(leasedRow.createdAt.add({ hours: IDEMPOTENCY_KEY_HOURS }), now) <= 0;
+  return { row: leasedRow, intentId: intentRow.intentId, isFirst: intentRow.attempts === 0 && !isKeyExpired };
 }
 
 type LeasedRefund = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>;
@@ -96,14 +96,14 @@ const createRefundAtProvider = (deps: PaymentDeps, { row, intentId, isFirst }: L
     isFirst,
     // Since the last attempt the owner may have made the same refund in the dashboard, and its webhook may be late or lost.
     async find() {
-      const made = await payments.refundsOf(intentId);
-      const own = made.find(({ refundId, status }) => refundId === row.id && status !== 'failed');
-      if (own) return own;
-      const outcome = await recordRefundsOfPayment(deps, row, made, now);
+      const providerRefunds = await payments.listRefundsOfIntent(intentId);
+      const existingRefund = providerRefunds.find(({ refundId, status }) => refundId === row.id && status !== 'failed');
+      if (existingRefund) return existingRefund;
+      const outcome = await recordRefundsOfPayment(deps, row, providerRefunds, now);
       if (outcome !== 'unchanged') throw new RefundChangedError(outcome === 'reduced');
       return null;
     },
-    create: (attempt) => payments.refund({ refundId: row.id, attempt, intentId, amountCents: row.amountCents }),
+    create: (attempt) => payments.createRefund({ refundId: row.id, attempt, intentId, amountCents: row.amountCents }),
     async nextAttempt() {
       const next = sql`${refund.attempts} + 1`;
       await db.update(refund).set({ attempts: next }).where(eq(refund.id, row.id));
@@ -116,8 +116,8 @@ const createRefundAtProvider = (deps: PaymentDeps, { row, intentId, isFirst }: L
  * Handles the error that kept a refund from being sent. True when it must be sent again with another amount. Rethrows
  * an unknown error.
  */
-async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: unknown, now: Temporal.Instant) {
-  const { row, intentId } = leased;
+async function handleSendError(deps: PaymentDeps, leasedRefund: LeasedRefund, error: unknown, now: Temporal.Instant) {
+  const { row, intentId } = leasedRefund;
   if (error instanceof ProviderRefusedError) return applyRefundRefusal(deps, row, intentId, error, now);
   if (error instanceof ProviderUnavailableError) {
     await pauseStatement(deps.db, row);
@@ -132,13 +132,13 @@ async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: u
  * lease ends after two minutes, and the sweep sends it again with the same idempotency key.
  */
 export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
-  const leased = await leaseRefund(deps.db, id, now);
-  if (!leased) return;
+  const leasedRefund = await leaseRefund(deps.db, id, now);
+  if (!leasedRefund) return;
   try {
-    await saveRefundAnswer(deps.db, id, await createRefundAtProvider(deps, leased, now), now);
+    await saveProviderRefund(deps.db, id, await createRefundAtProvider(deps, leasedRefund, now), now);
   } catch (error) {
     // The amount to refund has changed, so it needs a new request.
-    if (await handleSendError(deps, leased, error, now)) await sendRefund(deps, id, now);
+    if (await handleSendError(deps, leasedRefund, error, now)) await sendRefund(deps, id, now);
   }
 }
 

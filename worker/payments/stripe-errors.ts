@@ -20,18 +20,18 @@ const LOW_BALANCE_PATTERN = /insufficient (funds|balance)/i;
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
-const statusOf = ({ statusCode }: StripeError) => statusCode ?? 0;
+const toStatus = ({ statusCode }: StripeError) => statusCode ?? 0;
 
 const isOutage = (error: StripeError): boolean =>
-  statusOf(error) >= 500 || statusOf(error) === FAILED_DEPENDENCY_STATUS;
+  toStatus(error) >= 500 || toStatus(error) === FAILED_DEPENDENCY_STATUS;
 
 /** The provider replays an outage, or the idempotency key was first used with other parameters. */
 const isIdempotencyKeyUsed = (error: StripeError): boolean =>
-  (error.rawType === 'idempotency_error' && statusOf(error) !== 409) ||
+  (error.rawType === 'idempotency_error' && toStatus(error) !== 409) ||
   (isOutage(error) && error.headers?.['idempotent-replayed'] === 'true');
 
 const isRefusal = (error: StripeError): boolean =>
-  statusOf(error) >= 400 && statusOf(error) < 500 && !RETRYABLE_STATUSES.has(statusOf(error));
+  toStatus(error) >= 400 && toStatus(error) < 500 && !RETRYABLE_STATUSES.has(toStatus(error));
 
 function toRefusalCode({ code, message, rawType }: StripeError): string {
   if (LOW_BALANCE_PATTERN.test(message)) return 'balance_insufficient';
@@ -52,7 +52,7 @@ function toProviderError(error: unknown): Error {
  * Runs one call of the SDK. Throws ProviderRefusedError for a definite refusal, else ProviderUnavailableError or a
  * subclass.
  */
-export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -61,15 +61,15 @@ export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<A
 }
 
 /** As `callStripe`, but passes a refusal to `refused`. */
-export async function callStripeCatchingRefusal<Answer, Other>(
-  call: () => Promise<Answer>,
-  refused: (error: ProviderRefusedError) => Promise<Other> | Other,
-): Promise<Answer | Other> {
+export async function callStripeCatchingRefusal<Result, Fallback>(
+  call: () => Promise<Result>,
+  onRefusal: (error: ProviderRefusedError) => Promise<Fallback> | Fallback,
+): Promise<Result | Fallback> {
   try {
     return await callStripe(call);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    return refused(error);
+    return onRefusal(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
-import type { Intent, ListQuery, PaymentProvider } from './payment-provider.ts';
+import type { Intent, ListOptions, PaymentProvider } from './payment-provider.ts';
 import { callStripe, callStripeCatchingRefusal, toNullIfMissing } from './stripe-errors.ts';
 import { toEvent, toIntent, toItems, toPage, toRefund } from './stripe-responses.ts';
 
@@ -11,10 +11,10 @@ const EXPAND_LATEST_CHARGE = 'latest_charge';
 
 const toEpochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
-const buildListParams = ({ since, after }: ListQuery) => ({
+const buildListParams = ({ since, afterId }: ListOptions) => ({
   created: { gte: toEpochSeconds(since) },
   limit: PAGE_SIZE,
-  ...(after ? { starting_after: after } : {}),
+  ...(afterId ? { starting_after: afterId } : {}),
 });
 
 /**
@@ -47,10 +47,10 @@ export function createStripePayments(
   send: typeof fetch = (...request) => fetch(...request),
 ): PaymentProvider {
   const stripe = createStripeClient(config, send);
-  const retrieve = async (intentId: string) =>
+  const retrieveIntent = async (intentId: string) =>
     toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [EXPAND_LATEST_CHARGE] }));
   const findIntent = (intentId: string): Promise<Intent | null> =>
-    callStripeCatchingRefusal(() => retrieve(intentId), toNullIfMissing);
+    callStripeCatchingRefusal(() => retrieveIntent(intentId), toNullIfMissing);
 
   return {
     createIntent: ({ paymentId, attempt, amountCents, description }) =>
@@ -66,10 +66,10 @@ export function createStripePayments(
         return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
       }),
 
-    findIntentOf: (paymentId, since) =>
+    findIntentByPaymentId: (paymentId, since) =>
       callStripe(async () => {
-        const made = stripe.paymentIntents.list({ created: { gte: toEpochSeconds(since) }, limit: PAGE_SIZE });
-        for await (const intent of made) if (intent.metadata?.payment === paymentId) return toIntent(intent);
+        const intents = stripe.paymentIntents.list({ created: { gte: toEpochSeconds(since) }, limit: PAGE_SIZE });
+        for await (const intent of intents) if (intent.metadata?.payment === paymentId) return toIntent(intent);
         return null;
       }),
 
@@ -82,13 +82,13 @@ export function createStripePayments(
         () => findIntent(intentId),
       ),
 
-    refund: ({ refundId, attempt, intentId, amountCents }) =>
+    createRefund: ({ refundId, attempt, intentId, amountCents }) =>
       callStripe(async () => {
         const metadata = { refund: refundId, attempt: String(attempt) };
         const params = { payment_intent: intentId, amount: amountCents, metadata };
         // No retries of the SDK: the sweep sends the due row again with the same key.
-        const once = { idempotencyKey: `rf:${refundId}:${attempt}`, maxNetworkRetries: 0 };
-        return toRefund(await stripe.refunds.create(params, once));
+        const requestOptions = { idempotencyKey: `rf:${refundId}:${attempt}`, maxNetworkRetries: 0 };
+        return toRefund(await stripe.refunds.create(params, requestOptions));
       }),
 
     findRefund: (providerRefundId) =>
@@ -104,7 +104,7 @@ export function createStripePayments(
 
     listRefunds: (query) => callStripe(async () => toPage(await stripe.refunds.list(buildListParams(query)), toRefund)),
 
-    refundsOf: (intentId) =>
+    listRefundsOfIntent: (intentId) =>
       callStripeCatchingRefusal(
         async () => toItems(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }), toRefund),
         (error) => toNullIfMissing(error) ?? [],

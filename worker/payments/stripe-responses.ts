@@ -35,14 +35,14 @@ const refundSchema = z.object({
 });
 
 /** Throws ZodError on anything but a PaymentIntent. */
-export function toIntent(answer: unknown): Intent {
-  const intent = intentSchema.parse(answer);
-  const settled = { processing: 'processing', succeeded: 'succeeded', canceled: 'cancelled' } as const;
+export function toIntent(response: unknown): Intent {
+  const intent = intentSchema.parse(response);
+  const statuses = { processing: 'processing', succeeded: 'succeeded', canceled: 'cancelled' } as const;
   const charge = intent.latest_charge;
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    status: intent.status in settled ? settled[intent.status as keyof typeof settled] : 'open',
+    status: intent.status in statuses ? statuses[intent.status as keyof typeof statuses] : 'open',
     needsApproval: intent.status === 'requires_action',
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
@@ -53,14 +53,14 @@ export function toIntent(answer: unknown): Intent {
 }
 
 /** Throws ZodError on anything but a Refund. */
-export function toRefund(answer: unknown): ProviderRefund {
-  const refund = refundSchema.parse(answer);
+export function toRefund(response: unknown): ProviderRefund {
+  const refund = refundSchema.parse(response);
   const { status, metadata } = refund;
-  const ended = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const;
+  const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const;
   const attempt = Number(metadata?.attempt);
   return {
     id: refund.id,
-    status: status && status in ended ? ended[status as keyof typeof ended] : 'pending',
+    status: status && status in statuses ? statuses[status as keyof typeof statuses] : 'pending',
     amountCents: refund.amount,
     intentId: refund.payment_intent ?? null,
     refundId: metadata?.refund ?? null,
@@ -72,7 +72,7 @@ export function toRefund(answer: unknown): ProviderRefund {
 
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 const idSchema = z.object({ id: z.string() });
-const idOf = (item: unknown): string | null => idSchema.safeParse(item).data?.id ?? null;
+const findId = (item: unknown): string | null => idSchema.safeParse(item).data?.id ?? null;
 
 /** The ids logged as unreadable by this instance of the Worker. */
 const loggedIds = new Set<string>();
@@ -84,28 +84,28 @@ function logUnreadableOnce(id: string): void {
 }
 
 /**
- * A page of a list. An item that `read` cannot parse is left out and logged: other integrations of the account make items
+ * A page of a list. An item that `toItem` cannot parse is left out and logged: other integrations of the account make items
  * of other shapes. Throws ZodError on anything but a page of a list.
  */
-export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): ListPage<Item> {
-  const { data, has_more: hasMore } = pageSchema.parse(answer);
+export function toPage<Item>(response: unknown, toItem: (item: unknown) => Item): ListPage<Item> {
+  const { data, has_more: hasMore } = pageSchema.parse(response);
   const items: Item[] = [];
   for (const item of data)
     try {
-      items.push(read(item));
+      items.push(toItem(item));
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      logUnreadableOnce(idOf(item) ?? 'without an id');
+      logUnreadableOnce(findId(item) ?? 'without an id');
     }
-  return { items, last: idOf(data.at(-1)), hasMore };
+  return { items, lastId: findId(data.at(-1)), hasMore };
 }
 
 /**
  * All items of a list about one object of the site. Throws ZodError even when only one item cannot be parsed: the
  * item that the caller looks for must not be taken for absent.
  */
-export const toItems = <Item>(answer: unknown, read: (item: unknown) => Item): Item[] =>
-  pageSchema.parse(answer).data.map((item) => read(item));
+export const toItems = <Item>(response: unknown, toItem: (item: unknown) => Item): Item[] =>
+  pageSchema.parse(response).data.map((item) => toItem(item));
 
 /**
  * A missing field, or one that is not a string, becomes null: the event is then about an object that the Worker does
@@ -135,17 +135,17 @@ function toObjectType(type: string): ProviderEvent['objectType'] {
 }
 
 /** Throws ZodError on anything but an event. */
-export function toEvent(answer: unknown): ProviderEvent {
-  const { id, type, data } = eventSchema.parse(answer);
+export function toEvent(response: unknown): ProviderEvent {
+  const { id, type, data } = eventSchema.parse(response);
   const { object } = data;
-  const about = toObjectType(type);
+  const objectType = toObjectType(type);
   const { payment_intent: intentId, amount: amountCents } = object;
-  const objectId = about === 'charge' ? intentId : object.id;
+  const objectId = objectType === 'charge' ? intentId : object.id;
   return {
     id,
-    objectType: objectId ? about : 'other',
+    objectType: objectId ? objectType : 'other',
     objectId: objectId ?? '',
     isDisputeClosed: DECIDED_DISPUTE_STATUSES.has(object.status ?? ''),
-    disputed: about === 'dispute' && intentId && amountCents ? { intentId, amountCents } : null,
+    dispute: objectType === 'dispute' && intentId && amountCents ? { intentId, amountCents } : null,
   };
 }

@@ -11,44 +11,48 @@ import { isOfCurrentAttempt, toMovementTimes, toRefundState } from './refund-sta
 
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a
- * payment. `failed`: the id of the provider's refund, or the number of the refused attempt, so that each failure is
+ * payment. `failureRef`: the id of the provider's refund, or the number of the refused attempt, so that each failure is
  * reported (DECISIONS §10).
  */
 export async function enqueueFailureEmailStatements(
   db: Db,
   { id, paymentId }: Refund,
-  failed: string | number,
+  failureRef: string | number,
   now: Temporal.Instant,
 ): Promise<Statement[]> {
-  const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId));
-  if (!paid) return [];
-  const about = { clientId: clientOfPaymentSubquery(paymentId), bookingId: paid.bookingId, ref: `${id}:${failed}` };
-  return [enqueueEmailStatement(db, { kind: 'refund_failed', ...about, createdAt: now })];
+  const [paymentRow] = await db.select().from(payment).where(eq(payment.id, paymentId));
+  if (!paymentRow) return [];
+  const messageFields = {
+    clientId: clientOfPaymentSubquery(paymentId),
+    bookingId: paymentRow.bookingId,
+    ref: `${id}:${failureRef}`,
+  };
+  return [enqueueEmailStatement(db, { kind: 'refund_failed', ...messageFields, createdAt: now })];
 }
 
 /**
  * Brings our refund row to the state of the provider's refund, and records a refund without a row as made in the
- * dashboard. Idempotent. `sending`: the id of the refund that the caller is sending.
+ * dashboard. Idempotent. `sendingRefundId`: the id of the refund that the caller is sending.
  */
 export async function updateRefund(
   deps: PaymentDeps,
-  answer: ProviderRefund,
+  providerRefund: ProviderRefund,
   now: Temporal.Instant,
-  sending: string | null = null,
+  sendingRefundId: string | null = null,
 ): Promise<void> {
   const { db } = deps;
-  const isNamed = or(eq(refund.providerRefundId, answer.id), eq(refund.id, answer.refundId ?? ''));
+  const isNamed = or(eq(refund.providerRefundId, providerRefund.id), eq(refund.id, providerRefund.refundId ?? ''));
   const rows = await db.select().from(refund).where(isNamed);
-  const row = rows.find((one) => isOfCurrentAttempt(one, answer));
+  const row = rows.find((candidate) => isOfCurrentAttempt(candidate, providerRefund));
   if (!row) {
-    const isKnown = rows.some(({ providerRefundId }) => providerRefundId === answer.id);
-    return isKnown ? undefined : recordDashboardRefund(deps, answer, now, sending);
+    const isKnown = rows.some(({ providerRefundId }) => providerRefundId === providerRefund.id);
+    return isKnown ? undefined : recordDashboardRefund(deps, providerRefund, now, sendingRefundId);
   }
-  const state = toRefundState(answer);
+  const state = toRefundState(providerRefund);
   // A refund paid outside Stripe is final, whatever the state of the provider's refund.
-  if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === answer.id)) return;
+  if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === providerRefund.id)) return;
   // A refund that has failed at the provider stays failed: this answer is older than the row.
-  if (row.state === 'failed' && row.providerRefundId === answer.id) return;
+  if (row.state === 'failed' && row.providerRefundId === providerRefund.id) return;
   const isFailure = state === 'failed';
   // The money of a cancelled refund was returned in another way, is in a reschedule code, or was never sent.
   if (row.state === 'cancelled' && isFailure) return;
@@ -56,10 +60,15 @@ export async function updateRefund(
   // runs again.
   if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
   await runBatch(db, [
-    ...(isFailure ? await enqueueFailureEmailStatements(db, row, answer.id, now) : []),
+    ...(isFailure ? await enqueueFailureEmailStatements(db, row, providerRefund.id, now) : []),
     db
       .update(refund)
-      .set({ state, providerRefundId: answer.id, reason: answer.failure, ...toMovementTimes(row, state, now) })
+      .set({
+        state,
+        providerRefundId: providerRefund.id,
+        reason: providerRefund.failure,
+        ...toMovementTimes(row, state, now),
+      })
       .where(and(eq(refund.id, row.id), eq(refund.state, row.state))),
   ]);
 }
@@ -71,13 +80,13 @@ export async function updateRefund(
  */
 export async function updateRefundsOfIntent(deps: PaymentDeps, intentId: string, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
-  const answers = await payments.refundsOf(intentId).catch(async (error) => {
+  const providerRefunds = await payments.listRefundsOfIntent(intentId).catch(async (error) => {
     if (!(error instanceof UnreadableResponseError)) throw error;
-    const [own] = await db.select({ id: payment.id }).from(payment).where(eq(payment.intentId, intentId));
-    if (own) throw error;
+    const [ownPayment] = await db.select({ id: payment.id }).from(payment).where(eq(payment.intentId, intentId));
+    if (ownPayment) throw error;
     return [];
   });
-  for (const answer of answers) await updateRefund(deps, answer, now);
+  for (const providerRefund of providerRefunds) await updateRefund(deps, providerRefund, now);
 }
 
 /**
@@ -90,11 +99,11 @@ export async function updateRefundById(
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, payments } = deps;
-  const answer = await payments.findRefund(providerRefundId).catch(async (error) => {
+  const providerRefund = await payments.findRefund(providerRefundId).catch(async (error) => {
     if (!(error instanceof UnreadableResponseError)) throw error;
-    const [own] = await db.select().from(refund).where(eq(refund.providerRefundId, providerRefundId));
-    if (own) throw error;
+    const [ownRefund] = await db.select().from(refund).where(eq(refund.providerRefundId, providerRefundId));
+    if (ownRefund) throw error;
     return null;
   });
-  if (answer) await updateRefund(deps, answer, now);
+  if (providerRefund) await updateRefund(deps, providerRefund, now);
 }

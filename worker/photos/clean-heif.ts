@@ -16,9 +16,9 @@ const CODED_PICTURE_TYPES = ['av01', 'hvc1', 'hev1'];
 const EMPTY_EXIF = new Uint8Array([0, 0, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 /** Turns a box into an empty `free` box of the same size, because pictures are located by their offset in the file. */
-function clearBox(clean: Uint8Array, box: Box): void {
-  clean.set([0x66, 0x72, 0x65, 0x65], box.start + 4);
-  clean.fill(0, box.body, box.end);
+function clearBox(cleanBytes: Uint8Array, box: Box): void {
+  cleanBytes.set([0x66, 0x72, 0x65, 0x65], box.start + 4);
+  cleanBytes.fill(0, box.bodyStart, box.end);
 }
 
 /**
@@ -36,35 +36,39 @@ export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
 }
 
 function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
-  const top = parseBoxes(bytes, 0, bytes.length);
-  const [meta, ...others] = top.filter(({ type }) => type === 'meta');
-  if (!meta || others.length > 0 || top.some(({ type }) => type === 'moov' || type === 'moof')) return null;
-  const inMeta = parseBoxes(bytes, meta.body + 4, meta.end);
-  const only = (type: string) => inMeta.find((box) => box.type === type);
-  const [iinf, iloc, idat] = [only('iinf'), only('iloc'), only('idat')];
+  const topBoxes = parseBoxes(bytes, 0, bytes.length);
+  const [meta, ...others] = topBoxes.filter(({ type }) => type === 'meta');
+  if (!meta || others.length > 0 || topBoxes.some(({ type }) => type === 'moov' || type === 'moof')) return null;
+  const metaBoxes = parseBoxes(bytes, meta.bodyStart + 4, meta.end);
+  const findMetaBox = (type: string) => metaBoxes.find((box) => box.type === type);
+  const [iinf, iloc, idat] = [findMetaBox('iinf'), findMetaBox('iloc'), findMetaBox('idat')];
   if (!iinf || !iloc) return null;
 
-  const clean = bytes.slice();
-  for (const iprp of inMeta.filter(({ type }) => type === 'iprp'))
-    for (const ipco of parseBoxes(bytes, iprp.body, iprp.end).filter(({ type }) => type === 'ipco'))
-      for (const box of parseBoxes(bytes, ipco.body, ipco.end)) if (TEXT_PROPERTIES.has(box.type)) clearBox(clean, box);
-  const media = top.filter(({ type }) => type === 'mdat');
-  for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) clearBox(clean, box);
-  for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) clearBox(clean, box);
-  for (const { body, end } of idat ? [...media, idat] : media) clean.fill(0, body, end);
+  const cleanBytes = bytes.slice();
+  for (const iprp of metaBoxes.filter(({ type }) => type === 'iprp'))
+    for (const ipco of parseBoxes(bytes, iprp.bodyStart, iprp.end).filter(({ type }) => type === 'ipco'))
+      for (const box of parseBoxes(bytes, ipco.bodyStart, ipco.end))
+        if (TEXT_PROPERTIES.has(box.type)) clearBox(cleanBytes, box);
+  const mediaBoxes = topBoxes.filter(({ type }) => type === 'mdat');
+  for (const box of topBoxes) if (!KEPT_TOP_BOXES.has(box.type)) clearBox(cleanBytes, box);
+  for (const box of metaBoxes) if (!KEPT_META_BOXES.has(box.type)) clearBox(cleanBytes, box);
+  for (const { bodyStart, end } of idat ? [...mediaBoxes, idat] : mediaBoxes) cleanBytes.fill(0, bodyStart, end);
 
   const types = parseItemTypes(bytes, iinf);
   let hasPicture = false;
-  for (const { id, inIdat, start, end } of parseItemExtents(bytes, iloc)) {
+  for (const { id, isInIdat, start, end } of parseItemExtents(bytes, iloc)) {
     const type = types.get(id) ?? '';
-    const shift = inIdat ? (idat?.body ?? bytes.length) : 0;
-    const containers = inIdat && idat ? [idat] : media;
-    const isContained = containers.some((home) => home.body <= start + shift && end + shift <= home.end);
+    const baseOffset = isInIdat ? (idat?.bodyStart ?? bytes.length) : 0;
+    const containers = isInIdat && idat ? [idat] : mediaBoxes;
+    const isContained = containers.some(
+      (container) => container.bodyStart <= start + baseOffset && end + baseOffset <= container.end,
+    );
     if (PICTURE_TYPES.has(type)) {
       if (!isContained) return null;
-      clean.set(bytes.subarray(start + shift, end + shift), start + shift);
+      cleanBytes.set(bytes.subarray(start + baseOffset, end + baseOffset), start + baseOffset);
       hasPicture ||= CODED_PICTURE_TYPES.includes(type);
-    } else if (type === 'Exif' && isContained && end - start >= EMPTY_EXIF.length) clean.set(EMPTY_EXIF, start + shift);
+    } else if (type === 'Exif' && isContained && end - start >= EMPTY_EXIF.length)
+      cleanBytes.set(EMPTY_EXIF, start + baseOffset);
   }
-  return hasPicture && readAscii(clean, 4, 4) === 'ftyp' ? clean : null;
+  return hasPicture && readAscii(cleanBytes, 4, 4) === 'ftyp' ? cleanBytes : null;
 }

@@ -37,10 +37,10 @@ function cleanSegment(code: number, segment: Uint8Array): Uint8Array | null {
 }
 
 /** The end of the picture data that starts at `from`: the next marker that is neither stuffing nor a restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const code = bytes[at + 1] ?? 0;
-    if (code !== 0 && code !== 0xff && !isRestart(code)) return at;
+function calculateScanEnd(bytes: Uint8Array, from: number): number {
+  for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const code = bytes[offset + 1] ?? 0;
+    if (code !== 0 && code !== 0xff && !isRestart(code)) return offset;
   }
   return bytes.length;
 }
@@ -56,11 +56,11 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   let orientation = 1;
   let hasFrame = false;
   let hasScan = false;
-  let at = 2;
-  while (parts.length <= MAX_PARTS && at + 2 <= bytes.length && bytes[at] === 0xff) {
-    const code = view.getUint8(at + 1);
+  let offset = 2;
+  while (parts.length <= MAX_PARTS && offset + 2 <= bytes.length && bytes[offset] === 0xff) {
+    const code = view.getUint8(offset + 1);
     if (code === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     if (code === MARKER.end)
@@ -69,23 +69,24 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
             bytes.subarray(0, 2),
             buildExifOrientationSegment(orientation),
             ...parts,
-            bytes.subarray(at, at + 2),
+            bytes.subarray(offset, offset + 2),
           ])
         : null;
-    if (at + 4 > bytes.length) return null;
-    const next = at + 2 + view.getUint16(at + 2);
-    if (next < at + 4 || next > bytes.length || code < 0xc0 || isRestart(code) || code === MARKER.start) return null;
-    const segment = bytes.subarray(at, next);
+    if (offset + 4 > bytes.length) return null;
+    const nextOffset = offset + 2 + view.getUint16(offset + 2);
+    if (nextOffset < offset + 4 || nextOffset > bytes.length || code < 0xc0 || isRestart(code) || code === MARKER.start)
+      return null;
+    const segment = bytes.subarray(offset, nextOffset);
     if (code === MARKER.exif && readAscii(segment, 4, 6) === 'Exif\0\0')
       orientation = parseOrientation(segment.subarray(10));
     const part = cleanSegment(code, segment);
     if (part) parts.push(part);
     hasFrame ||= isFrame(code);
-    at = next;
+    offset = nextOffset;
     if (code === MARKER.scan) {
       hasScan = true;
-      at = endOfScan(bytes, next);
-      parts.push(bytes.subarray(next, at));
+      offset = calculateScanEnd(bytes, nextOffset);
+      parts.push(bytes.subarray(nextOffset, offset));
     }
   }
   return null;

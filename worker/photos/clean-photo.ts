@@ -35,6 +35,6 @@ const CLEANERS: Record<PhotoType, (bytes: Uint8Array) => Uint8Array | null> = {
  */
 export function cleanPhoto(bytes: Uint8Array): { type: PhotoType; bytes: Uint8Array } | null {
   const type = detectPhotoType(bytes);
-  const clean = type && CLEANERS[type](bytes);
-  return clean ? { type, bytes: clean } : null;
+  const cleanBytes = type && CLEANERS[type](bytes);
+  return cleanBytes ? { type, bytes: cleanBytes } : null;
 }

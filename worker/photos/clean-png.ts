@@ -24,15 +24,15 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   const names: string[] = [];
-  let at = SIGNATURE_BYTES;
-  while (names.length < MAX_PARTS && at + CHUNK_OVERHEAD_BYTES <= bytes.length) {
-    const name = readAscii(bytes, at + 4, 4);
-    const next = at + CHUNK_OVERHEAD_BYTES + view.getUint32(at);
-    if (next > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;
+  let offset = SIGNATURE_BYTES;
+  while (names.length < MAX_PARTS && offset + CHUNK_OVERHEAD_BYTES <= bytes.length) {
+    const name = readAscii(bytes, offset + 4, 4);
+    const nextOffset = offset + CHUNK_OVERHEAD_BYTES + view.getUint32(offset);
+    if (nextOffset > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;
     names.push(name);
-    if (KEPT_CHUNKS.has(name)) parts.push(bytes.subarray(at, next));
+    if (KEPT_CHUNKS.has(name)) parts.push(bytes.subarray(offset, nextOffset));
     if (name === 'IEND') return names.includes('IDAT') ? concatBytes(parts) : null;
-    at = next;
+    offset = nextOffset;
   }
   return null;
 }

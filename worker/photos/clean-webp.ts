@@ -16,19 +16,19 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   if (end > bytes.length) return null;
   const parts: Uint8Array[] = [];
   let hasPicture = false;
-  for (let at = HEADER_BYTES; at + 8 <= end; ) {
-    const name = readAscii(bytes, at, 4);
-    const size = view.getUint32(at + 4, true);
-    const next = at + 8 + size + (size % 2);
-    if (next > end || parts.length === MAX_PARTS) return null;
-    const chunk = bytes.slice(at, next);
+  for (let offset = HEADER_BYTES; offset + 8 <= end; ) {
+    const name = readAscii(bytes, offset, 4);
+    const size = view.getUint32(offset + 4, true);
+    const nextOffset = offset + 8 + size + (size % 2);
+    if (nextOffset > end || parts.length === MAX_PARTS) return null;
+    const chunk = bytes.slice(offset, nextOffset);
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION_FLAGS;
     if (KEPT_CHUNKS.has(name)) parts.push(chunk);
     hasPicture ||= PICTURE_CHUNKS.includes(name);
-    at = next;
+    offset = nextOffset;
   }
   if (!hasPicture) return null;
-  const clean = concatBytes([bytes.slice(0, HEADER_BYTES), ...parts]);
-  toDataView(clean).setUint32(4, clean.length - 8, true);
-  return clean;
+  const cleanBytes = concatBytes([bytes.slice(0, HEADER_BYTES), ...parts]);
+  toDataView(cleanBytes).setUint32(4, cleanBytes.length - 8, true);
+  return cleanBytes;
 }

@@ -1,5 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
+import { UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -12,23 +12,23 @@ import { closedUpload, photo } from '../db/schema.ts';
  * it expires at most UPLOAD_ADDRESS_SECONDS after the row was created.
  */
 export function deletePhotoRowsStatements(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
-  const given = selectValues(keys);
-  const expiresAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${photo.createdAt}, '+${sql.raw(String(UPLOAD_ADDRESS_SECONDS))} seconds')`;
+  const keysSubquery = selectValues(keys);
+  const expiresAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${photo.createdAt}, '+${sql.raw(String(UPLOAD_ADDRESS_TTL_SECONDS))} seconds')`;
   return [
     db
       .insert(closedUpload)
       .select(
-        sql`SELECT ${photo.key}, ${expiresAt} FROM ${photo} WHERE ${photo.key} IN ${given} AND ${expiresAt} > ${toIso(now)}`,
+        sql`SELECT ${photo.key}, ${expiresAt} FROM ${photo} WHERE ${photo.key} IN ${keysSubquery} AND ${expiresAt} > ${toIso(now)}`,
       )
       .onConflictDoNothing(),
-    db.delete(photo).where(inArray(photo.key, given)),
+    db.delete(photo).where(inArray(photo.key, keysSubquery)),
   ];
 }
 
-const buildDeleteOldStatement = buildOnce(['now'], (db, { now }) =>
+const buildDeleteOldUploadsStatement = buildOnce(['now'], (db, { now }) =>
   db.delete(closedUpload).where(lte(closedUpload.expiresAt, now)),
 );
 
 /** Deletes the keys whose upload address has expired. */
 export const deleteOldClosedUploadsStatement = (db: Db, now: Temporal.Instant) =>
-  buildDeleteOldStatement(db, { now: toIso(now) });
+  buildDeleteOldUploadsStatement(db, { now: toIso(now) });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
+import { UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
@@ -34,7 +34,7 @@ export async function deleteOrphanedPhotos(
   now: Temporal.Instant,
   limit: number,
 ): Promise<void> {
-  const createdUntil = toIso(now.subtract({ seconds: UPLOAD_ADDRESS_SECONDS + MARGIN_SECONDS }));
+  const createdUntil = toIso(now.subtract({ seconds: UPLOAD_ADDRESS_TTL_SECONDS + MARGIN_SECONDS }));
   const rows = await orphanedPhotosQuery(db, { createdUntil, limit });
   if (rows.length === 0) return;
   await deletePhotos(

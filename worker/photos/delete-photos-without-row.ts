@@ -5,9 +5,9 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 
 const MINUTE_MS = 60_000;
-const EVERY_MINUTES = 10;
+const INTERVAL_MINUTES = 10;
 /** The parts of the bucket, by the first two hexadecimal digits of the key, a UUID. */
-const PARTS = 256;
+const PREFIX_COUNT = 256;
 
 /**
  * Deletes photos of the bucket that have no row. They come from uploads that reached the bucket after their row was
@@ -20,14 +20,14 @@ export async function deletePhotosWithoutRow(
   now: Temporal.Instant,
 ): Promise<void> {
   const minutes = Math.floor(now.epochMilliseconds / MINUTE_MS);
-  if (minutes % EVERY_MINUTES !== 0) return;
-  const part = (minutes / EVERY_MINUTES) % PARTS;
-  const keys = await photos.listKeys(part.toString(16).padStart(2, '0'));
+  if (minutes % INTERVAL_MINUTES !== 0) return;
+  const prefixIndex = (minutes / INTERVAL_MINUTES) % PREFIX_COUNT;
+  const keys = await photos.listKeys(prefixIndex.toString(16).padStart(2, '0'));
   if (keys.length === 0) return;
   const rows = await db
     .select({ key: photo.key })
     .from(photo)
     .where(inArray(photo.key, selectValues(keys)));
-  const known = new Set(rows.map(({ key }) => key));
-  await photos.remove(keys.filter((key) => !known.has(key)));
+  const knownKeys = new Set(rows.map(({ key }) => key));
+  await photos.remove(keys.filter((key) => !knownKeys.has(key)));
 }

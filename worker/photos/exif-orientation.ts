@@ -6,18 +6,18 @@ const ENTRY_BYTES = 12;
 
 /** The orientation in an Exif block, 1 (upright) to 8; 1 without one. */
 export function parseOrientation(tiff: Uint8Array): number {
-  const order = readAscii(tiff, 0, 2);
-  const little = order === 'II';
+  const byteOrder = readAscii(tiff, 0, 2);
+  const isLittleEndian = byteOrder === 'II';
   const view = toDataView(tiff);
-  if ((!little && order !== 'MM') || tiff.length < 8) return UPRIGHT_ORIENTATION;
-  const directory = view.getUint32(4, little);
-  if (directory + 2 > tiff.length) return UPRIGHT_ORIENTATION;
-  const entries = view.getUint16(directory, little);
-  for (let index = 0; index < entries; index += 1) {
-    const at = directory + 2 + index * ENTRY_BYTES;
-    if (at + ENTRY_BYTES > tiff.length) return UPRIGHT_ORIENTATION;
-    if (view.getUint16(at, little) !== ORIENTATION_TAG) continue;
-    const orientation = view.getUint16(at + 8, little);
+  if ((!isLittleEndian && byteOrder !== 'MM') || tiff.length < 8) return UPRIGHT_ORIENTATION;
+  const directoryOffset = view.getUint32(4, isLittleEndian);
+  if (directoryOffset + 2 > tiff.length) return UPRIGHT_ORIENTATION;
+  const entryCount = view.getUint16(directoryOffset, isLittleEndian);
+  for (let index = 0; index < entryCount; index += 1) {
+    const offset = directoryOffset + 2 + index * ENTRY_BYTES;
+    if (offset + ENTRY_BYTES > tiff.length) return UPRIGHT_ORIENTATION;
+    if (view.getUint16(offset, isLittleEndian) !== ORIENTATION_TAG) continue;
+    const orientation = view.getUint16(offset + 8, isLittleEndian);
     return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT_ORIENTATION;
   }
   return UPRIGHT_ORIENTATION;

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type PhotoAttachment, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
+import { type PhotoAttachment, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photo.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
@@ -28,7 +28,7 @@ export function attachPhotoStatements(
     eq(photo.key, key),
     eq(photo.clientId, clientId),
     eq(photo.state, 'stored'),
-    gt(photo.createdAt, now.subtract({ seconds: UPLOAD_ADDRESS_SECONDS })),
+    gt(photo.createdAt, now.subtract({ seconds: UPLOAD_ADDRESS_TTL_SECONDS })),
   );
   return [
     assertInBatch(db, 'photo_ready', sql`EXISTS (SELECT 1 FROM ${photo} WHERE ${isReady})`),

@@ -8,7 +8,7 @@ import { cleanPhoto } from './clean-photo.ts';
 
 type UploadedPhoto = { key: string; clientId: string; bytes: Uint8Array<ArrayBuffer> };
 
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function calculateDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 }
 
@@ -23,23 +23,23 @@ export async function storePhoto(
   { key, clientId, bytes }: UploadedPhoto,
   now: Temporal.Instant,
 ): Promise<string> {
-  const clean = cleanPhoto(bytes);
-  if (!clean) throw new DomainError('PHOTO_TYPE');
-  const digest = await digestOf(bytes);
+  const cleanedPhoto = cleanPhoto(bytes);
+  if (!cleanedPhoto) throw new DomainError('PHOTO_TYPE');
+  const digest = await calculateDigest(bytes);
   const [, [row]] = await db.batch([
     db
       .insert(photo)
-      .select(sql`SELECT ${key}, ${clientId}, ${clean.type}, ${digest}, 'storing', NULL, NULL, ${toIso(now)}
+      .select(sql`SELECT ${key}, ${clientId}, ${cleanedPhoto.type}, ${digest}, 'storing', NULL, NULL, ${toIso(now)}
         WHERE NOT EXISTS (SELECT 1 FROM ${closedUpload} WHERE ${closedUpload.key} = ${key})
         AND EXISTS (SELECT 1 FROM ${client} WHERE ${client.id} = ${clientId} AND ${client.state} = 'active')`)
       .onConflictDoNothing(),
     db.select().from(photo).where(eq(photo.key, key)),
   ]);
   if (row?.digest !== digest || row.state === 'used') throw new DomainError('UPLOAD_CLOSED');
-  const known = row.state === 'stored' ? await photos.etagOf(key) : null;
-  if (known) return known;
-  const etag = await photos.put(key, clean.bytes, clean.type);
-  const [, [kept]] = await db.batch([
+  const storedEtag = row.state === 'stored' ? await photos.findEtag(key) : null;
+  if (storedEtag) return storedEtag;
+  const etag = await photos.put(key, cleanedPhoto.bytes, cleanedPhoto.type);
+  const [, [storedRow]] = await db.batch([
     db
       .update(photo)
       .set({ state: 'stored' })
@@ -47,7 +47,7 @@ export async function storePhoto(
     db.select({ key: photo.key }).from(photo).where(eq(photo.key, key)),
   ]);
   // The account was deleted, with this photo, during the upload.
-  if (!kept) {
+  if (!storedRow) {
     await photos.remove([key]);
     throw new DomainError('UPLOAD_CLOSED');
   }

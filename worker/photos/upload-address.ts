@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
+import { MAX_PHOTO_BYTES, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photo.ts';
 import { DomainError } from '../domain-error.ts';
 
 /** What the signature covers: the key, the client, the expiry in epoch seconds and the maximum size in bytes. */
@@ -25,14 +25,14 @@ export async function signUploadPath(
   { key, clientId }: { key: string; clientId: string },
   now: Temporal.Instant,
 ): Promise<string> {
-  const expires = String(Math.floor(now.epochMilliseconds / 1000) + UPLOAD_ADDRESS_SECONDS);
+  const expires = String(Math.floor(now.epochMilliseconds / 1000) + UPLOAD_ADDRESS_TTL_SECONDS);
   const max = String(MAX_PHOTO_BYTES);
-  const signed = await crypto.subtle.sign(
+  const signatureBytes = await crypto.subtle.sign(
     'HMAC',
     await importSigningKey(secret),
     encodeSignedFields({ key, clientId, expires, max }),
   );
-  const signature = new Uint8Array(signed).toBase64(BASE64URL);
+  const signature = new Uint8Array(signatureBytes).toBase64(BASE64URL);
   return `/api/objects/${key}?${new URLSearchParams({ expires, max, signature })}`;
 }
 
@@ -54,9 +54,14 @@ export async function verifyUploadPath(
   now: Temporal.Instant,
 ): Promise<number> {
   const { expires = '', max = '', signature = '' } = query;
-  const signed = encodeSignedFields({ key, clientId, expires, max });
-  const isOurs = await crypto.subtle.verify('HMAC', await importSigningKey(secret), decodeSignature(signature), signed);
-  if (!isOurs) throw new DomainError('UPLOAD_ADDRESS_INVALID');
+  const signedBytes = encodeSignedFields({ key, clientId, expires, max });
+  const isValid = await crypto.subtle.verify(
+    'HMAC',
+    await importSigningKey(secret),
+    decodeSignature(signature),
+    signedBytes,
+  );
+  if (!isValid) throw new DomainError('UPLOAD_ADDRESS_INVALID');
   if (now.epochMilliseconds >= Number(expires) * 1000) throw new DomainError('UPLOAD_EXPIRED');
   return Number(max);
 }

@@ -11,12 +11,12 @@ export const clock: Clock = { now: () => Temporal.Now.instant() };
  * browser tests use it; the configuration refuses it beside a live key or a public origin.
  */
 export function createTestClock(address: string): Clock {
-  let aheadMs = 0;
+  let offsetMs = 0;
   return {
-    now: () => Temporal.Now.instant().add({ milliseconds: aheadMs }),
+    now: () => Temporal.Now.instant().add({ milliseconds: offsetMs }),
     async refresh() {
-      const answer = await fetch(address);
-      aheadMs = Number(await answer.text());
+      const response = await fetch(address);
+      offsetMs = Number(await response.text());
     },
   };
 }

@@ -6,7 +6,7 @@ type Level = 'info' | 'warn' | 'error';
 type LogLine = Record<string, string | number | undefined>;
 
 /** The stack frames only: the text before them repeats the message, and so the bound values of a failed query. */
-const framesOf = ({ stack = '' }: Error): string =>
+const formatStackFrames = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -16,7 +16,7 @@ const framesOf = ({ stack = '' }: Error): string =>
 /** The message, the SQL with its placeholders and the frames of a failure; never a bound value, which may be personal. */
 function describeFailure(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const stack = framesOf(error);
+  const stack = formatStackFrames(error);
   if (!(error instanceof DrizzleQueryError)) return { error: `${error.name}: ${error.message}`, stack };
   return { error: error.cause?.message ?? 'Failed query', query: error.query, stack };
 }

@@ -41,10 +41,10 @@ export const createEdgePageCache = (entrypoint: () => PublicPagesEntrypoint): Pa
 
 /** Purges, but only logs a failure: the write is already stored, and the kept pages expire within minutes. */
 export const purgeQuietly =
-  (pages: PageCache) =>
+  (pageCache: PageCache) =>
   async (tags: string[]): Promise<void> => {
     try {
-      await pages.purge(tags);
+      await pageCache.purge(tags);
     } catch (error) {
       log('error', { where: 'purge', error: tags.join() }, error);
     }

@@ -8,7 +8,7 @@ export interface PhotoBucket {
   /** Stores a photo, replacing one of the same key. Returns its ETag, quoted as in HTTP. */
   put(key: string, bytes: Uint8Array, type: PhotoType): Promise<string>;
   /** The ETag of the stored photo; null if there is none. */
-  etagOf(key: string): Promise<string | null>;
+  findEtag(key: string): Promise<string | null>;
   /** The stored photo; null if there is none. `body` has to be read or cancelled. */
   open(key: string): Promise<{ body: ReadableStream<Uint8Array>; etag: string } | null>;
   /** Removes at most 1,000 photos; unknown keys are ignored. */
@@ -17,9 +17,9 @@ export interface PhotoBucket {
   listKeys(prefix: string): Promise<string[]>;
 }
 
-async function callBucket<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function callBucket<Result>(operation: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await operation;
   } catch (cause) {
     throw new BucketUnavailableError('the photo bucket does not answer', { cause });
   }
@@ -30,10 +30,10 @@ export const createPhotoBucket = (bucket: R2Bucket): PhotoBucket => ({
     const { httpEtag } = await callBucket(bucket.put(key, bytes, { httpMetadata: { contentType } }));
     return httpEtag;
   },
-  etagOf: async (key) => (await callBucket(bucket.head(key)))?.httpEtag ?? null,
+  findEtag: async (key) => (await callBucket(bucket.head(key)))?.httpEtag ?? null,
   async open(key) {
-    const stored = await callBucket(bucket.get(key));
-    return stored && { body: stored.body, etag: stored.httpEtag };
+    const storedObject = await callBucket(bucket.get(key));
+    return storedObject && { body: storedObject.body, etag: storedObject.httpEtag };
   },
   async remove(keys) {
     if (keys.length > 0) await callBucket(bucket.delete(keys));

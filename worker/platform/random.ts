@@ -1,5 +1,5 @@
 import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/personal-code.ts';
-import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
+import { toSignInCode } from '../../src/domain/sign-in-code.ts';
 
 /** The source of ids, tokens and codes; the simulation replaces ids and tokens by counters. */
 export type Random = {
@@ -17,5 +17,5 @@ export const random: Random = {
   id: () => crypto.randomUUID(),
   token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
   code: () => toCodeSuffix(crypto.getRandomValues(new Uint8Array(CODE_SUFFIX_LENGTH))),
-  signInCode: () => signInCodeFromBits(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
+  signInCode: () => toSignInCode(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
 };

@@ -1,7 +1,7 @@
 /** Resolves to the result, or rejects once the signal fires, even when the callee ignores the signal. */
-export const rejectOnAbort = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
+export const rejectOnAbort = <Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   Promise.race([
-    answer,
+    promise,
     new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     }),

@@ -11,9 +11,9 @@ export interface TextGenerator {
   /**
    * A few sentences for the visitor, or null when the model failed, took too long or its text is invalid. Never throws.
    */
-  wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
-  /** One tip for each of the rules' tips, in the same order, or null as in `wordRecommendation`. Never throws. */
-  wordCareTips(question: StyleCareTips): Promise<string[] | null>;
+  phraseRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
+  /** One tip for each of the rules' tips, in the same order, or null as in `phraseRecommendation`. Never throws. */
+  phraseCareTips(careTips: StyleCareTips): Promise<string[] | null>;
 }
 
 /** The part of the Workers AI binding that is used. */
@@ -67,22 +67,22 @@ const buildCareTask = ({ service, tips }: StyleCareTips): Task => ({
   properties: { tips: { type: 'array', items: { type: 'string' }, minItems: tips.length, maxItems: tips.length } },
 });
 
-function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+function parseResponse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { response } = answerSchema.parse(answer);
   return schema.parse(typeof response === 'string' ? JSON.parse(response) : response);
 }
 
 export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): TextGenerator {
   /** The model's validated output for a task; null when anything fails. */
-  async function ask<Schema extends z.ZodType, Fit>(
+  async function ask<Schema extends z.ZodType, Valid>(
     task: Task,
     schema: Schema,
-    validate: (output: z.infer<Schema>) => Fit | null,
-  ): Promise<Fit | null> {
+    validate: (output: z.infer<Schema>) => Valid | null,
+  ): Promise<Valid | null> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       return validate(
-        readAnswer(schema, await rejectOnAbort(model.run(MODEL, toModelRequest(task), { signal }), signal)),
+        parseResponse(schema, await rejectOnAbort(model.run(MODEL, toModelRequest(task), { signal }), signal)),
       );
     } catch (error) {
       log('info', { where: 'text-generator' }, error);
@@ -90,11 +90,11 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
     }
   }
   return {
-    wordRecommendation: (answers, recommendation) =>
+    phraseRecommendation: (answers, recommendation) =>
       ask(buildQuizTask(answers, recommendation), recommendationSchema, ({ recommendedStyle, reasoning }) =>
         recommendedStyle === recommendation.recommendedStyle ? validateReasoning(reasoning, recommendation) : null,
       ),
-    wordCareTips: (question) =>
-      ask(buildCareTask(question), tipsSchema, ({ tips }) => validateTips(tips, question.tips)),
+    phraseCareTips: (careTips) =>
+      ask(buildCareTask(careTips), tipsSchema, ({ tips }) => validateTips(tips, careTips.tips)),
   };
 }

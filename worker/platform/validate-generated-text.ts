@@ -13,16 +13,16 @@ const NUMBER_PATTERN = new RegExp(`\\d+(?:\\.\\d+)?|\\b(?:${NUMBER_WORDS.join('|
 /** The numbers in the text, whether in figures or in words, all as figures. */
 const parseNumbers = (text: string): string[] =>
   (text.match(NUMBER_PATTERN) ?? []).map((number) => {
-    const place = NUMBER_WORDS.indexOf(number.toLowerCase());
-    return place < 0 ? number : String(place + 2);
+    const index = NUMBER_WORDS.indexOf(number.toLowerCase());
+    return index < 0 ? number : String(index + 2);
   });
 
 /** The text on one line, or null when it matches FORBIDDEN_TEXT_PATTERN or has a number that is not in the facts. */
 function validateProse(text: string, facts: readonly string[]): string | null {
-  const wording = text.replace(/\s+/g, ' ').trim();
-  if (!wording.isWellFormed() || FORBIDDEN_TEXT_PATTERN.test(wording)) return null;
-  const known = new Set(facts.flatMap(parseNumbers));
-  return parseNumbers(wording).every((number) => known.has(number)) ? wording : null;
+  const normalisedText = text.replace(/\s+/g, ' ').trim();
+  if (!normalisedText.isWellFormed() || FORBIDDEN_TEXT_PATTERN.test(normalisedText)) return null;
+  const allowedNumbers = new Set(facts.flatMap(parseNumbers));
+  return parseNumbers(normalisedText).every((number) => allowedNumbers.has(number)) ? normalisedText : null;
 }
 
 const isLengthWithin = (text: string, { shortest, longest }: { shortest: number; longest: number }) =>
@@ -36,8 +36,8 @@ export function validateReasoning(
   reasoning: string,
   { reasoning: facts, durationWeeks }: Recommendation,
 ): string | null {
-  const wording = validateProse(reasoning, [facts, String(durationWeeks)]);
-  return wording !== null && isLengthWithin(wording, REASONING_LENGTH) ? wording : null;
+  const validText = validateProse(reasoning, [facts, String(durationWeeks)]);
+  return validText !== null && isLengthWithin(validText, REASONING_LENGTH) ? validText : null;
 }
 
 /**

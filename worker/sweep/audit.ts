@@ -39,8 +39,8 @@ function checkQuery(db: Db, check: Check, now: Temporal.Instant) {
 export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant): Promise<Finding[]> {
   const [first, ...rest] = checks.map((check) => checkQuery(db, check, now));
   if (!first) return [];
-  const answers = await db.batch([first, ...rest]);
-  return answers.flatMap((rows, index) => rows.map(({ ref }) => ({ kind: checks[index]?.kind ?? '', ref })));
+  const results = await db.batch([first, ...rest]);
+  return results.flatMap((rows, index) => rows.map(({ ref }) => ({ kind: checks[index]?.kind ?? '', ref })));
 }
 
 /**
@@ -50,6 +50,9 @@ export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant):
 export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {
   const findings = await runChecks(db, INVARIANT_CHECKS, now);
   const cancellations = await cancellationsToRecheckQuery(db);
-  const mismatched = cancellations.filter((row) => !matchesPolicy(row));
-  return [...findings, ...mismatched.map(({ cancelled }) => ({ kind: OUTCOME_MISMATCH, ref: cancelled.bookingId }))];
+  const mismatchedCancellations = cancellations.filter((row) => !matchesPolicy(row));
+  return [
+    ...findings,
+    ...mismatchedCancellations.map(({ cancellation }) => ({ kind: OUTCOME_MISMATCH, ref: cancellation.bookingId })),
+  ];
 }

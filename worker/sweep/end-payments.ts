@@ -55,11 +55,11 @@ const toValues = (now: Temporal.Instant, minutes: number) => ({
 /** Ends expired holds, those tried longest ago first (I14). */
 export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const tried = await markExpiredHoldsStatement(db, toValues(now, 0));
-  if (tried.length === 0) return;
+  const attemptedPayments = await markExpiredHoldsStatement(db, toValues(now, 0));
+  if (attemptedPayments.length === 0) return;
   const holds = await holdsOfPaymentsQuery(
     db,
-    tried.map(({ id }) => id),
+    attemptedPayments.map(({ id }) => id),
   );
   await tryEach(holds, (hold) => endExpiredHold(deps, hold, now));
 }
@@ -68,8 +68,8 @@ export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Insta
 export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   await tryEach(await markAbandonedStatement(db, toValues(now, ABANDONED_MINUTES)), async (row) => {
-    const paid = await cancelAtProvider(deps, row, now);
-    if (paid) await syncPayment(deps, paid.id, now);
+    const paidIntent = await cancelAtProvider(deps, row, now);
+    if (paidIntent) await syncPayment(deps, paidIntent.id, now);
     else await endPayment(db, { payment: row, booking: null }, now);
   });
 }

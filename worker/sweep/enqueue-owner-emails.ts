@@ -21,19 +21,19 @@ const voidWaitingEmailStatement = (db: Db): Statement => voidOwnerEmailsStatemen
  * sent yet. Otherwise they forget what is done, and void that email when nothing that it reports still waits.
  */
 async function buildWaitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
-  const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), inboxEmailQuery(db)]);
-  if (!last) throw new Error('inbox_email has no row');
-  if (isWaitingEmailDue(waiting, { items: last.items, at: last.enqueuedAt }, now))
+  const [waitingItemIds, [lastEmail]] = await Promise.all([readWaitingItemIds(db, now), inboxEmailQuery(db)]);
+  if (!lastEmail) throw new Error('inbox_email has no row');
+  if (isWaitingEmailDue(waitingItemIds, { items: lastEmail.items, sentAt: lastEmail.enqueuedAt }, now))
     return [
       voidWaitingEmailStatement(db),
       enqueueWaitingEmailStatement(db, now),
-      db.update(inboxEmail).set({ items: waiting, enqueuedAt: now }),
+      db.update(inboxEmail).set({ items: waitingItemIds, enqueuedAt: now }),
     ];
-  const stillWaiting = last.items.filter((item) => waiting.includes(item));
-  if (stillWaiting.length === last.items.length) return [];
+  const remainingItemIds = lastEmail.items.filter((item) => waitingItemIds.includes(item));
+  if (remainingItemIds.length === lastEmail.items.length) return [];
   return [
-    ...(stillWaiting.length === 0 ? [voidWaitingEmailStatement(db)] : []),
-    db.update(inboxEmail).set({ items: stillWaiting }),
+    ...(remainingItemIds.length === 0 ? [voidWaitingEmailStatement(db)] : []),
+    db.update(inboxEmail).set({ items: remainingItemIds }),
   ];
 }
 

@@ -39,7 +39,7 @@ export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
   returnLeaseStatement(db, { now: toIso(now), lease });
 
 /** The state of every job. */
-export const readJobs = buildQueryOnce((db) => db.select().from(jobState));
+export const jobsQuery = buildQueryOnce((db) => db.select().from(jobState));
 
 /** The state of a job that is due or under way; null when it was completed less than `everyMinutes` ago. */
 export function findDueJob(
@@ -48,10 +48,10 @@ export function findDueJob(
   everyMinutes: number,
   now: Temporal.Instant,
 ): JobState | null {
-  const known = jobs.find((job) => job.name === name);
-  const job = known ?? { name, leaseUntil: '', startedAt: null, position: null, finishedAt: null };
-  const again = job.finishedAt?.add({ minutes: everyMinutes }) ?? now;
-  return job.startedAt || Temporal.Instant.compare(again, now) <= 0 ? job : null;
+  const existingJob = jobs.find((job) => job.name === name);
+  const job = existingJob ?? { name, leaseUntil: '', startedAt: null, position: null, finishedAt: null };
+  const nextRunAt = job.finishedAt?.add({ minutes: everyMinutes }) ?? now;
+  return job.startedAt || Temporal.Instant.compare(nextRunAt, now) <= 0 ? job : null;
 }
 
 const saveJobStatement = buildOnce(['name', 'startedAt', 'position', 'finishedAt'], (db, { name, ...values }) => {

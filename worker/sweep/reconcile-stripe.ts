@@ -6,9 +6,9 @@ import type { Db } from '../db/database.ts';
 import { selectJsonValues } from '../db/json-values.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import type { Intent, ListPage, ListQuery, ProviderRefund } from '../payments/payment-provider.ts';
+import type { Intent, ListOptions, ListPage, ProviderRefund } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
-import { findDueJob, type JobState, readJobs, saveJob } from './job-state.ts';
+import { findDueJob, type JobState, jobsQuery, saveJob } from './job-state.ts';
 import { tryEach } from './try-each.ts';
 
 const RECONCILE_INTERVAL_MINUTES = 60;
@@ -21,9 +21,9 @@ const REFUND_LOOKBACK_HOURS = 30 * 24;
 
 type ListPass<Item> = {
   /** the state of the job; null when it is not due */
-  due: JobState | null;
-  hours: number;
-  list(query: ListQuery): Promise<ListPage<Item>>;
+  job: JobState | null;
+  lookbackHours: number;
+  list(query: ListOptions): Promise<ListPage<Item>>;
   /** False when the run reached its limit of provider calls before all of them were compared. */
   compare(items: Item[]): Promise<boolean>;
 };
@@ -31,17 +31,24 @@ type ListPass<Item> = {
 /**
  * Reads a list of the provider page by page, at most MAX_PAGES in a run; the next run continues at the stored position.
  */
-async function comparePages<Item>(db: Db, { due, hours, list, compare }: ListPass<Item>, now: Temporal.Instant) {
-  if (!due) return;
-  const isUnderWay = due.startedAt && Temporal.Instant.compare(due.startedAt.add({ hours: MAX_PASS_HOURS }), now) > 0;
-  const startedAt = (isUnderWay ? due.startedAt : null) ?? now;
-  let position = isUnderWay ? due.position : null;
+async function comparePages<Item>(
+  db: Db,
+  { job, lookbackHours, list, compare }: ListPass<Item>,
+  now: Temporal.Instant,
+) {
+  if (!job) return;
+  const isUnderWay = job.startedAt && Temporal.Instant.compare(job.startedAt.add({ hours: MAX_PASS_HOURS }), now) > 0;
+  const startedAt = (isUnderWay ? job.startedAt : null) ?? now;
+  let position = isUnderWay ? job.position : null;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const { items, last, hasMore } = await list({ since: startedAt.subtract({ hours }), after: position });
+    const { items, lastId, hasMore } = await list({
+      since: startedAt.subtract({ hours: lookbackHours }),
+      afterId: position,
+    });
     if (!(await compare(items))) return;
-    position = last;
-    if (!hasMore || !position) return saveJob(db, { ...due, startedAt: null, position: null, finishedAt: startedAt });
-    await saveJob(db, { ...due, startedAt, position });
+    position = lastId;
+    if (!hasMore || !position) return saveJob(db, { ...job, startedAt: null, position: null, finishedAt: startedAt });
+    await saveJob(db, { ...job, startedAt, position });
   }
 }
 
@@ -60,9 +67,9 @@ const paymentsQuery = buildOnce(['ids'], (db, { ids }) =>
  */
 async function compareIntents(deps: BookingDeps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
-  const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
-  const rows = await paymentsQuery(db, { ids: JSON.stringify(captured.map(({ paymentId }) => paymentId)) });
-  return tryEach(captured, async (intent) => {
+  const capturedIntents = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
+  const rows = await paymentsQuery(db, { ids: JSON.stringify(capturedIntents.map(({ paymentId }) => paymentId)) });
+  return tryEach(capturedIntents, async (intent) => {
     const row = rows.find(({ id }) => id === intent.paymentId);
     if (!row || (row.intentId !== null && row.intentId !== intent.id))
       return raiseAlert(db, { kind: 'capture_unknown', ref: intent.id }, now);
@@ -82,14 +89,14 @@ const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Tempo
  */
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
-  const jobs = await readJobs(db);
-  const due = (name: JobState['name']) => findDueJob(jobs, name, RECONCILE_INTERVAL_MINUTES, now);
+  const jobs = await jobsQuery(db);
+  const findDue = (name: JobState['name']) => findDueJob(jobs, name, RECONCILE_INTERVAL_MINUTES, now);
   const reconcileIntents = () =>
     comparePages(
       db,
       {
-        due: due('intents'),
-        hours: INTENT_LOOKBACK_HOURS,
+        job: findDue('intents'),
+        lookbackHours: INTENT_LOOKBACK_HOURS,
         list: payments.listIntents,
         compare: (items) => compareIntents(deps, items, now),
       },
@@ -99,8 +106,8 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
     comparePages(
       db,
       {
-        due: due('refunds'),
-        hours: REFUND_LOOKBACK_HOURS,
+        job: findDue('refunds'),
+        lookbackHours: REFUND_LOOKBACK_HOURS,
         list: payments.listRefunds,
         compare: (items) => compareRefunds(deps, items, now),
       },

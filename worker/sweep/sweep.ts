@@ -52,22 +52,22 @@ type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 const takeOpenPaymentsStatement = buildOnce(
   ['now', 'createdUntil', 'linksBefore'],
   (db, { now, createdUntil, linksBefore }) => {
-    const live = and(
+    const isDueForSync = and(
       isActivePayment,
       isNotNull(payment.intentId),
       lte(payment.createdAt, createdUntil),
       or(lte(payment.lastCheckedAt, linksBefore), sql`NOT ${isLinkPayment}`),
     );
-    const oldest = db
+    const oldestPaymentIds = db
       .select({ id: payment.id })
       .from(payment)
-      .where(live)
+      .where(isDueForSync)
       .orderBy(payment.lastCheckedAt)
       .limit(MAX_ROWS_PER_RUN);
     return db
       .update(payment)
       .set({ lastCheckedAt: sql`${now}` })
-      .where(inArray(payment.id, oldest))
+      .where(inArray(payment.id, oldestPaymentIds))
       .returning({ intentId: payment.intentId });
   },
 );
@@ -97,8 +97,8 @@ const sendDueRefunds: Step = async (deps, now) => {
  * taken back.
  */
 const awardDuePointsAtStudio: Step = async (deps, now) => {
-  await tryEach(await appointmentsDueForPointsQuery(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
-    awardPointsAtStudio(deps, due, now),
+  await tryEach(await appointmentsDueForPointsQuery(deps.db, now, MAX_ROWS_PER_RUN), (dueAppointment) =>
+    awardPointsAtStudio(deps, dueAppointment, now),
   );
 };
 
@@ -145,7 +145,7 @@ const STEPS: Step[] = [
 export async function sweep(deps: SweepDeps, now: Temporal.Instant): Promise<void> {
   const lease = await takeLease(deps.db, now);
   if (lease === null) return;
-  const bounded = { ...deps, payments: withCallBudget(deps.payments, deps.clock) };
-  await tryEach(STEPS, (step) => step(bounded, now));
+  const limitedDeps = { ...deps, payments: withCallBudget(deps.payments, deps.clock) };
+  await tryEach(STEPS, (step) => step(limitedDeps, now));
   await returnLease(deps.db, lease, now);
 }

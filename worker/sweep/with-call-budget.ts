@@ -15,35 +15,35 @@ export class CallBudgetExceeded extends ProviderUnavailableError {
  * the limits no request is sent, and every call throws CallBudgetExceeded.
  */
 export function withCallBudget(payments: PaymentProvider, clock: Clock): PaymentProvider {
-  const until = clock.now().add({ seconds: MAX_SECONDS });
-  let calls = 0;
+  const deadline = clock.now().add({ seconds: MAX_SECONDS });
+  let callCount = 0;
   let isSpent = false;
-  const counted = payments.withRequestHook(() => {
-    isSpent ||= calls >= MAX_CALLS || Temporal.Instant.compare(clock.now(), until) > 0;
+  const countedPayments = payments.withRequestHook(() => {
+    isSpent ||= callCount >= MAX_CALLS || Temporal.Instant.compare(clock.now(), deadline) > 0;
     if (isSpent) throw new CallBudgetExceeded('the limit of provider calls of this run is reached');
-    calls += 1;
+    callCount += 1;
   });
-  const bounded =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
+  const withBudget =
+    <Args extends unknown[], Result>(call: (...asked: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
       try {
-        if (!isSpent) return await ask(...asked);
+        if (!isSpent) return await call(...args);
       } catch (error) {
-        // The SDK wraps the CallBudgetExceeded that `counted` throws, so the flag is tested instead of the error.
+        // The SDK wraps the CallBudgetExceeded that `countedPayments` throws, so the flag is tested instead of the error.
         if (!isSpent) throw error;
       }
       throw new CallBudgetExceeded('the limit of provider calls of this run is reached');
     };
   return {
-    createIntent: bounded(counted.createIntent),
-    findIntentOf: bounded(counted.findIntentOf),
-    findIntent: bounded(counted.findIntent),
-    cancelIntent: bounded(counted.cancelIntent),
-    refund: bounded(counted.refund),
-    findRefund: bounded(counted.findRefund),
-    listIntents: bounded(counted.listIntents),
-    listRefunds: bounded(counted.listRefunds),
-    refundsOf: bounded(counted.refundsOf),
+    createIntent: withBudget(countedPayments.createIntent),
+    findIntentByPaymentId: withBudget(countedPayments.findIntentByPaymentId),
+    findIntent: withBudget(countedPayments.findIntent),
+    cancelIntent: withBudget(countedPayments.cancelIntent),
+    createRefund: withBudget(countedPayments.createRefund),
+    findRefund: withBudget(countedPayments.findRefund),
+    listIntents: withBudget(countedPayments.listIntents),
+    listRefunds: withBudget(countedPayments.listRefunds),
+    listRefundsOfIntent: withBudget(countedPayments.listRefundsOfIntent),
     readEvent: payments.readEvent,
     withRequestHook: payments.withRequestHook,
   };

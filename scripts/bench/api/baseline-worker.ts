@@ -22,13 +22,13 @@ async function insertHold(database: D1Database, url: URL): Promise<string> {
   const id = crypto.randomUUID();
   const clientId = url.searchParams.get('client');
   const start = Date.parse(url.searchParams.get('slot') ?? '');
-  const at = new Date(start).toISOString();
-  const until = new Date(start + CELLS_PER_HOLD * CELL_MS).toISOString();
-  const cells = Array.from({ length: CELLS_PER_HOLD }, (_, place) => start / CELL_MS + place);
+  const startsAt = new Date(start).toISOString();
+  const endsAt = new Date(start + CELLS_PER_HOLD * CELL_MS).toISOString();
+  const cells = Array.from({ length: CELLS_PER_HOLD }, (_, index) => start / CELL_MS + index);
   await database.batch([
-    database.prepare(BOOKING_INSERT).bind(id, clientId, at, until),
+    database.prepare(BOOKING_INSERT).bind(id, clientId, startsAt, endsAt),
     database.prepare(CELLS_INSERT).bind(id, JSON.stringify(cells)),
-    database.prepare(PAYMENT_INSERT).bind(id, clientId, at),
+    database.prepare(PAYMENT_INSERT).bind(id, clientId, startsAt),
   ]);
   return id;
 }

@@ -6,12 +6,12 @@ export type LoadTestClient = { id: string; cookie: string };
 
 /** Inserts `count` clients, each with an open session. */
 export async function addLoadTestClients(database: D1Database, count: number): Promise<LoadTestClient[]> {
-  const clients = Array.from({ length: count }, (_, place) => {
+  const clients = Array.from({ length: count }, (_, index) => {
     const token = `bench-${crypto.randomUUID()}`;
-    const id = `load-client-${place}`;
+    const id = `load-client-${index}`;
     return { id, cookie: `${SESSION_COOKIE}=${token}`, hash: createHash('sha256').update(token).digest('hex') };
   });
-  const each = JSON.stringify(clients);
+  const clientsJson = JSON.stringify(clients);
   await database.batch([
     database
       .prepare(
@@ -19,13 +19,13 @@ export async function addLoadTestClients(database: D1Database, count: number): P
          SELECT value ->> 'id', 'active', value ->> 'id', (value ->> 'id') || '@example.test', 'Kim', '2026-01-01T00:00:00.000Z'
          FROM json_each(?)`,
       )
-      .bind(each),
+      .bind(clientsJson),
     database
       .prepare(
         `INSERT INTO session (id, client_id, expires_at)
          SELECT value ->> 'hash', value ->> 'id', '2100-01-01T00:00:00.000Z' FROM json_each(?)`,
       )
-      .bind(each),
+      .bind(clientsJson),
   ]);
   return clients;
 }

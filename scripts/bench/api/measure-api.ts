@@ -21,13 +21,13 @@ export type ApiResults = {
 const CONNECTIONS = 8;
 const CURVE_CONNECTIONS = [1, 2, 4, 8, 16, 40];
 const CURVE_ROUTES = ['services', 'availability, a month', 'landing page, kept'];
-const CROWD_SIZE = 120;
+const CLIENT_COUNT = 120;
 
 type Load = { cpu: CpuClock | null; seconds: number; connections: number };
 
 /** Measures one round of a target; the times are free before and after it. */
 async function measureTarget(site: ServedWorker, target: Target, load: Load): Promise<LoadResult> {
-  const result = await runLoad({ ...load, next: target.requests() });
+  const result = await runLoad({ ...load, nextRequest: target.createRequestSource() });
   await removeHolds(site.database);
   if (result.refused > 0)
     throw new Error(`${target.name} refused ${result.refused} requests: ${result.firstErrorBody}`);
@@ -36,15 +36,15 @@ async function measureTarget(site: ServedWorker, target: Target, load: Load): Pr
 
 async function measureTargets(site: ServedWorker, rounds: number, seconds: number) {
   const slots = await fetchFreeTimes(site.directUrl);
-  const targets = buildTargets(site, await addLoadTestClients(site.database, CROWD_SIZE), slots);
+  const targets = buildTargets(site, await addLoadTestClients(site.database, CLIENT_COUNT), slots);
   const cpu = findChildCpuClock('workerd');
   const load = { cpu, seconds, connections: CONNECTIONS };
   for (const target of targets) await measureTarget(site, target, { ...load, seconds: Math.min(seconds, 1) });
-  const measured = await runAlternately(
+  const resultsByTarget = await runAlternately(
     rounds,
     targets.map((target) => () => measureTarget(site, target, load)),
   );
-  const rows = targets.map(({ name, baseline }, place) => ({ name, baseline, rounds: measured[place] ?? [] }));
+  const rows = targets.map(({ name, baseline }, index) => ({ name, baseline, rounds: resultsByTarget[index] ?? [] }));
   const curves: ApiResults['curves'] = [];
   for (const target of targets.filter(({ name }) => CURVE_ROUTES.includes(name))) {
     const points: LoadPoint[] = [];

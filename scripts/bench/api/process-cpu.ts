@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The fields of /proc/<pid>/stat: the parent, and the time in user and system mode, in clock ticks. */
-export type ProcessStat = { name: string; parent: number; ticks: number };
+export type ProcessStat = { name: string; parentPid: number; ticks: number };
 
 /** Reads the line of /proc/<pid>/stat. The name stands in brackets and may have blanks and brackets in it. */
 export function parseStat(line: string): ProcessStat {
-  const end = line.lastIndexOf(')');
-  const fields = line.slice(end + 2).split(' ');
-  const [parent, user, system] = [Number(fields[1]), Number(fields[11]), Number(fields[12])];
-  if (end < 0 || !Number.isFinite(user + system)) throw new Error(`This is no line of /proc/<pid>/stat: ${line}`);
-  return { name: line.slice(line.indexOf('(') + 1, end), parent, ticks: user + system };
+  const nameEnd = line.lastIndexOf(')');
+  const fields = line.slice(nameEnd + 2).split(' ');
+  const [parentPid, user, system] = [Number(fields[1]), Number(fields[11]), Number(fields[12])];
+  if (nameEnd < 0 || !Number.isFinite(user + system)) throw new Error(`This is no line of /proc/<pid>/stat: ${line}`);
+  return { name: line.slice(line.indexOf('(') + 1, nameEnd), parentPid, ticks: user + system };
 }
 
 const findStat = (pid: string): ProcessStat | null => {
@@ -37,10 +37,10 @@ export function findChildCpuClock(name: string): CpuClock | null {
     .filter((entry) => /^\d+$/.test(entry))
     .filter((pid) => {
       const stat = findStat(pid);
-      return stat?.name === name && stat.parent === process.pid;
+      return stat?.name === name && stat.parentPid === process.pid;
     });
   const [pid] = children;
   if (!pid || children.length > 1) throw new Error(`This process has ${children.length} children named ${name}.`);
-  const perSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return { readMs: () => ((findStat(pid)?.ticks ?? Number.NaN) / perSecond) * 1000 };
+  const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return { readMs: () => ((findStat(pid)?.ticks ?? Number.NaN) / ticksPerSecond) * 1000 };
 }

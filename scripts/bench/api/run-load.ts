@@ -19,7 +19,7 @@ export type LoadResult = {
 
 type LoadOptions = {
   /** The next request; null when there are no more. */
-  next(): LoadRequest | null;
+  nextRequest(): LoadRequest | null;
   connections: number;
   /** The run ends after this time, or when there are no more requests. */
   seconds: number;
@@ -29,11 +29,11 @@ type LoadOptions = {
 /** Sends one request and reads the whole answer; returns its body from status 400 on, else an empty one. */
 function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers, agent }, (answer: IncomingMessage) => {
-      const status = answer.statusCode ?? 0;
+    const call = request(url, { method, headers, agent }, (response: IncomingMessage) => {
+      const status = response.statusCode ?? 0;
       const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => status >= 400 && pieces.push(piece));
-      answer.on('end', () => resolve({ status, body: Buffer.concat(pieces).toString() })).on('error', reject);
+      response.on('data', (piece: Buffer) => status >= 400 && pieces.push(piece));
+      response.on('end', () => resolve({ status, body: Buffer.concat(pieces).toString() })).on('error', reject);
     });
     call.on('error', reject).end(body);
   });
@@ -43,31 +43,31 @@ function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promis
  * Keeps `connections` requests under way at once. `refused` counts the answers from 400 on, `failed` those from 500 on and
  * broken connections.
  */
-export async function runLoad({ next, connections, seconds, cpu }: LoadOptions): Promise<LoadResult> {
+export async function runLoad({ nextRequest, connections, seconds, cpu }: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  const count = { refused: 0, failed: 0, firstErrorBody: '' };
+  const counts = { refused: 0, failed: 0, firstErrorBody: '' };
   const cpuBefore = cpu?.readMs();
-  const began = performance.now();
-  const until = began + seconds * 1000;
-  const one = async () => {
-    for (let wanted = next(); wanted && performance.now() < until; wanted = next()) {
-      const sent = performance.now();
-      const { status, body } = await send(agent, wanted).catch((error) => ({ status: 599, body: String(error) }));
-      count.firstErrorBody ||= body;
-      times.push(performance.now() - sent);
-      if (status >= 500) count.failed += 1;
-      else if (status >= 400) count.refused += 1;
+  const startMs = performance.now();
+  const deadline = startMs + seconds * 1000;
+  const sendUntilDeadline = async () => {
+    for (let loadRequest = nextRequest(); loadRequest && performance.now() < deadline; loadRequest = nextRequest()) {
+      const sentMs = performance.now();
+      const { status, body } = await send(agent, loadRequest).catch((error) => ({ status: 599, body: String(error) }));
+      counts.firstErrorBody ||= body;
+      times.push(performance.now() - sentMs);
+      if (status >= 500) counts.failed += 1;
+      else if (status >= 400) counts.refused += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
-  const elapsed = performance.now() - began;
+  await Promise.all(Array.from({ length: connections }, sendUntilDeadline));
+  const elapsedMs = performance.now() - startMs;
   agent.destroy();
   return {
     requests: times.length,
-    perSecond: (times.length / elapsed) * 1000,
+    perSecond: (times.length / elapsedMs) * 1000,
     cpuMs: cpu && cpuBefore !== undefined ? (cpu.readMs() - cpuBefore) / times.length : null,
     medianMs: median(times),
-    ...count,
+    ...counts,
   };
 }

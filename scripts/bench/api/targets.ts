@@ -6,10 +6,10 @@ import type { LoadTestClient } from './load-test-clients.ts';
 import type { LoadRequest } from './run-load.ts';
 
 /**
- * One row of the measurement. `baseline`: the name of the row to compare it with. `requests`: creates the source of
+ * One row of the measurement. `baseline`: the name of the row to compare it with. `createRequestSource`: creates the source of
  * requests of a round.
  */
-export type Target = { name: string; baseline: string | null; requests(): () => LoadRequest | null };
+export type Target = { name: string; baseline: string | null; createRequestSource(): () => LoadRequest | null };
 
 const buildGetRequest = (url: string, cookie?: string): LoadRequest => ({
   method: 'GET',
@@ -19,19 +19,19 @@ const buildGetRequest = (url: string, cookie?: string): LoadRequest => ({
 const createRepeatedTarget = (name: string, baseline: string | null, url: string, cookie?: string): Target => ({
   name,
   baseline,
-  requests: () => () => buildGetRequest(url, cookie),
+  createRequestSource: () => () => buildGetRequest(url, cookie),
 });
 
 /** A request with a session cookie is never answered from the cache, whether there is such a session or not. */
 const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=ended`;
 
 /** Makes one request for each free time, each by a different client. */
-const createOneTimeTarget = (name: string, baseline: string | null, all: LoadRequest[]): Target => ({
+const createOneTimeTarget = (name: string, baseline: string | null, allRequests: LoadRequest[]): Target => ({
   name,
   baseline,
-  requests() {
-    const left = [...all];
-    return () => left.shift() ?? null;
+  createRequestSource() {
+    const remainingRequests = [...allRequests];
+    return () => remainingRequests.shift() ?? null;
   },
 });
 
@@ -41,14 +41,14 @@ const calculateTimeInDays = (days: number): string => new Date(Date.now() + days
 /** The free times of the next three months. */
 export async function fetchFreeTimes(siteUrl: string): Promise<string[]> {
   const months = [0, 1, 2].map(async (month) => {
-    const window = {
+    const range = {
       startDate: calculateTimeInDays(month * WINDOW_DAYS),
       endDate: calculateTimeInDays((month + 1) * WINDOW_DAYS),
     };
-    const answer = await fetch(
-      `${siteUrl}/api/availability?${new URLSearchParams({ ...window, service: 'classic_set' })}`,
+    const response = await fetch(
+      `${siteUrl}/api/availability?${new URLSearchParams({ ...range, service: 'classic_set' })}`,
     );
-    return (await answer.json()) as string[];
+    return (await response.json()) as string[];
   });
   return [...new Set((await Promise.all(months)).flat())];
 }
@@ -67,11 +67,11 @@ const ROUND_TRIPS_BASELINE = 'baseline: the round trips of a hold, to D1 and Str
 
 /** The baselines, and the routes to compare with them. `slots`: free times, one for each client. */
 export function buildTargets(site: ServedWorker, clients: LoadTestClient[], slots: string[]): Target[] {
-  const window = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
-  const read = (name: string, path: string, cookie?: string) =>
+  const rangeQuery = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
+  const createReadTarget = (name: string, path: string, cookie?: string) =>
     createRepeatedTarget(name, READ_BASELINE, site.directUrl + path, cookie);
-  const pairs = slots.flatMap((slot, place) => {
-    const client = clients[place];
+  const pairs = slots.flatMap((slot, index) => {
+    const client = clients[index];
     return client ? [{ slot, client }] : [];
   });
   const createBaselineTarget = (name: string, baseline: string, path: string) =>
@@ -83,19 +83,19 @@ export function buildTargets(site: ServedWorker, clients: LoadTestClient[], slot
   return [
     createRepeatedTarget(EMPTY_BASELINE, null, `${site.baselineUrl}/empty`),
     createRepeatedTarget(READ_BASELINE, EMPTY_BASELINE, `${site.baselineUrl}/read`),
-    read('services', '/api/services'),
-    read('gallery', '/api/gallery'),
-    read('testimonials', '/api/testimonials'),
-    read('list of articles', '/api/blog'),
-    read('opening hours', '/api/hours'),
-    read('availability, a month', `/api/availability?${window}`),
-    read('terms of service, page', '/terms-of-service'),
-    read('blog, page', '/blog'),
-    read('landing page, kept', '/'),
-    read('landing page, not kept', '/', ENDED_SESSION_COOKIE),
-    read('article, not kept', '/blog/before-you-book', ENDED_SESSION_COOKIE),
-    read('portal page', '/', clients[0]?.cookie),
-    read('portal data', '/api/dashboard', clients[0]?.cookie),
+    createReadTarget('services', '/api/services'),
+    createReadTarget('gallery', '/api/gallery'),
+    createReadTarget('testimonials', '/api/testimonials'),
+    createReadTarget('list of articles', '/api/blog'),
+    createReadTarget('opening hours', '/api/hours'),
+    createReadTarget('availability, a month', `/api/availability?${rangeQuery}`),
+    createReadTarget('terms of service, page', '/terms-of-service'),
+    createReadTarget('blog, page', '/blog'),
+    createReadTarget('landing page, kept', '/'),
+    createReadTarget('landing page, not kept', '/', ENDED_SESSION_COOKIE),
+    createReadTarget('article, not kept', '/blog/before-you-book', ENDED_SESSION_COOKIE),
+    createReadTarget('portal page', '/', clients[0]?.cookie),
+    createReadTarget('portal data', '/api/dashboard', clients[0]?.cookie),
     createBaselineTarget(INSERT_BASELINE, EMPTY_BASELINE, 'insert'),
     createBaselineTarget(ROUND_TRIPS_BASELINE, INSERT_BASELINE, 'round-trips'),
     createOneTimeTarget(

@@ -22,8 +22,8 @@ export function fillDatabase(stateDir: string, appointments: number): void {
   const database = new DatabaseSync(requireDatabaseFile(stateDir));
   try {
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
-    const [own] = database.prepare("SELECT id FROM client WHERE email = 'maya@example.test'").all();
-    for (const sql of buildOwnStatements(String(own?.id), OWN_APPOINTMENT_COUNT)) database.exec(sql);
+    const [clientRow] = database.prepare("SELECT id FROM client WHERE email = 'maya@example.test'").all();
+    for (const sql of buildOwnStatements(String(clientRow?.id), OWN_APPOINTMENT_COUNT)) database.exec(sql);
     for (const sql of buildHistoryStatements(appointments)) database.exec(sql);
     database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {

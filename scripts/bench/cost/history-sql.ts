@@ -7,11 +7,11 @@ const OLDER_START = "'2025-06-01T00:00:00Z'";
 
 /**
  * SQL: the start of the appointment with this `age`, where 0 is the newest. The newest are three days apart, the others a
- * quarter of an hour. `more`: is added.
+ * quarter of an hour. `offset`: is added.
  */
-const buildStartExpression = (more: string): string => `iif(age < ${LAST_YEAR_COUNT},
-   strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST_START}, '-' || (age * 3) || ' days', '+${more}'),
-   strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER_START}, '-' || (age * 15) || ' minutes', '+${more}'))`;
+const buildStartExpression = (offset: string): string => `iif(age < ${LAST_YEAR_COUNT},
+   strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST_START}, '-' || (age * 3) || ' days', '+${offset}'),
+   strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER_START}, '-' || (age * 15) || ' minutes', '+${offset}'))`;
 
 /** Every appointment belongs to a different client; ids are padded, so that rows are added at the end of each index. */
 const buildHistoryCte = (count: number): string =>
@@ -20,7 +20,7 @@ const buildHistoryCte = (count: number): string =>
      ${buildStartExpression('0 minutes')}, ${buildStartExpression('15 minutes')} FROM n)`;
 
 /** Every 20th appointment was cancelled and every 100th raised an alert; every 50th client has an open session. */
-const SAMPLING_INTERVALS = { cancelled: 20, alerted: 100, signedIn: 50 };
+const ROW_INTERVALS = { cancelled: 20, alerted: 100, signedIn: 50 };
 /**
  * Which clients left a review: the newest 80 at every size, more than the public page shows, and one in ten of the others.
  */
@@ -33,7 +33,7 @@ const REVIEWED_CONDITION = '(age < 80 OR age % 10 = 0)';
  */
 export function buildHistoryStatements(count: number): string[] {
   const withHistoryCte = (sql: string) => sql.replace(' SELECT ', ` ${buildHistoryCte(count)} SELECT `);
-  const isCancelled = `age % ${SAMPLING_INTERVALS.cancelled} = 0`;
+  const cancelledCondition = `age % ${ROW_INTERVALS.cancelled} = 0`;
   return [
     withHistoryCte(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
       SELECT id, 'active', id || '@example.test', id || '@example.test', 'Client', 'Client ' || id, phone, at FROM h`),
@@ -42,26 +42,26 @@ export function buildHistoryStatements(count: number): string[] {
     withHistoryCte(`INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
         notes, state, created_at, hold_expires_at, hold_minutes, policy_version)
       SELECT id, id, 'classic_set', at, until, 15000, 0, 'Client ' || id, phone, '',
-        iif(${isCancelled}, 'cancelled', 'completed'), at, until, 15, '2026-11' FROM h`),
+        iif(${cancelledCondition}, 'cancelled', 'completed'), at, until, 15, '2026-11' FROM h`),
     withHistoryCte(`INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
         captured_at, created_at)
       SELECT id, id, id, 'classic_set', 15000, 'pi_' || id, 'booked', 15000, at, at FROM h`),
     withHistoryCte(`INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents, full_price_next)
-      SELECT id, id, at, '', 'refund', 'refund', 15000, 0 FROM h WHERE ${isCancelled}`),
+      SELECT id, id, at, '', 'refund', 'refund', 15000, 0 FROM h WHERE ${cancelledCondition}`),
     withHistoryCte(`INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at, sent_at)
-      SELECT id, id, 'cancelled', 15000, 'succeeded', 're_' || id, at, at FROM h WHERE ${isCancelled}`),
+      SELECT id, id, 'cancelled', 15000, 'succeeded', 're_' || id, at, at FROM h WHERE ${cancelledCondition}`),
     withHistoryCte(`INSERT INTO points_entry (client_id, kind, ref, points, balance_after, created_at, service_id)
-      SELECT id, 'earned', id, 50, 50, at, 'classic_set' FROM h WHERE NOT ${isCancelled}`),
+      SELECT id, 'earned', id, 50, 50, at, 'classic_set' FROM h WHERE NOT ${cancelledCondition}`),
     withHistoryCte(`INSERT INTO coupon_use SELECT id, 'FIRST10', id, id || '@example.test', phone, 'redeemed' FROM h`),
     withHistoryCte(`INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at)
       SELECT id, 'confirmation', id, id, id, 'sent', at, 1, at FROM h`),
     withHistoryCte(`INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
       SELECT id, id, 5, 'Lovely.', 'classic_set', 'approved', at FROM h WHERE ${REVIEWED_CONDITION}`),
     withHistoryCte(
-      `INSERT INTO alert (kind, ref, first_seen, last_seen, resolved_at) SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${SAMPLING_INTERVALS.alerted} = 0`,
+      `INSERT INTO alert (kind, ref, first_seen, last_seen, resolved_at) SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${ROW_INTERVALS.alerted} = 0`,
     ),
     withHistoryCte(`INSERT INTO session (id, client_id, expires_at)
-      SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${SAMPLING_INTERVALS.signedIn} = 0`),
+      SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${ROW_INTERVALS.signedIn} = 0`),
   ];
 }
 

@@ -13,8 +13,8 @@ const SIZES = [100, 10_000, 1_000_000];
 /** Part (c): rows and round trips of each route at three sizes, sizes of the build, start-up. Takes about four minutes. */
 export async function measureCost(rounds: number): Promise<CostResults> {
   return withBenchRun(async (run) => {
-    const { sizes, landing } = await measureSizes(run, SIZES);
+    const { sizes, landing: landingHtml } = await measureSizes(run, SIZES);
     const machine = await waitForQuietMachine();
-    return { machine, sizes, bundles: await measureBundles(landing), startupMs: await measureStartup(rounds) };
+    return { machine, sizes, bundles: await measureBundles(landingHtml), startupMs: await measureStartup(rounds) };
   });
 }

@@ -1,7 +1,7 @@
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import { type BenchClients, buildBookingRequest, pay } from '../site/bench-clients.ts';
 import type { DatabaseCounts } from '../site/counted-database.ts';
-import { MONDAY } from '../site/fixed-clock.ts';
+import { MONDAY_MORNING } from '../site/fixed-clock.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
 import { COUNTS_PATH } from '../site/worker-modules.ts';
@@ -15,33 +15,33 @@ const takeCounts = async ({ url }: ServedWorker): Promise<DatabaseCounts> =>
 /** Measures what a call costs the database; background work counts as far as it has ended when the answer is read. */
 async function measureCallCost(site: ServedWorker, call: () => Promise<Response>): Promise<DatabaseCounts> {
   await takeCounts(site);
-  const answer = await call();
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 300)}`);
+  const response = await call();
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text.slice(0, 300)}`);
   return takeCounts(site);
 }
 
 /** Measures a read by a Worker that has answered the route before, with an empty cache. */
-async function measureReadCost(site: ServedWorker, clients: BenchClients, { name, path, as, mostRows }: CostRoute) {
-  const read = () => openAsBrowser(site.url + path, as === 'visitor' ? undefined : clients[as].cookie);
-  await (await read()).text();
+async function measureReadCost(site: ServedWorker, clients: BenchClients, { name, path, caller, mostRows }: CostRoute) {
+  const openRoute = () => openAsBrowser(site.url + path, caller === 'visitor' ? undefined : clients[caller].cookie);
+  await (await openRoute()).text();
   await site.emptyCache();
-  return { name, ...(mostRows ? { mostRows } : {}), ...(await measureCallCost(site, read)) };
+  return { name, ...(mostRows ? { mostRows } : {}), ...(await measureCallCost(site, openRoute)) };
 }
 
 /** Noor holds a time, pays and claims the appointment: two calls of the site. */
 async function measureBookingCost(site: ServedWorker, { noor }: BenchClients, port: number): Promise<RouteCost[]> {
-  let held: PaymentIntentResponse | undefined;
+  let holdResponse: PaymentIntentResponse | undefined;
   // The session has been read before, as for every other route.
   await (await openAsBrowser(`${site.url}/api/auth/user`, noor.cookie)).text();
   const hold = await measureCallCost(site, async () => {
-    const answer = await noor.post(site.url, '/api/create-payment-intent', buildBookingRequest(MONDAY));
-    held = (await answer.clone().json()) as PaymentIntentResponse;
-    return answer;
+    const response = await noor.post(site.url, '/api/create-payment-intent', buildBookingRequest(MONDAY_MORNING));
+    holdResponse = (await response.clone().json()) as PaymentIntentResponse;
+    return response;
   });
-  if (!held) throw new Error('The time was not held.');
-  await pay(port, held);
-  const body = { paymentIntentId: held.paymentIntentId };
+  if (!holdResponse) throw new Error('The time was not held.');
+  await pay(port, holdResponse);
+  const body = { paymentIntentId: holdResponse.paymentIntentId };
   const confirmation = await measureCallCost(site, () => noor.post(site.url, '/api/appointments', body));
   return [
     { name: 'hold a time', ...hold },

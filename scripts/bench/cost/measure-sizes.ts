@@ -20,17 +20,20 @@ export type CostAtSize = { appointments: number; routes: RouteCost[] };
  * Prepares a studio with its clients signed in and one appointment ahead. The clock is the real one until all are signed
  * in, then the fixed one.
  */
-async function prepareStudio(run: LocalRun, clock: ClockServer): Promise<{ clients: BenchClients; landing: string }> {
+async function prepareStudio(
+  run: LocalRun,
+  clock: ClockServer,
+): Promise<{ clients: BenchClients; landingHtml: string }> {
   await prepareDatabase(run);
   const site = await serveBuiltWorker({ run, vars: { TEST_CLOCK: clock.url } });
   try {
     const clients = await signInAll(site.url);
     clock.setToStart();
-    const held = await holdSlot(site.url, clients.maya, UPCOMING_SLOT);
-    await pay(run.port, held);
-    const booked = await clients.maya.post(site.url, '/api/appointments', { paymentIntentId: held.paymentIntentId });
-    if (!booked.ok) throw new Error(`The booking was answered ${booked.status}: ${await booked.text()}`);
-    return { clients, landing: await (await openAsBrowser(site.url)).text() };
+    const hold = await holdSlot(site.url, clients.maya, UPCOMING_SLOT);
+    await pay(run.port, hold);
+    const response = await clients.maya.post(site.url, '/api/appointments', { paymentIntentId: hold.paymentIntentId });
+    if (!response.ok) throw new Error(`The booking was answered ${response.status}: ${await response.text()}`);
+    return { clients, landingHtml: await (await openAsBrowser(site.url)).text() };
   } finally {
     await site.close();
   }
@@ -52,18 +55,18 @@ async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: Clo
 }
 
 /** Measures the database use of each route at each number of appointments; returns it with the HTML of the landing page. */
-export async function measureSizes(studio: LocalRun, numbers: number[]) {
+export async function measureSizes(studio: LocalRun, appointmentCounts: number[]) {
   const clock = await serveFixedClock();
   const standIns = await startStandIns({ port: studio.port, stateDir: studio.standInsDir });
   try {
     await dropWebhooks(studio.port);
-    const { clients, landing } = await prepareStudio(studio, clock);
+    const { clients, landingHtml } = await prepareStudio(studio, clock);
     const sizes: CostAtSize[] = [];
-    for (const appointments of numbers) {
+    for (const appointments of appointmentCounts) {
       console.log(`${appointments.toLocaleString('en-AU')} appointments …`);
       sizes.push({ appointments, routes: await measureAtSize(studio, clients, clock, appointments) });
     }
-    return { sizes, landing };
+    return { sizes, landing: landingHtml };
   } finally {
     await standIns.close();
     await clock.close();

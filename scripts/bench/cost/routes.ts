@@ -4,13 +4,13 @@ import { MONDAY_AFTERNOON } from '../site/fixed-clock.ts';
 export type Caller = 'visitor' | keyof BenchClients;
 
 /** `mostRows`: the budget of a route that has one. */
-export type CostRoute = { name: string; path: string; as: Caller; mostRows?: number };
+export type CostRoute = { name: string; path: string; caller: Caller; mostRows?: number };
 
 const WINDOW_QUERY = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 const ARTICLE_SLUG = 'before-you-book';
 
-const buildCostRoute = (as: Caller, name: string, path: string, mostRows?: number): CostRoute => ({
-  as,
+const buildCostRoute = (caller: Caller, name: string, path: string, mostRows?: number): CostRoute => ({
+  caller,
   name,
   path,
   ...(mostRows ? { mostRows } : {}),

@@ -15,17 +15,19 @@ export function parseActiveMs(output: string): number {
 export async function measureStartup(rounds: number): Promise<Summary> {
   const folder = mkdtempSync(join(tmpdir(), 'startup-'));
   const bundle = join(folder, 'bundle');
-  const wrangler = async (args: string[]) => {
+  const runWrangler = async (args: string[]) => {
     const { code, output } = await runTool('wrangler', args);
     if (code !== 0) throw new Error(`wrangler ${args.join(' ')} failed:\n${output}`);
     return output;
   };
   try {
-    await wrangler(['deploy', '--dry-run', '--outfile', bundle]);
+    await runWrangler(['deploy', '--dry-run', '--outfile', bundle]);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       times.push(
-        parseActiveMs(await wrangler(['check', 'startup', '--worker', bundle, '--outfile', join(folder, 'profile')])),
+        parseActiveMs(
+          await runWrangler(['check', 'startup', '--worker', bundle, '--outfile', join(folder, 'profile')]),
+        ),
       );
     return summarise(times);
   } finally {

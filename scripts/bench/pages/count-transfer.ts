@@ -7,15 +7,15 @@ type Request = { type: string; bytes: number; isFromCache: boolean };
 /** Counts what a page transfers, headers included, as the browser's network stack reports it. */
 export function countTransfer(session: CDPSession) {
   const requests = new Map<string, Request>();
-  const underWay = new Set<string>();
-  let lastChange = Date.now();
-  const change = () => {
-    lastChange = Date.now();
+  const pendingRequestIds = new Set<string>();
+  let lastChangeMs = Date.now();
+  const markChange = () => {
+    lastChangeMs = Date.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
     requests.set(requestId, { type: type ?? 'Other', bytes: 0, isFromCache: false });
-    underWay.add(requestId);
-    change();
+    pendingRequestIds.add(requestId);
+    markChange();
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const request = requests.get(requestId);
@@ -31,23 +31,23 @@ export function countTransfer(session: CDPSession) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (request && !request.isFromCache) request.bytes = encodedDataLength;
-    underWay.delete(requestId);
-    change();
+    pendingRequestIds.delete(requestId);
+    markChange();
   });
   session.on('Network.loadingFailed', ({ requestId }) => {
-    underWay.delete(requestId);
-    change();
+    pendingRequestIds.delete(requestId);
+    markChange();
   });
   return {
     /** for how long nothing has been under way, in ms */
-    quietMs: () => (underWay.size > 0 ? 0 : Date.now() - lastChange),
+    readQuietMs: () => (pendingRequestIds.size > 0 ? 0 : Date.now() - lastChangeMs),
     read(): Transfer {
-      const sent = [...requests.values()].filter(({ isFromCache }) => !isFromCache);
-      const sum = (some: Request[]) => some.reduce((bytes, request) => bytes + request.bytes, 0);
-      const sumBytesOfType = (type: string) => sum(sent.filter((request) => request.type === type));
+      const sentRequests = [...requests.values()].filter(({ isFromCache }) => !isFromCache);
+      const sumBytes = (requestList: Request[]) => requestList.reduce((bytes, request) => bytes + request.bytes, 0);
+      const sumBytesOfType = (type: string) => sumBytes(sentRequests.filter((request) => request.type === type));
       return {
-        requests: sent.length,
-        bytes: sum(sent),
+        requests: sentRequests.length,
+        bytes: sumBytes(sentRequests),
         documentBytes: sumBytesOfType('Document'),
         scriptBytes: sumBytesOfType('Script'),
       };

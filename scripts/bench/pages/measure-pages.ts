@@ -36,17 +36,17 @@ async function measurePair<Result>(
   addresses: { floor: string; site: string },
   work: (browser: Browser, url: string) => Promise<Result>,
 ): Promise<Pair<Result>> {
-  const works = [addresses.floor, addresses.site].map((url) => () => withNewBrowser((browser) => work(browser, url)));
-  const [floor = [], site = []] = await runAlternately(rounds, works);
+  const tasks = [addresses.floor, addresses.site].map((url) => () => withNewBrowser((browser) => work(browser, url)));
+  const [floor = [], site = []] = await runAlternately(rounds, tasks);
   return { floor, site };
 }
 
 /** Measures a page beside its floor, which is made of its own HTML. */
 async function measurePage(page: BenchPage, origin: string, cookie: string, rounds: number): Promise<PageResult> {
   const { name, path, hash, isClient } = page;
-  const own = isClient ? cookie : undefined;
-  const floorDocument = await createFloorDocument(await openAsBrowser(origin + path, own));
-  const edge = { origin, ...(own ? { cookie: own } : {}) };
+  const ownCookie = isClient ? cookie : undefined;
+  const floorDocument = await createFloorDocument(await openAsBrowser(origin + path, ownCookie));
+  const edge = { origin, ...(ownCookie ? { cookie: ownCookie } : {}) };
   const [floor, site] = [await startEdge({ ...edge, documents: { [path]: floorDocument } }), await startEdge(edge)];
   const addresses = { floor: floor.url + path + hash, site: site.url + path + hash };
   try {

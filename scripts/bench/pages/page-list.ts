@@ -21,7 +21,7 @@ const DAY_TAP: Tap = {
 export function findSlotBesideFreeDay(slots: readonly string[]): string {
   const days = slots.map((slot) => toStudioDay(requireInstant(slot)));
   const isBesideFreeDay = (day: Temporal.PlainDate) =>
-    days.some((other) => !other.equals(day) && toMonth(other).equals(toMonth(day)));
+    days.some((otherDay) => !otherDay.equals(day) && toMonth(otherDay).equals(toMonth(day)));
   const slot = slots[days.findIndex(isBesideFreeDay)];
   if (!slot) throw new Error('No month has two days with free times.');
   return slot;

@@ -11,42 +11,42 @@ export type PageMetrics = {
 type RecordedMetrics = { fcp: number; lcp: number; cls: number; tasks: [number, number][] };
 declare global {
   interface Window {
-    watched: RecordedMetrics;
+    recordedMetrics: RecordedMetrics;
   }
 }
 
 /** Runs in the page, before its own scripts. Layout shifts count as the worst session window, as browsers report CLS. */
 export function recordPageMetrics(): void {
-  const watched: RecordedMetrics = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
-  window.watched = watched;
-  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') watched.fcp = entry.startTime;
+  const recordedMetrics: RecordedMetrics = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  window.recordedMetrics = recordedMetrics;
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') recordedMetrics.fcp = entry.startTime;
   });
-  watch('largest-contentful-paint', (entry) => {
-    watched.lcp = entry.startTime;
+  observe('largest-contentful-paint', (entry) => {
+    recordedMetrics.lcp = entry.startTime;
   });
-  watch('longtask', (entry) => watched.tasks.push([entry.startTime, entry.duration]));
+  observe('longtask', (entry) => recordedMetrics.tasks.push([entry.startTime, entry.duration]));
   let sum = 0;
-  let first = 0;
-  let last = 0;
-  watch('layout-shift', (entry) => {
+  let windowStart = 0;
+  let previousShift = 0;
+  observe('layout-shift', (entry) => {
     const { value, hadRecentInput, startTime } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (hadRecentInput) return;
-    const isSameWindow = sum > 0 && startTime - last < 1000 && startTime - first < 5000;
-    if (!isSameWindow) first = startTime;
+    const isSameWindow = sum > 0 && startTime - previousShift < 1000 && startTime - windowStart < 5000;
+    if (!isSameWindow) windowStart = startTime;
     sum = isSameWindow ? sum + value : value;
-    last = startTime;
-    watched.cls = Math.max(watched.cls, sum);
+    previousShift = startTime;
+    recordedMetrics.cls = Math.max(recordedMetrics.cls, sum);
   });
 }
 
 /** Runs in the page, once it is quiet. */
 export function readPageMetrics(): PageMetrics {
-  const { fcp, lcp, cls, tasks } = window.watched;
+  const { fcp, lcp, cls, tasks } = window.recordedMetrics;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const after = tasks.filter(([start, duration]) => start + duration > fcp);
-  const tbt = after.reduce((blocked, [, duration]) => blocked + Math.max(0, duration - 50), 0);
+  const tasksAfterFcp = tasks.filter(([start, duration]) => start + duration > fcp);
+  const tbt = tasksAfterFcp.reduce((blocked, [, duration]) => blocked + Math.max(0, duration - 50), 0);
   return { ttfb: navigation?.responseStart ?? 0, fcp, lcp, tbt, cls };
 }

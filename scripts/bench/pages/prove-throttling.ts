@@ -28,32 +28,33 @@ function startProbe(): Promise<RunningServer> {
 const measureLoopMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const times = Array.from({ length: 5 }, () => {
-      const began = performance.now();
+      const startMs = performance.now();
       let sum = 0;
       for (let step = 0; step < 8_000_000; step += 1) sum = (sum * 31 + step) | 0;
       Object.assign(window, { sum });
-      return performance.now() - began;
+      return performance.now() - startMs;
     });
     return Math.min(...times);
   });
 
 const measureFetchMs = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => {
-    const began = performance.now();
+    const startMs = performance.now();
     await (await fetch(address)).arrayBuffer();
-    return performance.now() - began;
+    return performance.now() - startMs;
   }, path);
 
 async function measureThrottling(browser: Browser, url: string): Promise<Throttling> {
   const profile = await createProfile(browser);
   try {
-    const free = await profile.newPage();
-    await free.goto(url);
+    const unthrottledPage = await profile.newPage();
+    await unthrottledPage.goto(url);
     const { page } = await createThrottledPage(profile);
     await page.goto(url);
     // Alternating, so that other work of the machine slows both down.
     const loops: [number, number][] = [];
-    for (let round = 0; round < 3; round += 1) loops.push([await measureLoopMs(free), await measureLoopMs(page)]);
+    for (let round = 0; round < 3; round += 1)
+      loops.push([await measureLoopMs(unthrottledPage), await measureLoopMs(page)]);
     const rttMs = minimum([await measureFetchMs(page, '/small?1'), await measureFetchMs(page, '/small?2')]);
     const blobMs = await measureFetchMs(page, '/blob');
     return {
@@ -67,9 +68,9 @@ async function measureThrottling(browser: Browser, url: string): Promise<Throttl
 }
 
 /** The names of the conditions that differ from `PHONE` by more than the tolerance. */
-export const listMissedConditions = (measured: Throttling): string[] =>
+export const listMissedConditions = (throttling: Throttling): string[] =>
   (['rttMs', 'downKbits', 'cpu'] as const).filter((name) => {
-    const ratio = measured[name] / PHONE[name];
+    const ratio = throttling[name] / PHONE[name];
     return !(ratio > TOLERANCE.least && ratio < TOLERANCE.most);
   });
 
@@ -77,12 +78,13 @@ export const listMissedConditions = (measured: Throttling): string[] =>
 export async function proveThrottling(browser: Browser): Promise<Throttling> {
   const { url, close } = await startProbe();
   try {
-    let measured = await measureThrottling(browser, url);
-    for (let tries = 1; tries < MAX_TRIES && listMissedConditions(measured).length > 0; tries += 1)
-      measured = await measureThrottling(browser, url);
-    const missed = listMissedConditions(measured);
-    if (missed.length > 0) throw new Error(`Throttling does not apply (${missed}): ${JSON.stringify(measured)}`);
-    return measured;
+    let throttling = await measureThrottling(browser, url);
+    for (let tries = 1; tries < MAX_TRIES && listMissedConditions(throttling).length > 0; tries += 1)
+      throttling = await measureThrottling(browser, url);
+    const missedConditions = listMissedConditions(throttling);
+    if (missedConditions.length > 0)
+      throw new Error(`Throttling does not apply (${missedConditions}): ${JSON.stringify(throttling)}`);
+    return throttling;
   } finally {
     await close();
   }

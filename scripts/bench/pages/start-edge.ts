@@ -19,12 +19,12 @@ type EdgeOptions = {
 };
 
 /** Compresses with brotli as an edge does: while the answer streams through, each piece at once. */
-function compressResponse(answer: ServerResponse) {
+function compressResponse(response: ServerResponse) {
   const brotli = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   });
-  brotli.pipe(answer);
+  brotli.pipe(response);
   return brotli;
 }
 
@@ -48,39 +48,48 @@ const OMITTED_HEADERS = [...CONNECTION_HEADERS, 'content-encoding', 'content-sec
  * Builds the floor of a page: the page without any script, under the same headers. They cost time as well: the browser
  * starts a new process for a page with a Cross-Origin-Opener-Policy.
  */
-export async function createFloorDocument(answer: Response): Promise<FloorDocument> {
-  const headers = omitHeaders(Object.fromEntries(answer.headers), OMITTED_HEADERS);
-  return { html: removeScripts(await answer.text()), headers };
+export async function createFloorDocument(response: Response): Promise<FloorDocument> {
+  const headers = omitHeaders(Object.fromEntries(response.headers), OMITTED_HEADERS);
+  return { html: removeScripts(await response.text()), headers };
 }
 
 /** Serves a floor document, which a repeat visit revalidates. */
-function serveDocument({ html, headers: given }: FloorDocument, asked: IncomingMessage, answer: ServerResponse): void {
+function serveDocument(
+  { html, headers: documentHeaders }: FloorDocument,
+  clientRequest: IncomingMessage,
+  response: ServerResponse,
+): void {
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, 16)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
-  if (asked.headers['if-none-match'] === etag) answer.writeHead(304, headers).end();
+  if (clientRequest.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
   else {
-    answer.writeHead(200, { ...given, ...headers, 'content-encoding': 'br' });
-    compressResponse(answer).end(html);
+    response.writeHead(200, { ...documentHeaders, ...headers, 'content-encoding': 'br' });
+    compressResponse(response).end(html);
   }
 }
 
-function buildProxyHeaders({ origin, cookie }: EdgeOptions, asked: IncomingMessage): IncomingHttpHeaders {
-  const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
-  if (asked.headers.origin) headers.origin = origin;
+function buildProxyHeaders({ origin, cookie }: EdgeOptions, clientRequest: IncomingMessage): IncomingHttpHeaders {
+  const headers = { ...clientRequest.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
+  if (clientRequest.headers.origin) headers.origin = origin;
   return cookie ? { ...headers, cookie } : headers;
 }
 
-function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerResponse): void {
-  const headers = buildProxyHeaders(edge, asked);
-  const call = request(edge.origin + asked.url, { method: asked.method, headers }, (given) => {
-    const passed = omitHeaders(given.headers, CONNECTION_HEADERS);
-    const isText = given.statusCode === 200 && TEXT_TYPE_PATTERN.test(String(given.headers['content-type']));
-    if (isText) passed['content-encoding'] = 'br';
-    answer.writeHead(given.statusCode ?? 502, passed);
-    given.pipe(isText ? compressResponse(answer) : answer);
-  });
-  call.on('error', () => answer.headersSent || answer.writeHead(502).end());
-  asked.pipe(call);
+function proxyRequest(edge: EdgeOptions, clientRequest: IncomingMessage, response: ServerResponse): void {
+  const headers = buildProxyHeaders(edge, clientRequest);
+  const originRequest = request(
+    edge.origin + clientRequest.url,
+    { method: clientRequest.method, headers },
+    (originResponse) => {
+      const responseHeaders = omitHeaders(originResponse.headers, CONNECTION_HEADERS);
+      const isText =
+        originResponse.statusCode === 200 && TEXT_TYPE_PATTERN.test(String(originResponse.headers['content-type']));
+      if (isText) responseHeaders['content-encoding'] = 'br';
+      response.writeHead(originResponse.statusCode ?? 502, responseHeaders);
+      originResponse.pipe(isText ? compressResponse(response) : response);
+    },
+  );
+  originRequest.on('error', () => response.headersSent || response.writeHead(502).end());
+  clientRequest.pipe(originRequest);
 }
 
 /**
@@ -88,10 +97,10 @@ function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerR
  * site and its floor are each measured through such a server, so that only the document differs.
  */
 export async function startEdge(edge: EdgeOptions) {
-  const server = createServer((asked, answer) => {
-    const document = edge.documents?.[asked.url ?? ''];
-    if (document === undefined) proxyRequest(edge, asked, answer);
-    else serveDocument(document, asked, answer);
+  const server = createServer((clientRequest, response) => {
+    const document = edge.documents?.[clientRequest.url ?? ''];
+    if (document === undefined) proxyRequest(edge, clientRequest, response);
+    else serveDocument(document, clientRequest, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

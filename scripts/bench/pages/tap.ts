@@ -28,23 +28,23 @@ function tapUntilEffect({ control, effect, everyMs }: RepeatedTap): void {
   let tappedAt = 0;
   let isOver = false;
   let element: HTMLInputElement | null = null;
-  const over = () => {
+  const finish = () => {
     if (isOver) return;
     isOver = true;
     window.reportTap({ effectMs: performance.now(), taps });
   };
   if ('goesTo' in effect)
     navigation.addEventListener('navigate', ({ destination }) => {
-      if (taps > 0 && destination.url.includes(effect.goesTo)) over();
+      if (taps > 0 && destination.url.includes(effect.goesTo)) finish();
     });
   const isShown = () => {
     if (!('shows' in effect)) return false;
-    const shown = document.querySelector(effect.shows.replace('{value}', element?.value ?? ''));
-    return shown?.checkVisibility() === true;
+    const target = document.querySelector(effect.shows.replace('{value}', element?.value ?? ''));
+    return target?.checkVisibility() === true;
   };
   const poll = () => {
     if (isOver) return;
-    if (taps > 0 && isShown()) return over();
+    if (taps > 0 && isShown()) return finish();
     // React may have put another element in its place.
     if (!element?.isConnected) element = document.querySelector<HTMLInputElement>(control);
     if (element && taps === 0 && isShown()) throw new Error('The effect is there before the tap.');
@@ -52,7 +52,7 @@ function tapUntilEffect({ control, effect, everyMs }: RepeatedTap): void {
       tappedAt = performance.now();
       taps += 1;
       element.click();
-      if (isShown()) return over();
+      if (isShown()) return finish();
     }
     setTimeout(poll, 10);
   };

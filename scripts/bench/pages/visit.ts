@@ -13,13 +13,13 @@ const QUIET_MS = 1500;
 const TIMEOUT_MS = 60_000;
 
 /** Waits until nothing was loaded and nothing long was computed for QUIET_MS. Throws after TIMEOUT_MS. */
-async function waitUntilQuiet(page: Page, quietMs: () => number): Promise<void> {
-  const until = Date.now() + TIMEOUT_MS;
-  while (Date.now() < until) {
+async function waitUntilQuiet(page: Page, readQuietMs: () => number): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (Date.now() < deadline) {
     await pause(100);
-    if (quietMs() < QUIET_MS) continue;
+    if (readQuietMs() < QUIET_MS) continue;
     const idleMs = await page.evaluate(() => {
-      const [start, duration] = window.watched.tasks.at(-1) ?? [0, 0];
+      const [start, duration] = window.recordedMetrics.tasks.at(-1) ?? [0, 0];
       return document.readyState === 'complete' ? performance.now() - start - duration : 0;
     });
     if (idleMs >= QUIET_MS) return;
@@ -40,23 +40,23 @@ async function openPage(profile: BrowserContext, url: string) {
   const { page, session } = await createThrottledPage(profile);
   await page.addInitScript(recordPageMetrics);
   const transfer = countTransfer(session);
-  const answer = await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  if (!answer || answer.status() >= 400) throw new Error(`${url} answered ${answer?.status()}.`);
-  await waitUntilQuiet(page, transfer.quietMs);
-  const seen = { ...(await page.evaluate(readPageMetrics)), ...transfer.read() };
-  return { page, seen, quietMs: transfer.quietMs };
+  const response = await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  if (!response || response.status() >= 400) throw new Error(`${url} answered ${response?.status()}.`);
+  await waitUntilQuiet(page, transfer.readQuietMs);
+  const metrics = { ...(await page.evaluate(readPageMetrics)), ...transfer.read() };
+  return { page, seen: metrics, readQuietMs: transfer.readQuietMs };
 }
 
 /** A first visit of a new profile, a scroll to the end, and a repeat visit. */
 export async function measureVisit(browser: Browser, url: string): Promise<VisitMetrics> {
   const profile = await createProfile(browser);
   try {
-    const { page, seen, quietMs } = await openPage(profile, url);
+    const { page, seen: metrics, readQuietMs } = await openPage(profile, url);
     await scrollToEnd(page);
-    await waitUntilQuiet(page, quietMs);
+    await waitUntilQuiet(page, readQuietMs);
     const { cls: clsScrolled } = await page.evaluate(readPageMetrics);
     await page.close();
-    return { ...seen, clsScrolled, repeat: (await openPage(profile, url)).seen };
+    return { ...metrics, clsScrolled, repeat: (await openPage(profile, url)).seen };
   } finally {
     await profile.close();
   }

@@ -30,11 +30,11 @@ function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
 /** CPU of the Worker's process and requests a second. */
 export function formatApiSection({ machine, connections, rows, curves }: ApiResults): string {
   const isCpuRead = rows.every(({ rounds }) => rounds.every(({ cpuMs }) => cpuMs !== null));
-  const most = curves.flatMap(({ points }) => points).reduce((worst, { failed }) => worst + failed, 0);
+  const failedCount = curves.flatMap(({ points }) => points).reduce((worst, { failed }) => worst + failed, 0);
   const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its baseline', 'requests a second, median', '5xx'];
   return `${formatMachine(machine)}
 
-CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${most} answers from 500 on.
+CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${failedCount} answers from 500 on.
 
 ${formatTable(
   head,

@@ -28,9 +28,9 @@ function buildRouteRows(sizes: CostAtSize[]): string[][] {
   return (smallest?.routes ?? []).map(({ name, mostRows }) => {
     const costs = sizes.flatMap(({ routes }) => routes.filter((route) => route.name === name));
     const budget = mostRows === undefined ? '' : `${mostRows}${costs.some(isOverBudget) ? ', **exceeded**' : ''}`;
-    const read = formatCountsBySize(costs, ({ rowsRead }) => rowsRead);
-    const written = formatCountsBySize(costs, ({ rowsWritten }) => rowsWritten);
-    return [name, read, budget, written, formatCountsBySize(costs, ({ roundTrips }) => roundTrips)];
+    const rowsReadText = formatCountsBySize(costs, ({ rowsRead }) => rowsRead);
+    const rowsWrittenText = formatCountsBySize(costs, ({ rowsWritten }) => rowsWritten);
+    return [name, rowsReadText, budget, rowsWrittenText, formatCountsBySize(costs, ({ roundTrips }) => roundTrips)];
   });
 }
 

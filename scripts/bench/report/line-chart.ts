@@ -24,52 +24,54 @@ export function roundUp(value: number): number {
  * right.
  */
 export function drawLineChart({ title, xLabel, yLabel, isLogX = false, series }: Chart): string {
-  const all = series.flatMap(({ points }) => points);
-  const place = (x: number) => (isLogX ? Math.log10(x) : x);
-  const xs = [...new Set(all.map(({ x }) => x))].sort((one, other) => one - other);
-  const [first, last] = [place(xs[0] ?? 0), place(xs.at(-1) ?? 1)];
-  const top = roundUp(Math.max(...all.map(({ y }) => y)));
-  const px = (x: number) => PLOT.left + ((place(x) - first) / (last - first || 1)) * (PLOT.right - PLOT.left);
-  const py = (y: number) => PLOT.bottom - (y / top) * (PLOT.bottom - PLOT.top);
-  const text = (x: number, y: number, text: string, more = '') =>
-    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escapeXml(text)}</text>`;
+  const allPoints = series.flatMap(({ points }) => points);
+  const toAxisValue = (x: number) => (isLogX ? Math.log10(x) : x);
+  const xs = [...new Set(allPoints.map(({ x }) => x))].sort((a, b) => a - b);
+  const [first, last] = [toAxisValue(xs[0] ?? 0), toAxisValue(xs.at(-1) ?? 1)];
+  const maxY = roundUp(Math.max(...allPoints.map(({ y }) => y)));
+  const toPixelX = (x: number) =>
+    PLOT.left + ((toAxisValue(x) - first) / (last - first || 1)) * (PLOT.right - PLOT.left);
+  const toPixelY = (y: number) => PLOT.bottom - (y / maxY) * (PLOT.bottom - PLOT.top);
+  const drawText = (x: number, y: number, text: string, attributes = '') =>
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${attributes}>${escapeXml(text)}</text>`;
 
-  const grid = Array.from({ length: Y_STEPS + 1 }, (_, step) => (top / Y_STEPS) * step).map(
+  const grid = Array.from({ length: Y_STEPS + 1 }, (_, step) => (maxY / Y_STEPS) * step).map(
     (y) =>
-      `<path d="M${PLOT.left} ${py(y).toFixed(1)}H${PLOT.right}" stroke="#ddd"/>${text(PLOT.left - 8, py(y) + 4, formatNumber(y), 'text-anchor="end"')}`,
+      `<path d="M${PLOT.left} ${toPixelY(y).toFixed(1)}H${PLOT.right}" stroke="#ddd"/>${drawText(PLOT.left - 8, toPixelY(y) + 4, formatNumber(y), 'text-anchor="end"')}`,
   );
-  const ticks = xs.map((x) => text(px(x), PLOT.bottom + 20, formatNumber(x), 'text-anchor="middle"'));
+  const ticks = xs.map((x) => drawText(toPixelX(x), PLOT.bottom + 20, formatNumber(x), 'text-anchor="middle"'));
   const lines = series.map(({ points }, index) => {
     const colour = COLOURS[index % COLOURS.length];
-    const at = points.map(({ x, y }) => `${px(x).toFixed(1)} ${py(y).toFixed(1)}`);
-    const dots = at.map(
-      (spot) => `<circle cx="${spot.split(' ')[0]}" cy="${spot.split(' ')[1]}" r="3" fill="${colour}"/>`,
+    const coordinates = points.map(({ x, y }) => `${toPixelX(x).toFixed(1)} ${toPixelY(y).toFixed(1)}`);
+    const dots = coordinates.map(
+      (coordinate) =>
+        `<circle cx="${coordinate.split(' ')[0]}" cy="${coordinate.split(' ')[1]}" r="3" fill="${colour}"/>`,
     );
-    return `<path d="M${at.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}`;
+    return `<path d="M${coordinates.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}`;
   });
-  const names = placeSeriesNames(series, py).map(({ name, y, index }) =>
-    text(PLOT.right + 14, y, name, `fill="${COLOURS[index % COLOURS.length]}"`),
+  const names = placeSeriesNames(series, toPixelY).map(({ name, y, index }) =>
+    drawText(PLOT.right + 14, y, name, `fill="${COLOURS[index % COLOURS.length]}"`),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="sans-serif" font-size="12" fill="#333">
 <title>${escapeXml(title)}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
-${text(PLOT.left, 24, title, 'font-size="15" font-weight="bold"')}
+${drawText(PLOT.left, 24, title, 'font-size="15" font-weight="bold"')}
 ${[...grid, ...ticks, ...lines, ...names].join('\n')}
-${text((PLOT.left + PLOT.right) / 2, HEIGHT - 12, xLabel, 'text-anchor="middle"')}
-${text(-(PLOT.top + PLOT.bottom) / 2, 16, yLabel, 'text-anchor="middle" transform="rotate(-90)"')}
+${drawText((PLOT.left + PLOT.right) / 2, HEIGHT - 12, xLabel, 'text-anchor="middle"')}
+${drawText(-(PLOT.top + PLOT.bottom) / 2, 16, yLabel, 'text-anchor="middle" transform="rotate(-90)"')}
 </svg>
 `;
 }
 
 /** Places each name at the height of its last point, moved down where two would overlap. */
-function placeSeriesNames(series: Series[], py: (y: number) => number) {
+function placeSeriesNames(series: Series[], toPixelY: (y: number) => number) {
   const names = series
-    .map(({ name, points }, index) => ({ name, index, y: py(points.at(-1)?.y ?? 0) + 4 }))
-    .sort((one, other) => one.y - other.y);
-  let free = Number.NEGATIVE_INFINITY;
+    .map(({ name, points }, index) => ({ name, index, y: toPixelY(points.at(-1)?.y ?? 0) + 4 }))
+    .sort((a, b) => a.y - b.y);
+  let nextFreeY = Number.NEGATIVE_INFINITY;
   return names.map(({ y, ...rest }) => {
-    const placed = Math.max(y, free);
-    free = placed + LABEL_HEIGHT;
-    return { ...rest, y: placed };
+    const placedY = Math.max(y, nextFreeY);
+    nextFreeY = placedY + LABEL_HEIGHT;
+    return { ...rest, y: placedY };
   });
 }

@@ -2,8 +2,8 @@ import type { Machine } from '../machine.ts';
 
 /** A Markdown table; every row has as many cells as the head. */
 export function formatTable(head: string[], rows: (string | number)[][]): string {
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [formatRow(head), formatRow(head.map(() => '---')), ...rows.map(formatRow)].join('\n');
 }
 
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -36,23 +36,23 @@ const formatSummary = ({ median, minimum }: Summary, format: Format): string =>
 function buildComparisonRow<Result>(
   name: string,
   { floor, site }: Pair<Result>,
-  read: (one: Result) => number,
+  read: (result: Result) => number,
   format: Format,
 ) {
-  const [base, own] = [summarise(floor.map(read)), summarise(site.map(read))];
-  const { medianRatio, minimumRatio } = calculateRatio(base, own);
+  const [floorSummary, siteSummary] = [summarise(floor.map(read)), summarise(site.map(read))];
+  const { medianRatio, minimumRatio } = calculateRatio(floorSummary, siteSummary);
   return [
     name,
-    formatSummary(base, format),
-    formatSummary(own, format),
+    formatSummary(floorSummary, format),
+    formatSummary(siteSummary, format),
     formatRatio(medianRatio),
     formatRatio(minimumRatio),
   ];
 }
 
 function formatPageTable({ name, visits, taps }: PageResult): string {
-  const loads = METRICS.map(({ name, read, format }) => buildComparisonRow(name, visits, read, format));
-  const tapped = taps.flatMap((tap) => [
+  const visitRows = METRICS.map(({ name, read, format }) => buildComparisonRow(name, visits, read, format));
+  const tapRows = taps.flatMap((tap) => [
     buildComparisonRow(
       `tap on ${tap.name} has its effect`,
       tap.results,
@@ -61,7 +61,7 @@ function formatPageTable({ name, visits, taps }: PageResult): string {
     ),
     buildComparisonRow(`dead taps on ${tap.name}`, tap.results, ({ dead }) => dead, formatPlainNumber),
   ]);
-  return `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${formatTable(HEAD, [...loads, ...tapped])}\n`;
+  return `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${formatTable(HEAD, [...visitRows, ...tapRows])}\n`;
 }
 
 /** How pages load on a phone, beside their floors. */

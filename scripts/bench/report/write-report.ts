@@ -46,11 +46,11 @@ ${pages ? formatPagesSection(pages) : describeNotMeasured('pages')}`;
 
 /** The chapter of one part. */
 export function formatSection<Name extends Part>(part: Name, results: Results[Name]): string {
-  const none = { cost: null, api: null, pages: null };
-  const all: AllResults = { ...none, [part]: results };
-  if (all.cost) return formatCostSection(all.cost);
-  if (all.api) return formatApiSection(all.api);
-  return all.pages ? formatPagesSection(all.pages) : '';
+  const emptyResults = { cost: null, api: null, pages: null };
+  const allResults: AllResults = { ...emptyResults, [part]: results };
+  if (allResults.cost) return formatCostSection(allResults.cost);
+  if (allResults.api) return formatApiSection(allResults.api);
+  return allResults.pages ? formatPagesSection(allResults.pages) : '';
 }
 
 /** Stores the results of a part, and writes the document and its pictures. */
@@ -61,12 +61,12 @@ export function writeResults<Name extends Part>(part: Name, results: Results[Nam
 }
 
 function writeReport(): void {
-  const all = { cost: readResults('cost'), api: readResults('api'), pages: readResults('pages') };
+  const allResults = { cost: readResults('cost'), api: readResults('api'), pages: readResults('pages') };
   const pictures = {
-    ...(all.cost ? { cost: drawCostPicture(all.cost) } : {}),
-    ...(all.api ? drawApiPictures(all.api) : {}),
-    ...(all.pages ? drawPagesPictures(all.pages) : {}),
+    ...(allResults.cost ? { cost: drawCostPicture(allResults.cost) } : {}),
+    ...(allResults.api ? drawApiPictures(allResults.api) : {}),
+    ...(allResults.pages ? drawPagesPictures(allResults.pages) : {}),
   };
   for (const [name, svg] of Object.entries(pictures)) writeFileSync(toReportPath(`${name}.svg`), svg);
-  writeFileSync(toProjectPath('docs', 'performance.md'), formatPerformanceDocument(all));
+  writeFileSync(toProjectPath('docs', 'performance.md'), formatPerformanceDocument(allResults));
 }

@@ -59,7 +59,7 @@ export async function dropWebhooks(port: number): Promise<void> {
 /** Pays at the local Stripe, as its card form does. */
 export async function pay(port: number, { clientSecret, paymentIntentId }: PaymentIntentResponse): Promise<void> {
   const { STRIPE_API_BASE, STRIPE_PUBLISHABLE_KEY } = buildLocalVars(port);
-  const answer = await fetch(`${STRIPE_API_BASE}/v1/payment_intents/${paymentIntentId}/confirm`, {
+  const response = await fetch(`${STRIPE_API_BASE}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${STRIPE_PUBLISHABLE_KEY}` },
     body: new URLSearchParams({
@@ -68,12 +68,12 @@ export async function pay(port: number, { clientSecret, paymentIntentId }: Payme
       'payment_method_data[card][number]': '4242424242424242',
     }),
   });
-  if (!answer.ok) throw new Error(`The local Stripe answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The local Stripe answered ${response.status}: ${await response.text()}`);
 }
 
 /** The answer to a hold. Throws with the refusal. */
 export async function holdSlot(siteUrl: string, client: BenchClient, slot: string): Promise<PaymentIntentResponse> {
-  const answer = await client.post(siteUrl, '/api/create-payment-intent', buildBookingRequest(slot));
-  if (!answer.ok) throw new Error(`The hold was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as PaymentIntentResponse;
+  const response = await client.post(siteUrl, '/api/create-payment-intent', buildBookingRequest(slot));
+  if (!response.ok) throw new Error(`The hold was answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as PaymentIntentResponse;
 }

@@ -17,38 +17,38 @@ export function createCountedDatabase(database: D1Database) {
     counts.rowsWritten += result.meta.rows_written;
     return result;
   };
-  const all = async (statement: D1PreparedStatement) => {
+  const runCounted = async (statement: D1PreparedStatement) => {
     counts.roundTrips += 1;
     return add(await statement.all<Record<string, unknown>>());
   };
-  const counted = (statement: D1PreparedStatement, isWrite: boolean): D1PreparedStatement => {
-    const wrapped = {
-      bind: (...values: unknown[]) => counted(statement.bind(...values), isWrite),
-      all: () => all(statement),
-      run: () => all(statement),
-      first: async () => (await all(statement)).results[0] ?? null,
+  const wrapStatement = (statement: D1PreparedStatement, isWrite: boolean): D1PreparedStatement => {
+    const wrapper = {
+      bind: (...values: unknown[]) => wrapStatement(statement.bind(...values), isWrite),
+      all: () => runCounted(statement),
+      run: () => runCounted(statement),
+      first: async () => (await runCounted(statement)).results[0] ?? null,
       raw: async () => {
-        const { results } = await all(statement);
+        const { results } = await runCounted(statement);
         return isWrite ? results.map((row) => Object.values(row)) : statement.raw();
       },
     } as D1PreparedStatement;
-    originals.set(wrapped, statement);
-    return wrapped;
+    originals.set(wrapper, statement);
+    return wrapper;
   };
-  const counting = {
-    prepare: (sql: string) => counted(database.prepare(sql), /^\s*(insert|update|delete|replace)/i.test(sql)),
+  const countingDatabase = {
+    prepare: (sql: string) => wrapStatement(database.prepare(sql), /^\s*(insert|update|delete|replace)/i.test(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
       counts.roundTrips += 1;
       return (await database.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(add);
     },
   } as D1Database;
   return {
-    database: counting,
+    database: countingDatabase,
     /** Returns the counts so far and starts again at zero. */
     take(): DatabaseCounts {
-      const taken = counts;
+      const takenCounts = counts;
       counts = createEmptyCounts();
-      return taken;
+      return takenCounts;
     },
   };
 }

@@ -27,8 +27,8 @@ function readBuiltModules(): Module[] {
 }
 
 /** The named exports of a built module that can be entrypoints: classes begin with a capital. */
-export function listEntrypoints(built: string): string[] {
-  const lists = [...built.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
+export function listEntrypoints(entryCode: string): string[] {
+  const lists = [...entryCode.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
   return lists.map((name) => name.trim().replace(/^.*\sas\s+/, '')).filter((name) => /^[A-Z]\w*$/.test(name));
 }
 
@@ -61,11 +61,11 @@ ${classes.join('\n')}
 
 /** The modules of the built Worker; with `isCounted`, a counted database is in front of it. */
 export function readWorkerModules(isCounted: boolean): Module[] {
-  const built = readBuiltModules();
-  if (!isCounted) return built;
+  const builtModules = readBuiltModules();
+  if (!isCounted) return builtModules;
   return [
-    createModule('counting-entry.js', buildCountingEntry(listEntrypoints(built[0]?.contents ?? ''))),
+    createModule('counting-entry.js', buildCountingEntry(listEntrypoints(builtModules[0]?.contents ?? ''))),
     createModule('counted-database.js', readAsJavaScript(new URL('./counted-database.ts', import.meta.url))),
-    ...built,
+    ...builtModules,
   ];
 }

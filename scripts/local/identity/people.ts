@@ -42,14 +42,14 @@ export function findPerson(email: string): Person | null {
   const address = email.trim().toLowerCase();
   const [localPart = '', domain = ''] = address.split('@');
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || localPart === '' || domain === '') return null;
-  const known = PEOPLE.find((person) => person.email === address);
-  if (known !== undefined) return known;
+  const knownPerson = PEOPLE.find((person) => person.email === address);
+  if (knownPerson !== undefined) return knownPerson;
   const givenName = localPart.charAt(0).toUpperCase() + localPart.slice(1);
-  return { subject: subjectOf(address), email: address, emailVerified: true, name: givenName, givenName };
+  return { subject: calculateSubject(address), email: address, emailVerified: true, name: givenName, givenName };
 }
 
 /** 21 digits, as Google's are; those of PEOPLE begin with 1. */
-function subjectOf(address: string): string {
+function calculateSubject(address: string): string {
   const hash = createHash('sha256').update(address).digest('hex');
   const digits = BigInt(`0x${hash}`).toString().slice(0, 20);
   return `2${digits}`;

@@ -44,7 +44,7 @@ export function createProvider(options: ProviderOptions): Provider {
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
     findAccount: (_context: OidcContext, subject: string) => {
       const person = options.findBySubject(subject);
-      return person && { accountId: subject, claims: () => claimsOf(person) };
+      return person && { accountId: subject, claims: () => toClaims(person) };
     },
     loadExistingGrant: async (context: OidcContext) => {
       const { client, session, provider } = context.oidc;
@@ -66,13 +66,17 @@ export function createProvider(options: ProviderOptions): Provider {
 function createAlwaysAskPolicy() {
   const { Check, Prompt } = interactionPolicy;
   const policy = interactionPolicy.base();
-  const notChosenYet = new Check('choose', 'An account must be chosen', ({ oidc }) => oidc.result?.login === undefined);
-  policy.get('login')?.checks.add(notChosenYet);
+  const accountNotChosenCheck = new Check(
+    'choose',
+    'An account must be chosen',
+    ({ oidc }) => oidc.result?.login === undefined,
+  );
+  policy.get('login')?.checks.add(accountNotChosenCheck);
   policy.add(new Prompt({ name: 'select_account', requestable: true }));
   return policy;
 }
 
-function claimsOf(person: Person) {
+function toClaims(person: Person) {
   return {
     sub: person.subject,
     email: person.email,

@@ -15,22 +15,22 @@ export async function signInAtProvider(authorizationUrl: string, choice: SignInC
   let form: SignInChoice | null = null;
 
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: form === null ? 'GET' : 'POST',
       body: form === null ? null : new URLSearchParams(form),
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       redirect: 'manual',
     });
-    for (const cookie of answer.headers.getSetCookie()) storeCookie(cookies, cookie);
-    const location = answer.headers.get('location');
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie);
+    const location = response.headers.get('location');
     form = null;
     if (location !== null) {
       address = new URL(location, address);
       if (address.origin !== provider) return address;
-    } else if (answer.ok && address.pathname.startsWith('/choose/')) {
+    } else if (response.ok && address.pathname.startsWith('/choose/')) {
       form = choice;
     } else {
-      throw new Error(`The sign-in ended at ${address.pathname}: ${await answer.text()}`);
+      throw new Error(`The sign-in ended at ${address.pathname}: ${await response.text()}`);
     }
   }
   throw new Error(`The sign-in was not over after ${MAX_STEPS} steps.`);

@@ -22,14 +22,14 @@ export type RunningIdentity = RunningServer;
 /** Serves the local identity provider on 127.0.0.1; its URL is also its issuer. */
 export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
   const url = `http://127.0.0.1:${options.port}`;
-  const known = new Map<string, Person>(PEOPLE.map((person) => [person.subject, person]));
+  const peopleBySubject = new Map<string, Person>(PEOPLE.map((person) => [person.subject, person]));
   const provider = createProvider({
     ...options,
     issuer: url,
     signingKey: ensureSigningKey(join(options.stateDir, 'identity-key.json')),
-    findBySubject: (subject) => known.get(subject),
+    findBySubject: (subject) => peopleBySubject.get(subject),
   });
-  const openId = provider.callback();
+  const handleOpenId = provider.callback();
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .get('/choose/:uid', (c) => c.html(renderAccountChooserPage(null)))
@@ -39,7 +39,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       if (form.cancel === undefined && person === null) {
         return c.html(renderAccountChooserPage('That is no e-mail address. Please check it.'), 400);
       }
-      if (person !== null) known.set(person.subject, person);
+      if (person !== null) peopleBySubject.set(person.subject, person);
       const result =
         person === null
           ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
@@ -48,7 +48,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       return RESPONSE_ALREADY_SENT;
     })
     .all('*', async (c) => {
-      await openId(c.env.incoming, c.env.outgoing);
+      await handleOpenId(c.env.incoming, c.env.outgoing);
       return RESPONSE_ALREADY_SENT;
     });
 

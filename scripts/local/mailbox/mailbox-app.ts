@@ -4,22 +4,25 @@ import { renderEmailPage, renderListPage } from './mailbox-pages.ts';
 
 /** Accepts emails at /emails and shows them; the emails as JSON, the fault and the reset are under /_local. */
 export function createMailboxApp(mailbox: Mailbox) {
-  const find = (id: string) => mailbox.emails.find((email) => email.id === id);
+  const findEmail = (id: string) => mailbox.emails.find((email) => email.id === id);
   return new Hono()
     .get('/', (c) => c.html(renderListPage(mailbox.emails)))
     .post('/emails', async (c) => {
       if (mailbox.fault === 'down') return c.json({ message: 'The mailbox is down.' }, 503);
-      const read = emailSchema.safeParse(await c.req.json());
-      if (mailbox.fault === 'refuse' || !read.success) return c.json({ message: 'This email is not accepted.' }, 422);
-      mailbox.keep(read.data);
-      return mailbox.fault === 'lost' ? c.json({ message: 'The answer got lost.' }, 504) : c.json({ id: read.data.id });
+      const parseResult = emailSchema.safeParse(await c.req.json());
+      if (mailbox.fault === 'refuse' || !parseResult.success)
+        return c.json({ message: 'This email is not accepted.' }, 422);
+      mailbox.store(parseResult.data);
+      return mailbox.fault === 'lost'
+        ? c.json({ message: 'The answer got lost.' }, 504)
+        : c.json({ id: parseResult.data.id });
     })
     .get('/emails/:id', (c) => {
-      const email = find(c.req.param('id'));
+      const email = findEmail(c.req.param('id'));
       return email ? c.html(renderEmailPage(email)) : c.notFound();
     })
     .get('/emails/:id/files/:place', (c) => {
-      const file = find(c.req.param('id'))?.attachments[Number(c.req.param('place'))];
+      const file = findEmail(c.req.param('id'))?.attachments[Number(c.req.param('place'))];
       if (!file) return c.notFound();
       const disposition = `attachment; filename="${file.filename}"`;
       return c.body(file.content, 200, { 'content-type': file.type, 'content-disposition': disposition });
@@ -30,7 +33,7 @@ export function createMailboxApp(mailbox: Mailbox) {
       return c.json({ fault: mailbox.fault });
     })
     .post('/_local/reset', (c) => {
-      mailbox.empty();
+      mailbox.clear();
       return c.json({});
     });
 }

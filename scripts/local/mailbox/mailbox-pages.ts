@@ -22,7 +22,7 @@ const renderPage = (title: string, body: Html) => html`<!doctype html>
   <body><main>${body}</main></body>
 </html>`;
 
-const pathOf = ({ id }: StoredEmail) => `/emails/${encodeURIComponent(id)}`;
+const toPath = ({ id }: StoredEmail) => `/emails/${encodeURIComponent(id)}`;
 
 /** The list of all emails, newest first. */
 export const renderListPage = (emails: StoredEmail[]) =>
@@ -34,7 +34,7 @@ export const renderListPage = (emails: StoredEmail[]) =>
       <ol>
         ${emails.map(
           (email) => html`
-        <li><a href="${pathOf(email)}">${email.subject}</a><small>to ${email.to}, ${email.arrivedAt}</small></li>`,
+        <li><a href="${toPath(email)}">${email.subject}</a><small>to ${email.to}, ${email.arrivedAt}</small></li>`,
         )}
       </ol>`,
   );
@@ -47,7 +47,7 @@ export const renderEmailPage = (email: StoredEmail) =>
       <p>From ${email.from}<br>To ${email.to}<br>Answers to ${email.replyTo}</p>
       <pre>${email.text}</pre>
       ${email.attachments.map(
-        ({ filename }, place) => html`<p><a href="${pathOf(email)}/files/${place}">${filename}</a></p>`,
+        ({ filename }, index) => html`<p><a href="${toPath(email)}/files/${index}">${filename}</a></p>`,
       )}
       <p><a href="/">All emails</a></p>`,
   );

@@ -33,14 +33,14 @@ export class Mailbox {
     this.emails = file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   }
 
-  keep(arrived: Email): void {
-    const known = this.emails.find(({ id }) => id === arrived.id);
-    if (known) known.arrivals += 1;
-    else this.emails.unshift({ ...arrived, arrivedAt: new Date().toISOString(), arrivals: 1 });
+  store(email: Email): void {
+    const storedEmail = this.emails.find(({ id }) => id === email.id);
+    if (storedEmail) storedEmail.arrivals += 1;
+    else this.emails.unshift({ ...email, arrivedAt: new Date().toISOString(), arrivals: 1 });
     this.#save();
   }
 
-  empty(): void {
+  clear(): void {
     this.emails = [];
     this.fault = 'none';
     this.#save();

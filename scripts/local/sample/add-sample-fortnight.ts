@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { normalisePhone } from '../../../src/domain/phone.ts';
-import { findFreeSlots } from '../../../worker/bookings/availability.ts';
+import { readFreeSlots } from '../../../worker/bookings/availability.ts';
 import { bookWithToken } from '../../../worker/bookings/book-with-token.ts';
 import { cancelAppointment } from '../../../worker/bookings/cancel-appointment.ts';
 import { completeEndedAppointments } from '../../../worker/bookings/complete-appointments.ts';
@@ -18,7 +18,7 @@ import * as samples from './sample-visits.ts';
 const HOUR = { hours: 1 };
 const WEEK = { hours: 7 * 24 };
 /** How far before and after now times are searched: more than a week, because the studio may be closed for most of one. */
-const SEARCHED = { hours: 14 * 24 };
+const SEARCH_RANGE = { hours: 14 * 24 };
 /** How long before its start an appointment is booked; long enough that all upcoming ones are booked by now. */
 const BOOKING_LEAD_TIME = { hours: 15 * 24 };
 /** No service takes longer. */
@@ -30,37 +30,41 @@ const MAX_EMAILS = 100;
 type Start = Temporal.Instant;
 
 /** The start times before and after now, those nearest to it first. */
-async function findTimes({ db }: SampleStudio, now: Temporal.Instant): Promise<{ past: Start[]; ahead: Start[] }> {
-  const window = { from: now.subtract(SEARCHED), to: now.add(SEARCHED), serviceId: null };
-  const starts = await findFreeSlots(db, { ...window, now: window.from.subtract(BOOKING_LEAD_TIME) });
+async function listTimes(
+  { db }: SampleStudio,
+  now: Temporal.Instant,
+): Promise<{ pastStarts: Start[]; upcomingStarts: Start[] }> {
+  const range = { from: now.subtract(SEARCH_RANGE), to: now.add(SEARCH_RANGE), serviceId: null };
+  const starts = await readFreeSlots(db, { ...range, now: range.from.subtract(BOOKING_LEAD_TIME) });
   const isOver = (start: Start) => Temporal.Instant.compare(start.add(LONGEST_VISIT), now) <= 0;
   const isAhead = (start: Start) => Temporal.Instant.compare(start, now) > 0;
-  return { past: starts.filter(isOver).reverse(), ahead: starts.filter(isAhead) };
+  return { pastStarts: starts.filter(isOver).reverse(), upcomingStarts: starts.filter(isAhead) };
 }
 
 /** Cancels six hours before the start, and requests half of the money. */
 async function cancelLate(studio: SampleStudio, { client, bookingId }: SampleBooking, start: Start): Promise<void> {
-  const request = { clientId: client.id, bookingId, choice: 'refund' as const, expected: null };
+  const request = { clientId: client.id, bookingId, choice: 'refund' as const, expectedOutcome: null };
   await cancelAppointment(studio, { ...request, reason: 'My daughter is ill.' }, start.subtract({ hours: 6 }));
 }
 
-/** Books the time `first`, cancels it for a code, and books the time `then` with that code. */
-async function bookWithCode(studio: SampleStudio, first: Start, then: Start): Promise<void> {
+/** Books the time `firstStart`, cancels it for a code, and books the time `secondStart` with that code. */
+async function bookWithCode(studio: SampleStudio, firstStart: Start, secondStart: Start): Promise<void> {
   const { fullName, phone, service: serviceId, notes } = samples.RESCHEDULE_CODE_VISIT;
-  const bookedAt = first.subtract(BOOKING_LEAD_TIME);
-  const { client, bookingId } = await bookAndPay(studio, samples.RESCHEDULE_CODE_VISIT, first, bookedAt);
-  const request = { clientId: client.id, bookingId, choice: 'reschedule' as const, expected: null };
+  const bookedAt = firstStart.subtract(BOOKING_LEAD_TIME);
+  const { client, bookingId } = await bookAndPay(studio, samples.RESCHEDULE_CODE_VISIT, firstStart, bookedAt);
+  const request = { clientId: client.id, bookingId, choice: 'reschedule' as const, expectedOutcome: null };
   await cancelAppointment(studio, { ...request, reason: 'I am away that day.' }, bookedAt.add(HOUR));
   const [token] = await studio.db.select().from(rescheduleToken).where(eq(rescheduleToken.clientId, client.id));
   const contact = { fullName, phone: normalisePhone(phone).e164 ?? phone, notes };
-  const order = { client, code: token?.code ?? '', serviceId, startsAt: then, contact };
-  await bookWithToken(studio, order, bookedAt.add({ hours: 2 }));
+  const tokenRequest = { client, code: token?.code ?? '', serviceId, startsAt: secondStart, contact };
+  await bookWithToken(studio, tokenRequest, bookedAt.add({ hours: 2 }));
 }
 
 /** Refunds a part of the price in the provider's dashboard, which raises an alert. */
 async function refundPart(studio: SampleStudio, { intentId }: SampleBooking, now: Temporal.Instant): Promise<void> {
   await studio.refundInDashboard(intentId, REFUNDED_CENTS);
-  for (const made of await studio.payments.refundsOf(intentId)) await updateRefund(studio, made, now);
+  for (const providerRefund of await studio.payments.listRefundsOfIntent(intentId))
+    await updateRefund(studio, providerRefund, now);
 }
 
 async function submitReview(studio: SampleStudio, { client }: SampleBooking, now: Temporal.Instant): Promise<void> {
@@ -69,12 +73,16 @@ async function submitReview(studio: SampleStudio, { client }: SampleBooking, now
 }
 
 /** Saves the lash maps of some visits, each by an action of its own. */
-async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], acting: ActionContext): Promise<void> {
+async function saveMaps(
+  studio: SampleStudio,
+  visits: (SampleBooking | null)[],
+  actionContext: ActionContext,
+): Promise<void> {
   for (const [index, visit] of visits.entries()) {
     const map = samples.SAMPLE_MAPS[index];
     if (!visit || !map) continue;
-    const wanted = { ...map, bookingId: visit.bookingId, revision: null };
-    await saveMap(studio.db, wanted, { ...acting, actionId: studio.random.id() });
+    const mapInput = { ...map, bookingId: visit.bookingId, revision: null };
+    await saveMap(studio.db, mapInput, { ...actionContext, actionId: studio.random.id() });
   }
 }
 
@@ -86,31 +94,31 @@ async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], 
  * because closed days have none.
  */
 export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
-  const { past, ahead } = await findTimes(studio, now);
+  const { pastStarts, upcomingStarts } = await listTimes(studio, now);
   const book = async (visit: samples.SampleVisit, start: Start | undefined, card?: string) =>
     start ? bookAndPay(studio, visit, start, start.subtract(BOOKING_LEAD_TIME), card) : null;
 
   const owner = await signUp(studio, studio.owner, now.subtract(WEEK));
-  await book(samples.LATEST_VISIT, past[0]);
-  const cancelled = await book(samples.LATE_CANCELLATION, past[1]);
-  if (cancelled && past[1]) await cancelLate(studio, cancelled, past[1]);
-  const missed = await book(samples.NO_SHOW_VISIT, past[2]);
-  const refunded = await book(samples.PARTLY_REFUNDED_VISIT, past[3]);
-  const reviewed = await book(samples.REVIEWED_VISIT, past[4]);
-  const earliest = await book(samples.EARLIEST_VISIT, past[5]);
+  await book(samples.LATEST_VISIT, pastStarts[0]);
+  const cancelledBooking = await book(samples.LATE_CANCELLATION, pastStarts[1]);
+  if (cancelledBooking && pastStarts[1]) await cancelLate(studio, cancelledBooking, pastStarts[1]);
+  const missedBooking = await book(samples.NO_SHOW_VISIT, pastStarts[2]);
+  const refundedBooking = await book(samples.PARTLY_REFUNDED_VISIT, pastStarts[3]);
+  const reviewedBooking = await book(samples.REVIEWED_VISIT, pastStarts[4]);
+  const earliestBooking = await book(samples.EARLIEST_VISIT, pastStarts[5]);
   // The fourth time stays free: it is the one that the client with the code has given up.
-  if (ahead[1] && ahead[3]) await bookWithCode(studio, ahead[3], ahead[1]);
-  const next = await book(samples.NEXT_VISIT, ahead[0]);
-  await book(samples.PENDING_VISIT, ahead[2], PROCESSING_CARD);
-  await book(samples.SECOND_NEXT_VISIT, ahead[4]);
-  const last = await book(samples.LAST_VISIT, ahead[5]);
+  if (upcomingStarts[1] && upcomingStarts[3]) await bookWithCode(studio, upcomingStarts[3], upcomingStarts[1]);
+  const nextBooking = await book(samples.NEXT_VISIT, upcomingStarts[0]);
+  await book(samples.PENDING_VISIT, upcomingStarts[2], PROCESSING_CARD);
+  await book(samples.SECOND_NEXT_VISIT, upcomingStarts[4]);
+  const lastBooking = await book(samples.LAST_VISIT, upcomingStarts[5]);
 
   await completeEndedAppointments(studio.db, now);
-  const acting = { actionId: studio.random.id(), ownerId: owner.id, now };
-  if (missed) await markNoShow(studio, missed.bookingId, acting);
-  await saveMaps(studio, [refunded, reviewed, earliest], acting);
-  if (refunded) await refundPart(studio, refunded, now.subtract(HOUR));
-  if (reviewed) await submitReview(studio, reviewed, now.subtract(HOUR));
-  await addSampleCards(studio, { next: next?.client.id, regular: last?.client.id }, acting);
+  const actionContext = { actionId: studio.random.id(), ownerId: owner.id, now };
+  if (missedBooking) await markNoShow(studio, missedBooking.bookingId, actionContext);
+  await saveMaps(studio, [refundedBooking, reviewedBooking, earliestBooking], actionContext);
+  if (refundedBooking) await refundPart(studio, refundedBooking, now.subtract(HOUR));
+  if (reviewedBooking) await submitReview(studio, reviewedBooking, now.subtract(HOUR));
+  await addSampleCards(studio, { next: nextBooking?.client.id, regular: lastBooking?.client.id }, actionContext);
   await sendDueEmails(studio, now, MAX_EMAILS);
 }

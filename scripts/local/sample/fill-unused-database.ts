@@ -20,20 +20,20 @@ Uint8Array.prototype.toHex ??= function toHex(this: Uint8Array): string {
 function createLocalStudio(database: D1Database, { port }: LocalRun): SampleStudio {
   const vars = buildLocalVars(port);
   const config = readConfig({ ...vars, DB: database } as Env);
-  const claimsOf = ({ subject, email, givenName }: Person): VerifiedClaims => ({
+  const toClaims = ({ subject, email, givenName }: Person): VerifiedClaims => ({
     issuer: vars.OIDC_ISSUER,
     subject,
     email,
     firstName: givenName,
     isAuthoritative: false,
   });
-  const post = async (path: string, key: string, fields: Record<string, string>): Promise<void> => {
-    const answer = await fetch(vars.STRIPE_API_BASE + path, {
+  const postForm = async (path: string, key: string, fields: Record<string, string>): Promise<void> => {
+    const response = await fetch(vars.STRIPE_API_BASE + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}` },
       body: new URLSearchParams(fields),
     });
-    if (!answer.ok) throw new Error(`Stripe's stand-in answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`Stripe's stand-in answered ${response.status}: ${await response.text()}`);
   };
   return {
     db: drizzle(database),
@@ -41,20 +41,20 @@ function createLocalStudio(database: D1Database, { port }: LocalRun): SampleStud
     mail: createMailboxMailer(vars.MAIL_API_BASE),
     random,
     config,
-    owner: claimsOf(OWNER),
-    accountOf(email) {
+    owner: toClaims(OWNER),
+    requireAccount(email) {
       const person = findPerson(email);
       if (!person) throw new Error(`${email} is no email address.`);
-      return claimsOf(person);
+      return toClaims(person);
     },
     pay: (clientSecret, card) =>
-      post(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, vars.STRIPE_PUBLISHABLE_KEY, {
+      postForm(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, vars.STRIPE_PUBLISHABLE_KEY, {
         client_secret: clientSecret,
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': card,
       }),
     refundInDashboard: (intentId, cents) =>
-      post('/v1/refunds', vars.STRIPE_SECRET_KEY, { payment_intent: intentId, amount: String(cents) }),
+      postForm('/v1/refunds', vars.STRIPE_SECRET_KEY, { payment_intent: intentId, amount: String(cents) }),
   };
 }
 

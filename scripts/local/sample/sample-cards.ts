@@ -11,7 +11,7 @@ const NEXT_CLIENT_CARD: SampleCard = {
   watchOut: 'Skin reacts to tape (a sample)',
 };
 const REGULAR_CLIENT_CARD: SampleCard = { note: 'A sample note: sleeps on the left side.', watchOut: '' };
-const PATCH_TESTED_DAYS_AGO = 20;
+const PATCH_TEST_AGE_DAYS = 20;
 
 /** Adds the cards of two clients, and a patch test of each: one that is clear and one whose result is awaited. */
 export async function addSampleCards(
@@ -19,18 +19,18 @@ export async function addSampleCards(
   { next, regular }: { next: string | undefined; regular: string | undefined },
   { ownerId, now }: Pick<ActionContext, 'ownerId' | 'now'>,
 ): Promise<void> {
-  const acting = (): ActionContext => ({ actionId: random.id(), ownerId, now });
+  const createActionContext = (): ActionContext => ({ actionId: random.id(), ownerId, now });
   const today = toStudioDay(now);
   const card = { consent: true, revision: 0 };
-  const test = { product: 'Sample batch', consent: false, shownResult: '' as const, shownProduct: '' };
+  const patchTest = { product: 'Sample batch', consent: false, shownResult: '' as const, shownProduct: '' };
   if (next) {
-    await saveClientCard(db, { clientId: next, ...card, ...NEXT_CLIENT_CARD }, acting());
-    const day = today.subtract({ days: PATCH_TESTED_DAYS_AGO });
-    await notePatchTest(db, { clientId: next, ...test, day, result: 'clear' }, acting());
+    await saveClientCard(db, { clientId: next, ...card, ...NEXT_CLIENT_CARD }, createActionContext());
+    const day = today.subtract({ days: PATCH_TEST_AGE_DAYS });
+    await notePatchTest(db, { clientId: next, ...patchTest, day, result: 'clear' }, createActionContext());
   }
   if (regular) {
-    await saveClientCard(db, { clientId: regular, ...card, ...REGULAR_CLIENT_CARD }, acting());
+    await saveClientCard(db, { clientId: regular, ...card, ...REGULAR_CLIENT_CARD }, createActionContext());
     const day = today.subtract({ days: 1 });
-    await notePatchTest(db, { clientId: regular, ...test, day, result: 'waiting' }, acting());
+    await notePatchTest(db, { clientId: regular, ...patchTest, day, result: 'waiting' }, createActionContext());
   }
 }

@@ -16,7 +16,7 @@ export type SampleStudio = BookingDeps &
   EmailDeps & {
     owner: VerifiedClaims;
     /** The account at the identity provider with which this email signs in. */
-    accountOf(email: string): VerifiedClaims;
+    requireAccount(email: string): VerifiedClaims;
     /** Confirms an intent with the number of a test card, as the card form does. */
     pay(clientSecret: string, card: string): Promise<unknown>;
     /** Refunds some cents of an intent as in the provider's dashboard. */
@@ -42,10 +42,10 @@ export async function bookAndPay(
   at: Temporal.Instant,
   card = PAYING_CARD,
 ): Promise<SampleBooking> {
-  const client = await signUp(studio, studio.accountOf(email), at);
-  const offered = (await allServicesQuery(studio.db)).find(({ id }) => id === service);
-  if (!offered) throw new Error(`There is no service ${service}.`);
-  const { name, priceCents, stripeProductId } = offered;
+  const client = await signUp(studio, studio.requireAccount(email), at);
+  const serviceRow = (await allServicesQuery(studio.db)).find(({ id }) => id === service);
+  if (!serviceRow) throw new Error(`There is no service ${service}.`);
+  const { name, priceCents, stripeProductId } = serviceRow;
   const request = createPaymentIntentSchema.parse({
     amount: toDollars(priceCents),
     productId: stripeProductId,

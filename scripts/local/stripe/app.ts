@@ -9,11 +9,11 @@ import { idempotency } from './idempotency.ts';
 import { intentApiRoutes } from './intent-api-routes.ts';
 import { toPublicIntent } from './intents.ts';
 import {
-  browserAccess,
+  allowBrowserAccess,
+  assignRequestId,
   injectHandlerFaults,
   injectNetworkFaults,
   readFields,
-  requestIds,
   requireKnownKey,
 } from './middleware.ts';
 import type { PaymentIntent } from './objects.ts';
@@ -28,8 +28,9 @@ export function createStripeApp(account: Account) {
     .onError((error, c) => {
       if (error instanceof StripeError) {
         const { payment_intent: intent } = error.body;
-        const seen = c.get('publishable') && intent ? { payment_intent: toPublicIntent(intent as PaymentIntent) } : {};
-        return c.json({ error: { ...error.body, ...seen } }, error.status);
+        const publicFields =
+          c.get('publishable') && intent ? { payment_intent: toPublicIntent(intent as PaymentIntent) } : {};
+        return c.json({ error: { ...error.body, ...publicFields } }, error.status);
       }
       if (error instanceof ZodError) return c.json({ error: { type: 'control', message: error.message } }, 400);
       console.error(error);
@@ -47,7 +48,14 @@ export function createStripeApp(account: Account) {
     )
     .route('/_local', controlRoutes(account))
     .route('/three-d-secure', threeDSecureRoutes(account))
-    .use('/v1/*', browserAccess, requestIds, injectNetworkFaults(account), requireKnownKey(account), readFields)
+    .use(
+      '/v1/*',
+      allowBrowserAccess,
+      assignRequestId,
+      injectNetworkFaults(account),
+      requireKnownKey(account),
+      readFields,
+    )
     .use('/v1/*', idempotency(account), injectHandlerFaults(account))
     .route('/v1/payment_intents', intentApiRoutes(account))
     .route('/v1/refunds', refundApiRoutes(account))

@@ -6,7 +6,7 @@ import { createInvalidRequestError } from './stripe-error.ts';
 const shortfallSchema = z.enum(['pending', 'refused']).default('pending');
 
 /** `insufficient: true` is a balance of 0, `false` one that covers every refund. */
-export const balanceOptions = z.union([
+export const balanceOptionsSchema = z.union([
   z.strictObject({ availableCents: z.int().nullable(), shortfall: shortfallSchema }),
   z
     .strictObject({ insufficient: z.boolean(), shortfall: shortfallSchema })
@@ -22,7 +22,7 @@ export function withdraw({ state: { standing } }: Account, cents: number): void 
 }
 
 /** Whether a refund is subtracted from the balance; one that is pending for insufficient funds is not. */
-export const hasLeftTheBalance = ({ status, pending_reason }: Refund): boolean =>
+export const isTakenFromBalance = ({ status, pending_reason }: Refund): boolean =>
   status !== 'failed' && status !== 'canceled' && pending_reason !== 'insufficient_funds';
 
 /**

@@ -10,7 +10,7 @@ export async function bundleScript(entry: string): Promise<string> {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'bundled' } },
   });
-  const [built] = Array.isArray(result) ? result : [result];
-  if (built === undefined || !('output' in built)) throw new Error(`${entry} was not bundled.`);
-  return built.output[0].code;
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} was not bundled.`);
+  return bundle.output[0].code;
 }

@@ -6,7 +6,7 @@ export type Decline = { code: string; declineCode?: string; message: string };
 export type TestCard = {
   number: string;
   brand: string;
-  does: string;
+  behaviour: string;
   asksThreeDSecure?: boolean;
   decline?: Decline;
   staysProcessing?: boolean;
@@ -32,22 +32,22 @@ export const failedAuthenticationDecline: Decline = {
 };
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', does: 'pays' },
-  { number: '5555555555554444', brand: 'mastercard', does: 'pays' },
-  { number: '4000000000000002', brand: 'visa', does: 'is declined', decline: genericDecline },
-  { number: '4000000000009995', brand: 'visa', does: 'has insufficient funds', decline: insufficientFundsDecline },
-  { number: '4000000000000069', brand: 'visa', does: 'has expired', decline: expiredCardDecline },
-  { number: '4000000000000127', brand: 'visa', does: 'has a wrong security code', decline: wrongCvcDecline },
-  { number: '4000002760003184', brand: 'visa', does: 'asks for 3-D Secure, then pays', asksThreeDSecure: true },
+  { number: '4242424242424242', brand: 'visa', behaviour: 'pays' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'is declined', decline: genericDecline },
+  { number: '4000000000009995', brand: 'visa', behaviour: 'has insufficient funds', decline: insufficientFundsDecline },
+  { number: '4000000000000069', brand: 'visa', behaviour: 'has expired', decline: expiredCardDecline },
+  { number: '4000000000000127', brand: 'visa', behaviour: 'has a wrong security code', decline: wrongCvcDecline },
+  { number: '4000002760003184', brand: 'visa', behaviour: 'asks for 3-D Secure, then pays', asksThreeDSecure: true },
   {
     number: '4000008260003178',
     brand: 'visa',
-    does: 'asks for 3-D Secure, then has insufficient funds',
+    behaviour: 'asks for 3-D Secure, then has insufficient funds',
     asksThreeDSecure: true,
     decline: insufficientFundsDecline,
   },
-  { number: '4000000000005126', brand: 'visa', does: 'pays, but its refund fails later', refundsFail: true },
-  { number: '4000000000007809', brand: 'visa', does: 'stays processing', staysProcessing: true },
+  { number: '4000000000005126', brand: 'visa', behaviour: 'pays, but its refund fails later', refundsFail: true },
+  { number: '4000000000007809', brand: 'visa', behaviour: 'stays processing', staysProcessing: true },
 ];
 
 export function findTestCard(number: string): TestCard | null {
@@ -57,8 +57,8 @@ export function findTestCard(number: string): TestCard | null {
 /** The check digit of card numbers (ISO/IEC 7812). Expects digits only. */
 export function hasValidCheckDigit(number: string): boolean {
   const digits = [...number].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    if (place % 2 === 0) return total + digit;
+  const sum = digits.reduce((total, digit, index) => {
+    if (index % 2 === 0) return total + digit;
     return total + (digit > 4 ? digit * 2 - 9 : digit * 2);
   }, 0);
   return number.length >= 12 && sum % 10 === 0;

@@ -56,19 +56,19 @@ function requireMethod(account: Account, intent: PaymentIntent): PaymentMethod {
 }
 
 function addCharge(account: Account, intent: PaymentIntent, method: PaymentMethod, reason: Decline | null): Charge {
-  const paid = reason === null;
+  const isPaid = reason === null;
   const charge: Charge = {
     id: createId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: paid ? intent.amount : 0,
+    amount_captured: isPaid ? intent.amount : 0,
     amount_refunded: 0,
     currency: intent.currency,
-    captured: paid,
-    paid,
+    captured: isPaid,
+    paid: isPaid,
     refunded: false,
     disputed: false,
-    status: paid ? 'succeeded' : 'failed',
+    status: isPaid ? 'succeeded' : 'failed',
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: 'card', card: method.card },

@@ -80,10 +80,10 @@ function createDeclinedError(intent: PaymentIntent): StripeError {
   return new StripeError(402, { ...error, payment_intent: structuredClone(intent) });
 }
 
-function requireTestCard(entered: string): TestCard {
-  const number = entered.replace(/\D/g, '');
-  const found = findTestCard(number);
-  if (found !== null) return found;
+function requireTestCard(enteredNumber: string): TestCard {
+  const number = enteredNumber.replace(/\D/g, '');
+  const testCard = findTestCard(number);
+  if (testCard !== null) return testCard;
   if (!hasValidCheckDigit(number)) {
     const message = 'Your card number is incorrect.';
     throw new StripeError(402, { type: 'card_error', code: 'incorrect_number', message, param: 'number' });
@@ -96,7 +96,7 @@ function requireTestCard(entered: string): TestCard {
   });
 }
 
-function addPaymentMethod(account: Account, testCard: TestCard, entered: CardInput): PaymentMethod {
+function addPaymentMethod(account: Account, testCard: TestCard, cardInput: CardInput): PaymentMethod {
   const method: PaymentMethod = {
     id: createId('pm'),
     object: 'payment_method',
@@ -104,8 +104,8 @@ function addPaymentMethod(account: Account, testCard: TestCard, entered: CardInp
     card: {
       brand: testCard.brand,
       last4: testCard.number.slice(-4),
-      exp_month: Number(entered.exp_month ?? 12),
-      exp_year: Number(entered.exp_year ?? 2034),
+      exp_month: Number(cardInput.exp_month ?? 12),
+      exp_year: Number(cardInput.exp_year ?? 2034),
       country: 'US',
     },
     created: readUnixSeconds(account.clock),

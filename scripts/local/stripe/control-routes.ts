@@ -13,10 +13,10 @@ const clockMoveSchema = z.strictObject({ aheadMs: z.int().min(0) });
 /** Calls that Stripe does not have: faults, outages, the clock, the bank's decisions. For tests and manual trials. */
 export function controlRoutes(account: Account) {
   return new Hono()
-    .get('/faults', (c) => c.json(account.faults.waiting))
+    .get('/faults', (c) => c.json(account.faults.pendingFaults))
     .post('/faults', async (c) => {
-      account.faults.waiting.push(stripeFaultSchema.parse(await c.req.json()));
-      return c.json(account.faults.waiting);
+      account.faults.pendingFaults.push(stripeFaultSchema.parse(await c.req.json()));
+      return c.json(account.faults.pendingFaults);
     })
     .delete('/faults', (c) => {
       account.faults.clear();

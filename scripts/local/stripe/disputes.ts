@@ -8,7 +8,7 @@ import { createInvalidRequestError, createNoSuchObjectError } from './stripe-err
 
 const RESPONSE_PERIOD_S = 9 * 86_400;
 
-export const disputeOptions = z.strictObject({
+export const disputeOptionsSchema = z.strictObject({
   /** Cents; by default all that is neither refunded nor disputed. */
   amount: z.int().min(1).optional(),
   reason: z.string().default('fraudulent'),
@@ -25,8 +25,10 @@ const hasWithdrawnFunds = (dispute: Dispute, charge: Charge): boolean =>
 
 /** The cents that are neither refunded nor disputed; several disputes of one charge cover different amounts. */
 function calculateDisputableCents({ state }: Account, charge: Charge): number {
-  const taken = Object.values(state.disputes).filter((dispute) => hasWithdrawnFunds(dispute, charge));
-  return charge.amount_captured - charge.amount_refunded - taken.reduce((sum, { amount }) => sum + amount, 0);
+  const withdrawnDisputes = Object.values(state.disputes).filter((dispute) => hasWithdrawnFunds(dispute, charge));
+  return (
+    charge.amount_captured - charge.amount_refunded - withdrawnDisputes.reduce((sum, { amount }) => sum + amount, 0)
+  );
 }
 
 /**
@@ -35,10 +37,10 @@ function calculateDisputableCents({ state }: Account, charge: Charge): number {
  * https://docs.stripe.com/api/refunds/object#refund_object-failure_reason). A charge that is refunded in full cannot be
  * disputed (https://docs.stripe.com/refunds).
  */
-export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
-  const left = calculateDisputableCents(account, charge);
-  const { amount = left } = options;
-  if (!charge.paid || left === 0 || amount > left)
+export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptionsSchema>): Dispute {
+  const disputableCents = calculateDisputableCents(account, charge);
+  const { amount = disputableCents } = options;
+  if (!charge.paid || disputableCents === 0 || amount > disputableCents)
     throw createInvalidRequestError(`Charge ${charge.id} has nothing left to dispute.`);
   const { inquiry, reason, refusal } = options;
   const dispute: Dispute = {
@@ -70,8 +72,8 @@ export function openDispute(account: Account, charge: Charge, options: z.output<
   withdraw(account, dispute.amount);
   emitEvent(account, 'charge.dispute.funds_withdrawn', dispute, null);
   for (const refund of Object.values(account.state.refunds)) {
-    const waits = refund.status === 'pending' || refund.status === 'requires_action';
-    if (refund.charge === charge.id && waits) failRefund(account, refund, 'charge_for_pending_refund_disputed');
+    const isPending = refund.status === 'pending' || refund.status === 'requires_action';
+    if (refund.charge === charge.id && isPending) failRefund(account, refund, 'charge_for_pending_refund_disputed');
   }
   return dispute;
 }
@@ -114,9 +116,9 @@ const REFUSAL_MESSAGES = {
 
 /** Throws 400 while any dispute blocks refunds (https://docs.stripe.com/error-codes#charge-disputed). */
 export function refuseIfDisputed({ state }: Account, charge: Charge): void {
-  const blocking = Object.values(state.disputes).find((dispute) => hasWithdrawnFunds(dispute, charge));
-  if (blocking === undefined) return;
-  const code = state.disputeRefusals[blocking.id] ?? 'charge_disputed';
+  const blockingDispute = Object.values(state.disputes).find((dispute) => hasWithdrawnFunds(dispute, charge));
+  if (blockingDispute === undefined) return;
+  const code = state.disputeRefusals[blockingDispute.id] ?? 'charge_disputed';
   throw createInvalidRequestError(REFUSAL_MESSAGES[code](charge.id), { code });
 }
 

@@ -44,40 +44,39 @@ export const outageSchema = z.strictObject({ on: z.boolean(), cut: z.boolean().d
 export type Outage = z.output<typeof outageSchema>;
 
 export class Faults {
-  waiting: StripeFault[] = [];
+  pendingFaults: StripeFault[] = [];
   outage: Outage = { on: false, cut: false };
 
   clear(): void {
-    this.waiting = [];
+    this.pendingFaults = [];
     this.outage = { on: false, cut: false };
   }
 
   takeForCall(method: string, path: string, actions: ApiFault['action'][]): ApiFault | null {
     return this.#take(
-      (waiting): waiting is ApiFault =>
-        waiting.on === 'api' &&
-        actions.includes(waiting.action) &&
-        (waiting.method === undefined || waiting.method === method) &&
-        new RegExp(waiting.path).test(path),
+      (fault): fault is ApiFault =>
+        fault.on === 'api' &&
+        actions.includes(fault.action) &&
+        (fault.method === undefined || fault.method === method) &&
+        new RegExp(fault.path).test(path),
     );
   }
 
   takeForEvent(type: string): WebhookFault | null {
     return this.#take(
-      (waiting): waiting is WebhookFault =>
-        waiting.on === 'webhook' && (waiting.type === undefined || waiting.type === type),
+      (fault): fault is WebhookFault => fault.on === 'webhook' && (fault.type === undefined || fault.type === type),
     );
   }
 
-  #take<Kind extends StripeFault>(matches: (waiting: StripeFault) => waiting is Kind): Kind | null {
-    const found = this.waiting.find(matches);
-    if (found === undefined) return null;
-    if (found.skip > 0) {
-      found.skip -= 1;
+  #take<Kind extends StripeFault>(matches: (fault: StripeFault) => fault is Kind): Kind | null {
+    const match = this.pendingFaults.find(matches);
+    if (match === undefined) return null;
+    if (match.skip > 0) {
+      match.skip -= 1;
       return null;
     }
-    found.times -= 1;
-    if (found.times === 0) this.waiting = this.waiting.filter((waiting) => waiting !== found);
-    return found;
+    match.times -= 1;
+    if (match.times === 0) this.pendingFaults = this.pendingFaults.filter((fault) => fault !== match);
+    return match;
   }
 }

@@ -6,7 +6,7 @@ import { addRefund } from './refunds.ts';
 
 const refundStatusSchema = z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullable();
 
-export const foreignOptions = z.strictObject({
+export const foreignPaymentSchema = z.strictObject({
   amount: z.int().min(1).default(8_900),
   metadata: z.record(z.string(), z.string()).default({}),
   /** Whether the charge was made without a payment intent. */
@@ -16,7 +16,7 @@ export const foreignOptions = z.strictObject({
     .optional(),
 });
 
-export type ForeignRequest = z.input<typeof foreignOptions>;
+export type ForeignRequest = z.input<typeof foreignPaymentSchema>;
 export type ForeignPayment = { intent: PaymentIntent | null; charge: Charge; refund: Refund | null };
 
 /**
@@ -24,7 +24,7 @@ export type ForeignPayment = { intent: PaymentIntent | null; charge: Charge; ref
  * of its charge is `py_…`, that of its refund `pyr_…` (https://github.com/arlyon/async-stripe/pull/272), whose `status`
  * and `payment_intent` may be null (https://docs.stripe.com/api/refunds/object). Lists and events contain it too.
  */
-export function addForeignPayment(account: Account, options: z.output<typeof foreignOptions>): ForeignPayment {
+export function addForeignPayment(account: Account, options: z.output<typeof foreignPaymentSchema>): ForeignPayment {
   const charge = addCharge(account, options);
   const intent = options.withoutIntent ? null : addIntent(account, charge);
   emitEvent(account, 'charge.succeeded', charge, null);
@@ -48,7 +48,7 @@ function addForeignRefund(
   return refund;
 }
 
-function addCharge(account: Account, { amount, metadata }: z.output<typeof foreignOptions>): Charge {
+function addCharge(account: Account, { amount, metadata }: z.output<typeof foreignPaymentSchema>): Charge {
   const charge: Charge = {
     id: createId('py'),
     object: 'charge',

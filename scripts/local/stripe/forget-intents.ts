@@ -8,17 +8,18 @@ type IntentReference = { id?: unknown; payment_intent?: unknown };
  * how many were deleted.
  */
 export function forgetIntents({ state, save }: Account, ids = Object.keys(state.intents)): number {
-  const gone = new Set(ids.filter((id) => id in state.intents));
-  const isGone = ({ id, payment_intent }: IntentReference) => gone.has(String(id)) || gone.has(String(payment_intent));
-  const kept = <Item extends IntentReference>(items: Record<string, Item>): Record<string, Item> =>
-    Object.fromEntries(Object.entries(items).filter(([, item]) => !isGone(item)));
-  state.intents = kept(state.intents);
-  state.charges = kept(state.charges);
-  state.refunds = kept(state.refunds);
-  state.disputes = kept(state.disputes);
+  const forgottenIds = new Set(ids.filter((id) => id in state.intents));
+  const isForgotten = ({ id, payment_intent }: IntentReference) =>
+    forgottenIds.has(String(id)) || forgottenIds.has(String(payment_intent));
+  const omitForgotten = <Item extends IntentReference>(items: Record<string, Item>): Record<string, Item> =>
+    Object.fromEntries(Object.entries(items).filter(([, item]) => !isForgotten(item)));
+  state.intents = omitForgotten(state.intents);
+  state.charges = omitForgotten(state.charges);
+  state.refunds = omitForgotten(state.refunds);
+  state.disputes = omitForgotten(state.disputes);
   state.answers = Object.fromEntries(
-    Object.entries(state.answers).filter(([, { body }]) => !isGone((body ?? {}) as IntentReference)),
+    Object.entries(state.answers).filter(([, { body }]) => !isForgotten((body ?? {}) as IntentReference)),
   );
   save();
-  return gone.size;
+  return forgottenIds.size;
 }

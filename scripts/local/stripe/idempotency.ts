@@ -15,7 +15,7 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
  * (https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-low-level#idempotency).
  */
 export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
-  const inProgress = new Set<string>();
+  const keysInProgress = new Set<string>();
 
   return async (c, next) => {
     const key = c.req.header('idempotency-key');
@@ -25,16 +25,16 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
       .update(`${c.req.path}\n${c.get('encoded')}`)
       .digest('hex');
     forgetOldKey(account, key);
-    const saved = account.state.answers[key];
-    if (saved !== undefined && saved.fingerprint !== fingerprint) throw createParameterMismatchError(key);
-    if (saved !== undefined) {
+    const savedAnswer = account.state.answers[key];
+    if (savedAnswer !== undefined && savedAnswer.fingerprint !== fingerprint) throw createParameterMismatchError(key);
+    if (savedAnswer !== undefined) {
       c.header('idempotent-replayed', 'true');
-      c.header('original-request', saved.request);
-      return c.json(saved.body as object, saved.status as ContentfulStatusCode);
+      c.header('original-request', savedAnswer.request);
+      return c.json(savedAnswer.body as object, savedAnswer.status as ContentfulStatusCode);
     }
-    if (inProgress.has(key)) throw createKeyInUseError(key);
+    if (keysInProgress.has(key)) throw createKeyInUseError(key);
 
-    inProgress.add(key);
+    keysInProgress.add(key);
     try {
       await next();
       if (!(c.error instanceof InvalidParametersError) && c.res.status !== 429) {
@@ -44,14 +44,14 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
         account.save();
       }
     } finally {
-      inProgress.delete(key);
+      keysInProgress.delete(key);
     }
   };
 }
 
 function forgetOldKey(account: Account, key: string): void {
-  const saved = account.state.answers[key];
-  if (saved !== undefined && account.clock.now() - saved.savedAt >= IDEMPOTENCY_KEY_LIFETIME_MS) {
+  const savedAnswer = account.state.answers[key];
+  if (savedAnswer !== undefined && account.clock.now() - savedAnswer.savedAt >= IDEMPOTENCY_KEY_LIFETIME_MS) {
     delete account.state.answers[key];
   }
 }

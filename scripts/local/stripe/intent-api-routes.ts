@@ -35,8 +35,8 @@ export function intentApiRoutes(account: Account) {
         (intent) => params.customer === undefined || intent.customer === params.customer,
       );
       const page = buildListPage('/v1/payment_intents', intents, params);
-      const expanded = params.expand?.map((path) => path.replace(/^data\./, ''));
-      return c.json({ ...page, data: page.data.map((intent) => toVisibleIntent(c, account, intent, expanded)) });
+      const expandedFields = params.expand?.map((path) => path.replace(/^data\./, ''));
+      return c.json({ ...page, data: page.data.map((intent) => toVisibleIntent(c, account, intent, expandedFields)) });
     })
     .get('/:id', (c) => {
       const params = readParams(intentRetrieveParamsSchema, c.get('fields'));
@@ -72,8 +72,10 @@ function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: strin
 /**
  * The intent as the caller sees it; `latest_charge` is the whole charge when expanded (https://docs.stripe.com/expand).
  */
-function toVisibleIntent(c: Call, account: Account, intent: PaymentIntent, expanded: string[] = []) {
+function toVisibleIntent(c: Call, account: Account, intent: PaymentIntent, expandedFields: string[] = []) {
   if (c.get('publishable')) return toPublicIntent(intent);
-  const charge = expanded.includes('latest_charge') ? account.state.charges[intent.latest_charge ?? ''] : undefined;
+  const charge = expandedFields.includes('latest_charge')
+    ? account.state.charges[intent.latest_charge ?? '']
+    : undefined;
   return charge === undefined ? intent : { ...intent, latest_charge: charge };
 }

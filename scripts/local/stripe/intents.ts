@@ -110,6 +110,6 @@ export function requireIntent(account: Account, id: string, param = 'intent'): P
 
 /** The intent as a publishable key may read it: without the metadata, the customer and the charge. */
 export function toPublicIntent(intent: PaymentIntent) {
-  const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...visible } = intent;
-  return visible;
+  const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...publicIntent } = intent;
+  return publicIntent;
 }

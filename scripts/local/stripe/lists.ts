@@ -2,12 +2,16 @@ import { createInvalidRequestError } from './stripe-error.ts';
 
 type ListItem = { id: string; created: number };
 type CreatedRange = number | { gt?: number; gte?: number; lt?: number; lte?: number };
-export type ListQuery = { limit?: number; starting_after?: string; ending_before?: string; created?: CreatedRange };
+export type ListParams = { limit?: number; starting_after?: string; ending_before?: string; created?: CreatedRange };
 
-export type ListAnswer<Item> = { object: 'list'; url: string; has_more: boolean; data: Item[] };
+export type ListResponse<Item> = { object: 'list'; url: string; has_more: boolean; data: Item[] };
 
 /** One page of a list: newest first, ten items by default, continued after (or before) an id. */
-export function buildListPage<Item extends ListItem>(url: string, items: Item[], query: ListQuery): ListAnswer<Item> {
+export function buildListPage<Item extends ListItem>(
+  url: string,
+  items: Item[],
+  query: ListParams,
+): ListResponse<Item> {
   const limit = query.limit ?? 10;
   const newestFirst = items.toReversed().filter((item) => isWithin(item.created, query.created));
   if (query.ending_before !== undefined) {

@@ -11,14 +11,14 @@ import { StripeError } from './stripe-error.ts';
 type Middleware = MiddlewareHandler<CallEnv>;
 
 /** The page has another origin than this stand-in, so its calls need CORS headers. */
-export const browserAccess: Middleware = cors({
+export const allowBrowserAccess: Middleware = cors({
   origin: (origin) => (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin) ? origin : null),
   allowHeaders: ['authorization', 'content-type', 'stripe-version', 'idempotency-key'],
   allowMethods: ['GET', 'POST'],
   exposeHeaders: ['request-id'],
 });
 
-export const requestIds: Middleware = async (c, next) => {
+export const assignRequestId: Middleware = async (c, next) => {
   c.set('requestId', createId('req', 14));
   await next();
   c.header('request-id', c.get('requestId'));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { genericDecline } from './cards.ts';
 import { capture, decline, requireCharge } from './charges.ts';
-import { decideDispute, disputeOptions, openDispute, requireDispute, reviewDispute } from './disputes.ts';
-import { addForeignPayment, foreignOptions } from './foreign.ts';
+import { decideDispute, disputeOptionsSchema, openDispute, requireDispute, reviewDispute } from './disputes.ts';
+import { addForeignPayment, foreignPaymentSchema } from './foreign.ts';
 import { forgetIntents } from './forget-intents.ts';
 import { requireIntent } from './intents.ts';
 import type { Charge, PaymentIntent } from './objects.ts';
@@ -38,7 +38,7 @@ export function paymentControlRoutes(account: Account) {
     })
     .post('/payment_intents/:id/dispute', async (c) => {
       const charge = requirePaidCharge(account, c.req.param('id'));
-      return c.json(openDispute(account, charge, await readBody(c, disputeOptions)));
+      return c.json(openDispute(account, charge, await readBody(c, disputeOptionsSchema)));
     })
     .post('/disputes/:id/review', (c) => {
       const dispute = requireDispute(account, c.req.param('id'));
@@ -50,7 +50,7 @@ export function paymentControlRoutes(account: Account) {
       decideDispute(account, dispute, c.req.param('verb') === 'win' ? 'won' : 'lost');
       return c.json(dispute);
     })
-    .post('/foreign_payments', async (c) => c.json(addForeignPayment(account, await readBody(c, foreignOptions))))
+    .post('/foreign_payments', async (c) => c.json(addForeignPayment(account, await readBody(c, foreignPaymentSchema))))
     .post('/account', async (c) => {
       Object.assign(account.state.standing, await readBody(c, standingSchema));
       account.save();

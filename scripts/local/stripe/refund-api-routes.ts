@@ -42,7 +42,7 @@ export function refundApiRoutes(account: Account) {
     });
 }
 
-function expandRefund(account: Account, refund: Refund, wanted: string[] = []) {
-  if (!wanted.includes('payment_intent') || refund.payment_intent === null) return refund;
+function expandRefund(account: Account, refund: Refund, expandedFields: string[] = []) {
+  if (!expandedFields.includes('payment_intent') || refund.payment_intent === null) return refund;
   return { ...refund, payment_intent: requireIntent(account, refund.payment_intent) };
 }

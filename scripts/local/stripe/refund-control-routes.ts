@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { balanceOptions } from './balance.ts';
+import { balanceOptionsSchema } from './balance.ts';
 import { createId } from './ids.ts';
 import { readBody } from './payment-control-routes.ts';
 import { cancelRefund, failRefund, payHeldRefunds, requireRefund, succeedRefund } from './refund-outcomes.ts';
@@ -39,8 +39,8 @@ export function refundControlRoutes(account: Account) {
     })
     .post('/refunds/next', async (c) => {
       const { status, pendingReason, times } = await readBody(c, nextRefundSchema);
-      const start = { status, ...(pendingReason === undefined ? {} : { pendingReason }) };
-      for (let time = 0; time < times; time += 1) account.state.nextRefunds.push(start);
+      const nextRefund = { status, ...(pendingReason === undefined ? {} : { pendingReason }) };
+      for (let index = 0; index < times; index += 1) account.state.nextRefunds.push(nextRefund);
       account.save();
       return c.json(account.state.nextRefunds);
     })
@@ -60,7 +60,7 @@ export function refundControlRoutes(account: Account) {
       return c.json(refund);
     })
     .post('/balance', async (c) => {
-      Object.assign(account.state.standing, await readBody(c, balanceOptions));
+      Object.assign(account.state.standing, await readBody(c, balanceOptionsSchema));
       payHeldRefunds(account);
       account.save();
       return c.json(account.state.standing);

@@ -1,5 +1,5 @@
 import { type Account, emitEvent } from './account.ts';
-import { hasLeftTheBalance, isCoveredByBalance, withdraw } from './balance.ts';
+import { isCoveredByBalance, isTakenFromBalance, withdraw } from './balance.ts';
 import { requireCharge } from './charges.ts';
 import type { Refund } from './objects.ts';
 import { createInvalidRequestError, createNoSuchObjectError } from './stripe-error.ts';
@@ -17,7 +17,7 @@ export function requireRefund(account: Account, id: string): Refund {
 export function succeedRefund(account: Account, refund: Refund): void {
   if (refund.status === 'succeeded') return;
   refuseIfEnded(refund, 'succeed');
-  if (!hasLeftTheBalance(refund)) withdraw(account, refund.amount);
+  if (!isTakenFromBalance(refund)) withdraw(account, refund.amount);
   refund.status = 'succeeded';
   delete refund.pending_reason;
   for (const type of UPDATE_EVENT_TYPES) emitEvent(account, type, refund, null);
@@ -55,20 +55,20 @@ export function payHeldRefunds(account: Account): void {
 }
 
 export function scheduleRefundFailure(account: Account, refund: Refund): void {
-  const at = account.clock.now() + account.refundFailureDelayMs;
-  account.state.refundsToFail[refund.id] = at;
-  startFailureTimer(account, at);
+  const failAt = account.clock.now() + account.refundFailureDelayMs;
+  account.state.refundsToFail[refund.id] = failAt;
+  startFailureTimer(account, failAt);
 }
 
 /** Schedules the failures of refunds again after a restart. */
 export function resumeFailingRefunds(account: Account): void {
-  for (const at of Object.values(account.state.refundsToFail)) startFailureTimer(account, at);
+  for (const failAt of Object.values(account.state.refundsToFail)) startFailureTimer(account, failAt);
 }
 
 /** Fails the refunds whose scheduled time has passed. */
 export function failDueRefunds(account: Account): void {
-  for (const [id, at] of Object.entries(account.state.refundsToFail)) {
-    if (at > account.clock.now()) continue;
+  for (const [id, failAt] of Object.entries(account.state.refundsToFail)) {
+    if (failAt > account.clock.now()) continue;
     delete account.state.refundsToFail[id];
     const refund = account.state.refunds[id];
     if (refund !== undefined && refund.status !== 'canceled') failRefund(account, refund);
@@ -76,11 +76,11 @@ export function failDueRefunds(account: Account): void {
 }
 
 /** Node's timers can fire a millisecond early by the clock; the timer is then started again for the rest. */
-function startFailureTimer(account: Account, at: number): void {
-  const isDue = () => at <= account.clock.now();
+function startFailureTimer(account: Account, failAt: number): void {
+  const isDue = () => failAt <= account.clock.now();
   const timer = setTimeout(
-    () => (isDue() ? failDueRefunds(account) : startFailureTimer(account, at)),
-    Math.max(0, at - account.clock.now()),
+    () => (isDue() ? failDueRefunds(account) : startFailureTimer(account, failAt)),
+    Math.max(0, failAt - account.clock.now()),
   );
   timer.unref();
 }
@@ -92,7 +92,7 @@ function refuseIfEnded({ id, status }: Refund, verb: string): void {
 
 function reverseRefund(account: Account, refund: Refund, status: 'failed' | 'canceled', reason: string): void {
   const charge = requireCharge(account, refund.charge);
-  if (hasLeftTheBalance(refund)) withdraw(account, -refund.amount);
+  if (isTakenFromBalance(refund)) withdraw(account, -refund.amount);
   refund.status = status;
   refund.failure_reason = reason;
   delete refund.pending_reason;

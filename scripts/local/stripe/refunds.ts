@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Account, type EventRequest, emitEvent } from './account.ts';
-import { findShortfallOutcome, hasLeftTheBalance, isCoveredByBalance, withdraw } from './balance.ts';
+import { findShortfallOutcome, isCoveredByBalance, isTakenFromBalance, withdraw } from './balance.ts';
 import { findTestCard } from './cards.ts';
 import { requireCharge } from './charges.ts';
 import { refuseIfDisputed } from './disputes.ts';
@@ -29,16 +29,16 @@ type RefundParams = z.output<typeof refundCreateParamsSchema>;
 export function createRefund(account: Account, params: RefundParams, request: EventRequest): Refund {
   const charge = requireChargeToRefund(account, params);
   refuseIfDisputed(account, charge);
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (left === 0) {
+  const refundableCents = charge.amount_captured - charge.amount_refunded;
+  if (refundableCents === 0) {
     throw createInvalidRequestError(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  const amount = params.amount ?? left;
+  const amount = params.amount ?? refundableCents;
   if (amount < 1) throw new InvalidParametersError('Invalid positive integer', 'parameter_invalid_integer', 'amount');
-  if (amount > left) {
-    const message = `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(left)})`;
+  if (amount > refundableCents) {
+    const message = `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(refundableCents)})`;
     throw createInvalidRequestError(message, { param: 'amount' });
   }
   const refund = addRefund(account, charge, amount, {
@@ -60,7 +60,7 @@ export function addRefund(
   account: Account,
   charge: Charge,
   amount: number,
-  rest: InitialRefundState & Pick<Refund, 'reason' | 'metadata'>,
+  initialFields: InitialRefundState & Pick<Refund, 'reason' | 'metadata'>,
 ): Refund {
   const refund: Refund = {
     id: createId(charge.id.startsWith('py_') ? 'pyr' : 're'),
@@ -70,10 +70,10 @@ export function addRefund(
     payment_intent: charge.payment_intent,
     currency: charge.currency,
     created: readUnixSeconds(account.clock),
-    ...rest,
+    ...initialFields,
   };
   account.state.refunds[refund.id] = refund;
-  if (hasLeftTheBalance(refund)) withdraw(account, amount);
+  if (isTakenFromBalance(refund)) withdraw(account, amount);
   if (refund.status !== 'failed' && refund.status !== 'canceled') {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount_captured;
@@ -83,10 +83,10 @@ export function addRefund(
 
 function takeInitialState(account: Account, charge: Charge, amount: number): InitialRefundState {
   if (!isCoveredByBalance(account, amount)) return findShortfallOutcome(account, charge);
-  const next = account.state.nextRefunds.shift();
-  if (next === undefined) return { status: 'succeeded' };
-  if (next.status !== 'pending') return { status: next.status };
-  return { status: 'pending', pending_reason: next.pendingReason ?? 'processing' };
+  const nextRefund = account.state.nextRefunds.shift();
+  if (nextRefund === undefined) return { status: 'succeeded' };
+  if (nextRefund.status !== 'pending') return { status: nextRefund.status };
+  return { status: 'pending', pending_reason: nextRefund.pendingReason ?? 'processing' };
 }
 
 function findCardOfCharge(account: Account, charge: Charge) {

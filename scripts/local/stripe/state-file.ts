@@ -13,23 +13,23 @@ export function openStateStore(path: string | null): StateStore {
   if (path === null) return { state: createEmptyState(), save() {}, close() {} };
 
   const state = readState(path);
-  let pending: NodeJS.Timeout | null = null;
-  let closed = false;
+  let pendingTimer: NodeJS.Timeout | null = null;
+  let isClosed = false;
   const saveNow = () => {
-    if (pending === null) return;
-    clearTimeout(pending);
-    pending = null;
+    if (pendingTimer === null) return;
+    clearTimeout(pendingTimer);
+    pendingTimer = null;
     writeState(path, state);
   };
   process.on('exit', saveNow);
   return {
     state,
     save() {
-      if (!closed) pending ??= setTimeout(saveNow, SAVE_DELAY_MS);
+      if (!isClosed) pendingTimer ??= setTimeout(saveNow, SAVE_DELAY_MS);
     },
     close() {
       saveNow();
-      closed = true;
+      isClosed = true;
       process.off('exit', saveNow);
     },
   };
@@ -39,14 +39,16 @@ function readState(path: string): AccountState {
   if (!existsSync(path)) return createEmptyState();
   const state = upgradeState(JSON.parse(readFileSync(path, 'utf8')));
   state.deliveries = state.deliveries.filter((delivery) => delivery.status !== 'delivered');
-  const forgotten = Date.now() + state.clockAheadMs - IDEMPOTENCY_KEY_LIFETIME_MS;
-  state.answers = Object.fromEntries(Object.entries(state.answers).filter(([, answer]) => answer.savedAt > forgotten));
+  const expiryThreshold = Date.now() + state.clockAheadMs - IDEMPOTENCY_KEY_LIFETIME_MS;
+  state.answers = Object.fromEntries(
+    Object.entries(state.answers).filter(([, answer]) => answer.savedAt > expiryThreshold),
+  );
   return state;
 }
 
 function writeState(path: string, state: AccountState): void {
   mkdirSync(dirname(path), { recursive: true });
-  const unfinished = `${path}.new`;
-  writeFileSync(unfinished, JSON.stringify(state));
-  renameSync(unfinished, path);
+  const temporaryPath = `${path}.new`;
+  writeFileSync(temporaryPath, JSON.stringify(state));
+  renameSync(temporaryPath, path);
 }

@@ -71,8 +71,8 @@ export function createEmptyState(): AccountState {
 }
 
 /** A state that an earlier version of the stand-in wrote, with the missing fields added. */
-export function upgradeState(written: Partial<AccountState>): AccountState {
-  const state: AccountState = { ...createEmptyState(), ...written };
+export function upgradeState(savedState: Partial<AccountState>): AccountState {
+  const state: AccountState = { ...createEmptyState(), ...savedState };
   for (const charge of Object.values(state.charges)) charge.disputed ??= false;
   return state;
 }

@@ -21,15 +21,15 @@ export class InvalidParametersError extends StripeError {
   }
 }
 
-export function createInvalidRequestError(message: string, more: Record<string, unknown> = {}): StripeError {
-  return new StripeError(400, { type: 'invalid_request_error', message, ...more });
+export function createInvalidRequestError(message: string, details: Record<string, unknown> = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
 /**
  * The error for an object that the account does not have, deleted or another account's
  * (https://docs.stripe.com/error-codes, resource_missing).
  */
-export function createNoSuchObjectError(what: string, id: string, param = 'id'): StripeError {
-  const message = `No such ${what}: '${id}'`;
+export function createNoSuchObjectError(objectType: string, id: string, param = 'id'): StripeError {
+  const message = `No such ${objectType}: '${id}'`;
   return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param });
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-let bundledScript: Promise<string> | null = null;
+let scriptPromise: Promise<string> | null = null;
 
 async function bundleStripeJs(): Promise<string> {
   // Imported on demand: the stand-in also runs in workerd in tests, where there is no bundler.
@@ -10,6 +10,6 @@ async function bundleStripeJs(): Promise<string> {
 
 /** The classic script that defines window.Stripe, bundled once from browser/. */
 export function readStripeJs(): Promise<string> {
-  bundledScript ??= bundleStripeJs();
-  return bundledScript;
+  scriptPromise ??= bundleStripeJs();
+  return scriptPromise;
 }

@@ -14,24 +14,26 @@ export function buildThreeDSecureUrl(account: Account, intent: PaymentIntent, re
 
 /** The bank's 3-D Secure page: the cardholder completes or fails the check and is redirected to the site. */
 export function threeDSecureRoutes(account: Account) {
-  const requireOwn = (id: string, clientSecret: string | undefined) => {
+  const requireIntentWithSecret = (id: string, clientSecret: string | undefined) => {
     const intent = requireIntent(account, id);
     if (intent.client_secret !== clientSecret) throw createInvalidRequestError('This page belongs to another payment.');
     return intent;
   };
 
   return new Hono()
-    .get('/:id', (c) => c.html(renderBankPage(requireOwn(c.req.param('id'), c.req.query('client_secret')))))
+    .get('/:id', (c) =>
+      c.html(renderBankPage(requireIntentWithSecret(c.req.param('id'), c.req.query('client_secret')))),
+    )
     .post('/:id', async (c) => {
-      const intent = requireOwn(c.req.param('id'), c.req.query('client_secret'));
+      const intent = requireIntentWithSecret(c.req.param('id'), c.req.query('client_secret'));
       const { outcome } = await c.req.parseBody();
       if (intent.status === 'requires_action') finishAuthentication(account, intent, outcome === 'complete');
       return c.redirect(buildReturnUrl(intent, c.req.query('return_url') ?? ''), 303);
     });
 }
 
-function finishAuthentication(account: Account, intent: PaymentIntent, authenticated: boolean): void {
-  const reason = authenticated
+function finishAuthentication(account: Account, intent: PaymentIntent, isAuthenticated: boolean): void {
+  const reason = isAuthenticated
     ? requireTestCardOfMethod(account, intent.payment_method ?? '').decline
     : failedAuthenticationDecline;
   if (reason === undefined) capture(account, intent, null);

@@ -6,8 +6,8 @@ import type { AccountState, Delivery } from './state.ts';
 
 const RETRY_DELAYS_MS = [1_000, 5_000, 15_000, 60_000, 300_000];
 const LAST_RETRY_DELAY_MS = 900_000;
-const GIVE_UP_AFTER_S = 3 * 86_400;
-const ANSWER_TIMEOUT_MS = 10_000;
+const MAX_RETRY_SECONDS = 3 * 86_400;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 export type WebhookOptions = {
   state: AccountState;
@@ -20,17 +20,17 @@ export type WebhookOptions = {
   save(): void;
 };
 
-/** The Stripe-Signature header of a raw body, `t=…,v1=…`. `at` is Unix seconds. */
-export function buildSignatureHeader(body: string, secret: string, at: number): string {
-  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-  return `t=${at},v1=${signature}`;
+/** The Stripe-Signature header of a raw body, `t=…,v1=…`. `timestamp` is Unix seconds. */
+export function buildSignatureHeader(body: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
 }
 
 /** Delivers events to one endpoint: at least once, in no guaranteed order, retried for three days. */
 export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  #stopped = false;
+  #isStopped = false;
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -61,10 +61,10 @@ export class Webhooks {
 
   /** Sends the held deliveries one after another, newest first, and returns how many there were. */
   async release(): Promise<number> {
-    const held = this.#options.state.deliveries.filter((delivery) => delivery.status === 'held').toReversed();
-    for (const delivery of held) delivery.status = 'waiting';
-    for (const delivery of held) await this.#attempt(delivery);
-    return held.length;
+    const heldDeliveries = this.#options.state.deliveries.filter((delivery) => delivery.status === 'held').toReversed();
+    for (const delivery of heldDeliveries) delivery.status = 'waiting';
+    for (const delivery of heldDeliveries) await this.#attempt(delivery);
+    return heldDeliveries.length;
   }
 
   /** Sends an event again, delivered or not, and returns the new delivery after its first attempt. */
@@ -80,7 +80,7 @@ export class Webhooks {
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.forget();
   }
 
@@ -101,12 +101,12 @@ export class Webhooks {
   }
 
   #schedule(delivery: Delivery): void {
-    if (this.#stopped) return;
-    const wait = Math.max(0, delivery.dueAt - Date.now());
+    if (this.#isStopped) return;
+    const delayMs = Math.max(0, delivery.dueAt - Date.now());
     const timer = setTimeout(() => {
       this.#timers.delete(delivery.id);
       void this.#attempt(delivery);
-    }, wait);
+    }, delayMs);
     timer.unref();
     this.#timers.set(delivery.id, timer);
   }
@@ -114,13 +114,13 @@ export class Webhooks {
   async #attempt(delivery: Delivery): Promise<void> {
     const { state, save, clock, retryDelaysMs = RETRY_DELAYS_MS } = this.#options;
     const event = state.events[delivery.event];
-    if (event === undefined || this.#stopped) return;
+    if (event === undefined || this.#isStopped) return;
     delivery.attempts += 1;
     delivery.lastStatus = await this.#post(JSON.stringify(event));
     if (delivery.lastStatus !== null && delivery.lastStatus >= 200 && delivery.lastStatus < 300) {
       delivery.status = 'delivered';
       event.pending_webhooks -= 1;
-    } else if (readUnixSeconds(clock) - event.created > GIVE_UP_AFTER_S) {
+    } else if (readUnixSeconds(clock) - event.created > MAX_RETRY_SECONDS) {
       delivery.status = 'given_up';
     } else if (state.deliveries.includes(delivery)) {
       delivery.dueAt = Date.now() + (retryDelaysMs[delivery.attempts - 1] ?? LAST_RETRY_DELAY_MS);
@@ -134,7 +134,7 @@ export class Webhooks {
     const { url, secret, clock } = this.#options;
     if (url === null) return null;
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         body,
         headers: {
@@ -143,10 +143,10 @@ export class Webhooks {
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      return answer.status;
+      await response.body?.cancel();
+      return response.status;
     } catch {
       return null;
     }

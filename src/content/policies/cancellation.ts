@@ -24,17 +24,19 @@ const { over48, from24to48, from12to24 } = MIN_NOTICE_HOURS;
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
 function requireTerms<Choice extends CancellationChoice>(tier: CancellationTier, choice: Choice): TermsOf<Choice> {
-  const terms = requireCancellationTerms(tier).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
+  const terms = requireCancellationTerms(tier).choices.find(
+    (candidate): candidate is TermsOf<Choice> => candidate.choice === choice,
+  );
   if (!terms) throw new Error(`The policy speaks of ${choice} at ${tier}, which the terms do not offer`);
   return terms;
 }
 
 function describeKeptPoints(tier: CancellationTier): string {
   const { choices } = requireCancellationTerms(tier);
-  const keeping = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
-  if (keeping.length === choices.length) return 'Kept';
-  if (keeping.length === 0) return 'Removed';
-  return `Kept if you ${keeping[0] === 'reschedule' ? 'reschedule' : 'take the refund'}, removed otherwise`;
+  const keepingChoices = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
+  if (keepingChoices.length === choices.length) return 'Kept';
+  if (keepingChoices.length === 0) return 'Removed';
+  return `Kept if you ${keepingChoices[0] === 'reschedule' ? 'reschedule' : 'take the refund'}, removed otherwise`;
 }
 
 /** One row for each tier, with what happens to the points of the booking. */

@@ -8,79 +8,83 @@ import type { Random } from '../random.ts';
 /** The curve of a brow from head to tail, and half its height at the head. */
 const BROWS = {
   soft: {
-    run: [
+    curve: [
       [106, 112],
       [172, 58],
       [292, 40],
       [410, 100],
     ],
-    half: 11.5,
+    halfHeight: 11.5,
   },
   straight: {
-    run: [
+    curve: [
       [108, 104],
       [176, 66],
       [300, 46],
       [404, 94],
     ],
-    half: 12.5,
+    halfHeight: 12.5,
   },
   arched: {
-    run: [
+    curve: [
       [104, 118],
       [168, 70],
       [312, 12],
       [412, 104],
     ],
-    half: 10.2,
+    halfHeight: 10.2,
   },
-} as const satisfies Record<BrowShape, { run: Curve; half: number }>;
+} as const satisfies Record<BrowShape, { curve: Curve; halfHeight: number }>;
 const HAIR_COUNT = 136;
 
 /** A soft wash under fine hairs; each hair turns from upright to along the brow as its root climbs. */
 export function drawBrow(browShape: BrowShape, lift: number, colours: Palette, random: Random): string {
-  const { run, half } = BROWS[browShape];
-  const arch = raiseCurve(run, lift);
+  const { curve, halfHeight } = BROWS[browShape];
+  const browCurve = raiseCurve(curve, lift);
   let hairs = '';
   for (let index = 0; index < HAIR_COUNT; index++) {
     const t = clamp((index + random()) / HAIR_COUNT) * 0.97;
-    const [x, y] = calculatePointOn(arch, t);
-    const onwards = calculateBearing([x, y], calculatePointOn(arch, t + 0.01));
-    const halfHeight = lerp(half, 2.5, t ** 1.35) * lerp(0.6, 1, clamp(t / 0.12));
+    const [x, y] = calculatePointOn(browCurve, t);
+    const browDirection = calculateBearing([x, y], calculatePointOn(browCurve, t + 0.01));
+    const localHalfHeight = lerp(halfHeight, 2.5, t ** 1.35) * lerp(0.6, 1, clamp(t / 0.12));
     const side = random() * 2 - 1;
-    const low = (side + 1) / 2;
-    const lean = onwards - lerp(62, 12, t ** 0.45) * low + (side < 0 ? lerp(2, 8, t) : 0) + (random() - 0.5) * 6;
+    const lowShare = (side + 1) / 2;
+    const rootAngle =
+      browDirection - lerp(62, 12, t ** 0.45) * lowShare + (side < 0 ? lerp(2, 8, t) : 0) + (random() - 0.5) * 6;
     hairs += drawFineFibrePath({
-      root: [x, y + side * halfHeight],
+      root: [x, y + side * localHalfHeight],
       length: lerp(27, 25, t) * (0.72 + random() * 0.4),
-      rootAngle: lean,
-      tipAngle: lean + lerp(20, 8, t) * low + 3,
+      rootAngle,
+      tipAngle: rootAngle + lerp(20, 8, t) * lowShare + 3,
       width: 0.56,
     });
   }
-  return drawPathElement(drawBrowWash(arch, half), colours.brow, '.38') + drawPathElement(hairs, colours.brow, '.82');
+  return (
+    drawPathElement(drawBrowWash(browCurve, halfHeight), colours.brow, '.38') +
+    drawPathElement(hairs, colours.brow, '.82')
+  );
 }
 
-const raiseCurve = (run: Curve, lift: number) =>
-  offsetCurve(run, [
+const raiseCurve = (curve: Curve, lift: number) =>
+  offsetCurve(curve, [
     [0, lift],
     [0, lift],
     [0, lift],
     [0, lift],
   ]);
 
-function drawBrowWash(arch: Curve, half: number) {
-  const under = offsetCurve(arch, [
-    [7, half * 0.5],
-    [2, half],
-    [-2, half * 0.85],
+function drawBrowWash(browCurve: Curve, halfHeight: number) {
+  const lowerEdge = offsetCurve(browCurve, [
+    [7, halfHeight * 0.5],
+    [2, halfHeight],
+    [-2, halfHeight * 0.85],
     [2, 3],
   ]);
-  const over = offsetCurve(arch, [
-    [5, -half * 0.6],
-    [0, -half * 1.3],
-    [4, -half * 0.5],
+  const upperEdge = offsetCurve(browCurve, [
+    [5, -halfHeight * 0.6],
+    [0, -halfHeight * 1.3],
+    [4, -halfHeight * 0.5],
     [2, 3],
   ]);
-  return `${drawCurvePath(under)}${drawCurveTo(reverseCurve(over))}Z`;
+  return `${drawCurvePath(lowerEdge)}${drawCurveTo(reverseCurve(upperEdge))}Z`;
 }

@@ -30,7 +30,7 @@ export type EyePicture = {
   browShape?: BrowShape | 'none';
   curl?: Curl;
   /** The layers of the gel pad of a lash map, under and over the lashes. */
-  pad?: { under: string; over: string };
+  pad?: { belowLashes: string; aboveLashes: string };
 };
 
 /** Draws one eye from brow to cheek as SVG `defs` and `body`. Pure: the same seed gives the same picture. */
@@ -51,11 +51,11 @@ export function drawEye(picture: EyePicture): { defs: string; body: string } {
     body.push(drawOpenEye(clipId, { geometry, eyeShape, iris: picture.iris ?? 'brown', colours, random }));
   const browShape = picture.browShape ?? 'soft';
   if (browShape !== 'none') body.push(drawBrow(browShape, geometry.browLift, colours, random));
-  if (pad) body.push(pad.under);
+  if (pad) body.push(pad.belowLashes);
   body.push(`<g class="lashes">${paintLashes(lashId, upper, lower, state, colours)}</g>`);
   body.push(drawLashLine(style, state, geometry, colours));
   if (style === 'gemstone') body.push(drawGems(gemId, geometry));
-  if (pad) body.push(pad.over);
+  if (pad) body.push(pad.aboveLashes);
 
   const defs = [
     state === 'open' ? drawOpeningClip(clipId, geometry) : '',
@@ -67,10 +67,10 @@ export function drawEye(picture: EyePicture): { defs: string; body: string } {
 
 /** Paints the lashes twice: as a shadow on the skin in the tone's deepest colour, and in ink. */
 function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeState, { deep, ink }: Palette) {
-  const closed = state === 'closed';
-  const offset = closed ? '5 9' : '7 5';
+  const isClosed = state === 'closed';
+  const offset = isClosed ? '5 9' : '7 5';
   const layers = [
-    `<use href="#${lashId}" transform="translate(${offset})" fill="${deep}" opacity="${closed ? '.3' : '.24'}"/>`,
+    `<use href="#${lashId}" transform="translate(${offset})" fill="${deep}" opacity="${isClosed ? '.3' : '.24'}"/>`,
     drawPathElement(lower, ink, '.8'),
     drawPathElement(upper.natural ?? '', deep),
     `<use href="#${lashId}" fill="${ink}"/>`,
@@ -104,6 +104,6 @@ export function renderEyeSvg(picture: EyePicture & { flip?: boolean; title?: str
   const [x, y, width, height] = picture.frame;
   const { defs, body } = drawEye(picture);
   const role = picture.title ? `role="img" aria-label="${picture.title}"` : 'aria-hidden="true"';
-  const drawn = picture.flip ? `<g transform="translate(${x * 2 + width})scale(-1 1)">${body}</g>` : body;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${role}><defs>${defs}</defs>${drawn}</svg>`;
+  const flippedBody = picture.flip ? `<g transform="translate(${x * 2 + width})scale(-1 1)">${body}</g>` : body;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${role}><defs>${defs}</defs>${flippedBody}</svg>`;
 }

@@ -17,7 +17,7 @@ const drawPolygonPath = (points: readonly Point[]) => `M${points.map((point) => 
 export function drawGemSymbol(id: string): string {
   const table = 5.4;
   const girdle = 10;
-  const facet = (from: number) =>
+  const drawFacetPath = (from: number) =>
     drawPolygonPath([
       calculateCorner(from, girdle),
       calculateCorner(from + 1, girdle),
@@ -27,9 +27,9 @@ export function drawGemSymbol(id: string): string {
   const glint = drawPolygonPath([calculateCorner(4, table), calculateCorner(5, table), calculateCorner(6, table)]);
   return [
     `<g id="${id}"><path d="${drawPolygonPath(listRingCorners(girdle))}" fill="${STONE}"/>`,
-    `<path d="${facet(4)}${facet(5)}${facet(0)}" fill="#fff" opacity=".75"/>`,
-    `<path d="${facet(1)}${facet(2)}" fill="${SHADE}" opacity=".42"/>`,
-    `<path d="${facet(7)}" fill="${SHADE}" opacity=".18"/>`,
+    `<path d="${drawFacetPath(4)}${drawFacetPath(5)}${drawFacetPath(0)}" fill="#fff" opacity=".75"/>`,
+    `<path d="${drawFacetPath(1)}${drawFacetPath(2)}" fill="${SHADE}" opacity=".42"/>`,
+    `<path d="${drawFacetPath(7)}" fill="${SHADE}" opacity=".18"/>`,
     `<path d="${drawPolygonPath(listRingCorners(table))}" fill="#fff" opacity=".55"/><path d="${glint}" fill="#fff"/></g>`,
   ].join('');
 }
@@ -37,14 +37,14 @@ export function drawGemSymbol(id: string): string {
 /** Six stones on the lid margin, largest in the middle, and a small one at the inner corner. */
 export function drawGems(id: string, { line, inner }: EyeGeometry): string {
   const count = 6;
-  const place = ([x, y]: Point, scale: number) =>
+  const placeStone = ([x, y]: Point, scale: number) =>
     `<use href="#${id}" transform="translate(${formatNumbers([x, y])})scale(${formatNumber(scale)})"/>`;
   let stones = '';
   for (let index = 0; index < count; index++) {
     const share = index / (count - 1);
     const [x, y] = calculatePointOn(line, lerp(0.2, 0.88, share));
     const scale = 0.5 + 0.52 * Math.sin(Math.PI * (0.18 + 0.62 * share));
-    stones += place([x, y - 9 - scale * 3], scale);
+    stones += placeStone([x, y - 9 - scale * 3], scale);
   }
-  return stones + place([inner[0] - 8, inner[1] + 3], 0.62);
+  return stones + placeStone([inner[0] - 8, inner[1] + 3], 0.62);
 }

@@ -1,4 +1,4 @@
-import { DRAWING_ID, HERO_VIEWS, type HeroView } from '../hero-views.ts';
+import { HERO_DRAWING_ID, HERO_VIEWS, type HeroView } from '../hero-views.ts';
 import { buildPagePalette, buildPagePaletteWithFallbacks, type Palette } from '../palette.ts';
 import { drawEye } from './eye.ts';
 
@@ -19,7 +19,7 @@ const drawHero = (colours: Palette) =>
 
 const drawSvgUse = (view: HeroView) => {
   const { transform } = HERO_VIEWS[view];
-  return `<use href="#${DRAWING_ID}"${transform ? ` transform="${transform}"` : ''}/>`;
+  return `<use href="#${HERO_DRAWING_ID}"${transform ? ` transform="${transform}"` : ''}/>`;
 };
 
 const wrapInSvg = (view: HeroView, content: string) =>
@@ -38,12 +38,12 @@ let cachedArt: Record<HeroView, string> | undefined;
 
 function drawHeroViews() {
   const { defs, body } = drawHero(buildPagePalette());
-  const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${drawSvgUse('phone')}`;
+  const phone = `<defs>${defs}<g id="${HERO_DRAWING_ID}">${body}</g></defs>${drawSvgUse('phone')}`;
   return { phone: wrapInSvg('phone', phone), desktop: wrapInSvg('desktop', drawSvgUse('desktop')) };
 }
 
 /** The hero's drawing as a file: in the skin tone of the page that refers to it, or in the default tone without a page. */
 export function renderHeroSvg(): string {
   const { defs, body } = drawHero(buildPagePaletteWithFallbacks());
-  return wrapInSvg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
+  return wrapInSvg('phone', `<defs>${defs}</defs><g id="${HERO_DRAWING_ID}">${body}</g>`);
 }

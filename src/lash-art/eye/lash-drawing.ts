@@ -17,8 +17,8 @@ const CURL_SHAPES: Record<Curl, { bend: number; openShare: number; closedShare: 
 };
 
 /** The corners of the eye have no lashes. */
-const FIRST_LASH = 0.035;
-const LAST_LASH = 0.985;
+const FIRST_LASH_POSITION = 0.035;
+const LAST_LASH_POSITION = 0.985;
 
 type LashOptions = { length: number; width: number; lean?: number; tipLean?: number; fine?: boolean };
 type FanOptions = { lashes: number; share: number; spread: number; width: number };
@@ -29,14 +29,14 @@ export class LashDrawing {
   readonly layers: Layers = {};
   readonly random: Random;
   readonly #line: EyeGeometry['line'];
-  readonly #closed: boolean;
+  readonly #isClosed: boolean;
   readonly #map: LashLengths;
   readonly #curl: (typeof CURL_SHAPES)[Curl];
 
   constructor(eye: { geometry: EyeGeometry; state: EyeState; map: LashLengths; curl: Curl; random: Random }) {
     this.random = eye.random;
     this.#line = eye.geometry.line;
-    this.#closed = eye.state === 'closed';
+    this.#isClosed = eye.state === 'closed';
     this.#map = eye.map;
     this.#curl = CURL_SHAPES[eye.curl];
   }
@@ -45,64 +45,64 @@ export class LashDrawing {
     return jitter(this.random, amount);
   }
 
-  /** Calls `grow` at `count` slightly irregular positions along the whole line. */
-  spread(count: number, grow: (t: number, index: number) => void) {
-    for (let index = 0; index < count; index++) grow(clamp((index + 0.5 + this.jitter(0.28)) / count), index);
+  /** Calls `drawAt` at `count` slightly irregular positions along the whole line. */
+  forEachPosition(count: number, drawAt: (t: number, index: number) => void) {
+    for (let index = 0; index < count; index++) drawAt(clamp((index + 0.5 + this.jitter(0.28)) / count), index);
   }
 
   /** The drawn length at `t` in picture units, multiplied by `share`. */
-  length(t: number, share = 1) {
-    const seen = this.#closed ? this.#curl.closedShare : this.#curl.openShare;
-    const corner = t < 0.06 ? lerp(0.82, 1, t / 0.06) : 1;
-    return calculateLengthAt(this.#map, t) * UNITS_PER_MM * seen * share * corner;
+  calculateLength(t: number, share = 1) {
+    const visibleShare = this.#isClosed ? this.#curl.closedShare : this.#curl.openShare;
+    const cornerShare = t < 0.06 ? lerp(0.82, 1, t / 0.06) : 1;
+    return calculateLengthAt(this.#map, t) * UNITS_PER_MM * visibleShare * share * cornerShare;
   }
 
-  lash(layer: Layer, t: number, { length, width, lean = 0, tipLean = lean, fine = width < 0.75 }: LashOptions) {
-    const [x, y] = this.#root(t);
-    const [rootAngle, tipAngle] = this.#angles(t);
+  drawLash(layer: Layer, t: number, { length, width, lean = 0, tipLean = lean, fine = width < 0.75 }: LashOptions) {
+    const [x, y] = this.#calculateRoot(t);
+    const [rootAngle, tipAngle] = this.#calculateAngles(t);
     const sway = this.jitter(4.5);
     const draw = fine ? drawFineFibrePath : drawDetailedFibrePath;
     const root: Point = [x, y + this.jitter(0.7)];
-    this.add(
+    this.addPath(
       layer,
       draw({ root, length, rootAngle: rootAngle + lean - sway, tipAngle: tipAngle + tipLean + sway, width }),
     );
   }
 
   /** An open fan: one root, tips spread. `spread` in degrees. */
-  fan(layer: Layer, t: number, { lashes, share, spread, width }: FanOptions) {
+  drawFan(layer: Layer, t: number, { lashes, share, spread, width }: FanOptions) {
     const direction = this.jitter(2.5);
     for (let index = 0; index < lashes; index++) {
       const side = lashes > 1 ? index / (lashes - 1) - 0.5 : 0;
-      const length = this.length(t, share * (1 - Math.abs(side) * 0.1 + this.jitter(0.035)));
+      const length = this.calculateLength(t, share * (1 - Math.abs(side) * 0.1 + this.jitter(0.035)));
       const lean = direction + side * spread * 0.75;
-      this.lash(layer, t + side * 0.004, { length, width, lean, tipLean: direction + side * spread * 1.25 });
+      this.drawLash(layer, t + side * 0.004, { length, width, lean, tipLean: direction + side * spread * 1.25 });
     }
   }
 
   /** A spike: side lashes whose tips meet. `gap`: the distance between their roots along the line. */
-  spike(layer: Layer, t: number, { share, width, sides, gap }: SpikeOptions) {
-    const length = this.length(t, share);
-    const [baseRootAngle, towardsTip] = this.#angles(t);
+  drawSpike(layer: Layer, t: number, { share, width, sides, gap }: SpikeOptions) {
+    const length = this.calculateLength(t, share);
+    const [baseRootAngle, baseTipAngle] = this.#calculateAngles(t);
     const sway = this.jitter(5);
     const direction = this.jitter(2);
     const rootAngle = baseRootAngle - sway;
-    const tipAngle = towardsTip + sway;
+    const tipAngle = baseTipAngle + sway;
     const middle = lerp(rootAngle, tipAngle, 0.5);
-    const root = this.#root(t);
-    this.add(
+    const root = this.#calculateRoot(t);
+    this.addPath(
       layer,
       drawFibrePath({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }),
     );
     const [stepX, stepY] = toUnitVector(middle);
     for (let index = 0; index < sides; index++)
       for (const side of [-1, 1]) {
-        const sideRoot = this.#root(t + side * gap * (index + 1));
+        const sideRoot = this.#calculateRoot(t + side * gap * (index + 1));
         const reach = length * (0.93 - index * 0.1 + this.jitter(0.02));
         const tip: Point = [root[0] + stepX * reach, root[1] + stepY * reach];
         const turn = calculateBearing(sideRoot, tip) - middle;
         const draw = width < 1.5 ? drawFineFibrePath : drawDetailedFibrePath;
-        this.add(
+        this.addPath(
           layer,
           draw({
             root: sideRoot,
@@ -115,19 +115,19 @@ export class LashDrawing {
       }
   }
 
-  add(layer: Layer, path: string) {
+  addPath(layer: Layer, path: string) {
     this.layers[layer] = (this.layers[layer] ?? '') + path;
   }
 
-  #root(t: number) {
-    return calculatePointOn(this.#line, lerp(FIRST_LASH, LAST_LASH, clamp(t)));
+  #calculateRoot(t: number) {
+    return calculatePointOn(this.#line, lerp(FIRST_LASH_POSITION, LAST_LASH_POSITION, clamp(t)));
   }
 
   /** Directions of root and tip: lashes point outwards from the middle, and the curl bends their tips. */
-  #angles(place: number): [rootAngle: number, tipAngle: number] {
-    const t = clamp(place);
+  #calculateAngles(position: number): [rootAngle: number, tipAngle: number] {
+    const t = clamp(position);
     const { bend } = this.#curl;
-    if (this.#closed) {
+    if (this.#isClosed) {
       const splay = lerp(-32, 58, smoothstep(t) * 0.35 + t * 0.65);
       return [180 - splay * 0.55, 180 - splay * (1 + 0.46 * bend)];
     }

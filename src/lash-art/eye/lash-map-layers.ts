@@ -20,24 +20,29 @@ const NUMBER = { at: [140, 40] } as const;
 
 /** 0 in the middle of the eye, 1 at its corners. */
 const calculateCornerCloseness = (t: number) => Math.abs(t * 2 - 1) ** 2.4;
-const calculateReach = ([middle, less]: readonly [number, number], t: number) =>
-  middle - less * calculateCornerCloseness(t);
+const calculateReach = ([middle, cornerReduction]: readonly [number, number], t: number) =>
+  middle - cornerReduction * calculateCornerCloseness(t);
 
 /** The two layers of the map: the pad under the lashes, the numbers over them. */
-export function drawLashMapLayers({ line }: EyeGeometry, map: LashLengths): { under: string; over: string } {
+export function drawLashMapLayers(
+  { line }: EyeGeometry,
+  map: LashLengths,
+): { belowLashes: string; aboveLashes: string } {
   const zones = map.length;
   const longest = Math.max(...map);
   /** The point at `distance` from the lash line and at the share `t` along it. Like lashes, the directions fan out. */
-  const at = (t: number, distance: number): Point => {
+  const calculatePoint = (t: number, distance: number): Point => {
     const [x, y] = calculatePointOn(line, 0.035 + 0.95 * t);
     const [stepX, stepY] = toUnitVector(180 - lerp(-30, 48, t) * 0.9);
     return [x + stepX * distance, y + stepY * distance];
   };
-  const edge = (from: number, to: number, steps: number, distance: (t: number) => number) =>
-    Array.from({ length: steps + 1 }, (_, step) => lerp(from, to, step / steps)).map((t) => at(t, distance(t)));
+  const listEdgePoints = (from: number, to: number, steps: number, distance: (t: number) => number) =>
+    Array.from({ length: steps + 1 }, (_, step) => lerp(from, to, step / steps)).map((t) =>
+      calculatePoint(t, distance(t)),
+    );
   const sheet = (from: number, to: number, steps: number, { from: near, to: far }: typeof PAD | typeof ZONE) => {
-    const inside = edge(from, to, steps, () => near);
-    const outside = edge(from, to, steps, (t) => calculateReach(far, t));
+    const inside = listEdgePoints(from, to, steps, () => near);
+    const outside = listEdgePoints(from, to, steps, (t) => calculateReach(far, t));
     return `${drawPolylinePath([...inside, ...outside.reverse()])}Z`;
   };
 
@@ -45,25 +50,26 @@ export function drawLashMapLayers({ line }: EyeGeometry, map: LashLengths): { un
   const peaks = map.map((mm, zone) => (mm === longest ? sheet(zone / zones, (zone + 1) / zones, 6, ZONE) : ''));
   const rules = map.slice(1).map((_, index) => {
     const t = (index + 1) / zones;
-    return drawPolylinePath([at(t, 12), at(t, calculateReach(ZONE.to, t))]);
+    return drawPolylinePath([calculatePoint(t, 12), calculatePoint(t, calculateReach(ZONE.to, t))]);
   });
-  const lengths = drawPolylinePath(edge(0, 1, 24, (t) => calculateLengthAt(map, t) * UNITS_PER_MM * 0.97));
+  const lengths = drawPolylinePath(listEdgePoints(0, 1, 24, (t) => calculateLengthAt(map, t) * UNITS_PER_MM * 0.97));
 
-  const under = [
+  const belowLashes = [
     `<path d="${pad}" transform="translate(4 7)" fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round" opacity=".14"/>`,
     `<path d="${pad}" fill="${PAPER}" stroke="${PAPER}" stroke-width="16" stroke-linejoin="round"/>`,
     `<path d="${peaks.join('')}" fill="${PEAK_COLOUR}" opacity=".15"/>`,
     `<path d="${rules.join('')}" stroke="${RULE}"/>`,
     `<path d="${lengths}" fill="none" stroke="${PEAK_COLOUR}" stroke-width="1.3" stroke-dasharray=".1 4.5" stroke-linecap="round"/>`,
   ];
-  const over = map.map((mm, zone) => {
+  const aboveLashes = map.map((mm, zone) => {
     const t = (zone + 0.5) / zones;
-    const [x, y] = at(t, calculateReach(NUMBER.at, t));
-    const look = mm === longest ? `font-size="21" font-weight="700" fill="${PEAK_TEXT}"` : `fill="${INK}"`;
-    return `<text x="${formatNumber(x)}" y="${formatNumber(y + 6)}" ${look}>${mm}</text>`;
+    const [x, y] = calculatePoint(t, calculateReach(NUMBER.at, t));
+    const textAttributes = mm === longest ? `font-size="21" font-weight="700" fill="${PEAK_TEXT}"` : `fill="${INK}"`;
+    return `<text x="${formatNumber(x)}" y="${formatNumber(y + 6)}" ${textAttributes}>${mm}</text>`;
   });
-  const text = 'font-family="Figtree,system-ui,sans-serif" font-size="17" font-weight="500" text-anchor="middle"';
-  return { under: under.join(''), over: `<g ${text}>${over.join('')}</g>` };
+  const groupAttributes =
+    'font-family="Figtree,system-ui,sans-serif" font-size="17" font-weight="500" text-anchor="middle"';
+  return { belowLashes: belowLashes.join(''), aboveLashes: `<g ${groupAttributes}>${aboveLashes.join('')}</g>` };
 }
 
 const drawPolylinePath = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}`;

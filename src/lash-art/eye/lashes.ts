@@ -9,7 +9,7 @@ import { drawLowerClumps, drawLowerLashes } from './lower-lashes.ts';
 import { drawClassicSet, drawHybridSet } from './singles.ts';
 import { drawAnimeSpikes, drawStripLashLook, drawWetSet, drawWispySet } from './spikes.ts';
 
-const DRAW_SET_BY_STYLE: Record<Style, (bed: LashDrawing) => void> = {
+const DRAW_SET_BY_STYLE: Record<Style, (drawing: LashDrawing) => void> = {
   classic: drawClassicSet,
   hybrid: drawHybridSet,
   volume: drawVolumeSet,
@@ -41,15 +41,19 @@ export function drawLashes({ style, state, geometry, map, curl, seed }: LashesOp
 } {
   const defaults = STYLES[style];
   const random = createRandom(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
-  const bed = new LashDrawing({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
+  const drawing = new LashDrawing({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
   if (!DENSE_STYLES.includes(style))
-    bed.spread(24, (t) =>
-      bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),
+    drawing.forEachPosition(24, (t) =>
+      drawing.drawLash('natural', t, {
+        length: drawing.calculateLength(t, 0.55 + drawing.jitter(0.08)),
+        width: 0.4,
+        lean: drawing.jitter(5),
+      }),
     );
-  DRAW_SET_BY_STYLE[style](bed);
-  if (state === 'closed') return { upper: bed.layers, lower: '' };
+  DRAW_SET_BY_STYLE[style](drawing);
+  if (state === 'closed') return { upper: drawing.layers, lower: '' };
   return {
-    upper: bed.layers,
+    upper: drawing.layers,
     lower: style === 'anime' ? drawLowerClumps(geometry) : drawLowerLashes(geometry, random),
   };
 }

@@ -49,10 +49,10 @@ function drawLidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string,
 
 const findIrisCentre = (eyeShape: EyeShape): Point => [238, eyeShape === 'round' ? 194 : 193];
 
-function drawIris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
+function drawIris({ eyeShape, iris: irisColour, colours: { ink }, random }: OpenEye) {
   const [x, y] = findIrisCentre(eyeShape);
   const radius = eyeShape === 'round' ? 46 : 45;
-  const [ground, ray] = IRISES[hue];
+  const [ground, ray] = IRISES[irisColour];
   let rays = '';
   for (let index = 0; index < 26; index++) {
     const angle = (index / 26) * 360 + random() * 6;
@@ -62,13 +62,13 @@ function drawIris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
     rays += drawFineFibrePath({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
   }
   const glow = `M${x - 30} ${y + 14}C${x - 16} ${y + 48} ${x + 22} ${y + 44} ${x + 33} ${y + 6}C${x + 20} ${y + 30} ${x - 10} ${y + 34} ${x - 30} ${y + 14}Z`;
-  const disc = (size: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${size}" ${paint}/>`;
+  const drawDisc = (size: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${size}" ${paint}/>`;
   return [
-    disc(radius, `fill="${ground}"`),
+    drawDisc(radius, `fill="${ground}"`),
     drawPathElement(rays, ray, '.55'),
     drawPathElement(glow, ray, '.5'),
-    disc(radius - 1, `fill="none" stroke="${ink}" stroke-width="3" opacity=".6"`),
-    disc(radius * 0.37, `fill="${ink}"`),
+    drawDisc(radius - 1, `fill="none" stroke="${ink}" stroke-width="3" opacity=".6"`),
+    drawDisc(radius * 0.37, `fill="${ink}"`),
   ].join('');
 }
 

@@ -55,19 +55,19 @@ function drawBrowBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
 }
 
 function drawUnderEye({ geometry, state, colours }: Skin) {
-  const closed = state === 'closed';
-  const edge = closed ? geometry.line : geometry.lower;
+  const isClosed = state === 'closed';
+  const edge = isClosed ? geometry.line : geometry.lower;
   const plane = `${drawCurvePath(edge)}C${formatNumbers([376, 242, 304, 278, 236, 276])}C${formatNumbers([180, 274, 132, 248, 122, 214])}Z`;
-  return drawPathElement(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
+  return drawPathElement(plane, isClosed ? colours.under : colours.shade, isClosed ? colours.underOpacity : '.26');
 }
 
 function drawLid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
-  const closed = state === 'closed';
+  const isClosed = state === 'closed';
   const innerTurn: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
   const outerTurn: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
   const plane = `${drawCurvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${drawCurveTo(reverseCurve(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
-  const whole = drawPathElement(plane, colours.light, closed ? '.42' : '.8');
-  return closed ? whole + drawLidLight(crease, line, eyeShape, colours) : whole;
+  const plainLid = drawPathElement(plane, colours.light, isClosed ? '.42' : '.8');
+  return isClosed ? plainLid + drawLidLight(crease, line, eyeShape, colours) : plainLid;
 }
 
 /** The highlight of a closed lid: a band that tapers into both corners, so that none of its edges ends on the lid. */
@@ -76,15 +76,19 @@ function drawLidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: P
   const lower = blendCurves(crease, line, eyeShape === 'hooded' ? 0.78 : 0.7);
   const start = lerpPoint(upper[0], lower[0], 0.5);
   const end = lerpPoint(upper[3], lower[3], 0.5);
-  const bow = (curve: Curve): Curve => [start, curve[1], curve[2], end];
-  return drawPathElement(`${drawCurvePath(bow(upper))}${drawCurveTo(reverseCurve(bow(lower)))}Z`, colours.light, '.36');
+  const taperToCorners = (curve: Curve): Curve => [start, curve[1], curve[2], end];
+  return drawPathElement(
+    `${drawCurvePath(taperToCorners(upper))}${drawCurveTo(reverseCurve(taperToCorners(lower)))}Z`,
+    colours.light,
+    '.36',
+  );
 }
 
 /** The fold above the lid and a finer second fold, which hooded eyes do not have. */
 export function drawCreaseFold({ geometry: { crease }, eyeShape, colours }: Skin): string {
   const at: Point = [0, 0];
   if (eyeShape === 'hooded') return drawPathElement(drawBandPath(crease, [at, [4, -5], [-6, -9], at]), colours.deep);
-  const echo: Curve = [
+  const secondFold: Curve = [
     [crease[0][0] + 26, crease[0][1] - 8],
     [crease[1][0] + 10, crease[1][1] - 12],
     [crease[2][0] - 14, crease[2][1] - 12],
@@ -92,6 +96,6 @@ export function drawCreaseFold({ geometry: { crease }, eyeShape, colours }: Skin
   ];
   return (
     drawPathElement(drawBandPath(crease, [at, [4, -4.6], [-4, -5.4], at]), colours.deep) +
-    drawPathElement(drawBandPath(echo, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
+    drawPathElement(drawBandPath(secondFold, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
   );
 }

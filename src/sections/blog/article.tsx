@@ -12,7 +12,7 @@ export function Article() {
   const { slug } = getRouteApi('/_page/blog/$slug').useParams();
   const { data: article } = useSuspenseQuery(articleQuery(slug));
   const { title, excerpt, category, createdAt, updatedAt } = article;
-  const dated = { ...article, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) };
+  const articleWithIsoDates = { ...article, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) };
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
@@ -24,13 +24,13 @@ export function Article() {
                 description: excerpt,
                 image: buildCategoryPreview(category),
                 type: 'article',
-                publishedAt: dated.createdAt,
+                publishedAt: articleWithIsoDates.createdAt,
               }
             : undefined
         }
         structuredData={
           import.meta.env.SSR
-            ? (origin) => [buildBlogPosting(origin, dated, buildCategoryPreview(category))]
+            ? (origin) => [buildBlogPosting(origin, articleWithIsoDates, buildCategoryPreview(category))]
             : undefined
         }
       />

@@ -9,7 +9,7 @@ import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
 /** The same for every post, because the list does not contain the texts whose words could be counted (SPEC §2). */
-const READ_TIME = '5 min read';
+const READING_TIME = '5 min read';
 
 export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;
@@ -29,7 +29,7 @@ export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 |
         <p className={styles.byline}>
           <span>{`By ${studio.name}`}</span>
           <PostDate at={post.createdAt} />
-          <span>{READ_TIME}</span>
+          <span>{READING_TIME}</span>
         </p>
         <ButtonLink variant="ink" href={`/blog/${post.slug}`}>
           <span>

@@ -9,17 +9,17 @@ type PostListProps = { posts: readonly Post[]; titleLevel: 2 | 3 };
 
 /** The featured post in full width, the others as a carousel. */
 export function PostList({ posts, titleLevel }: PostListProps) {
-  const featured = findFeaturedPost(posts);
-  if (!featured) return <NoPosts />;
-  const others = posts.filter((post) => post !== featured);
-  const items = others.map((post) => ({
+  const featuredPost = findFeaturedPost(posts);
+  if (!featuredPost) return <NoPosts />;
+  const otherPosts = posts.filter((post) => post !== featuredPost);
+  const items = otherPosts.map((post) => ({
     id: `post-${post.slug}`,
     name: post.title,
     card: <PostCard post={post} titleLevel={titleLevel} />,
   }));
   return (
     <>
-      <FeaturedCard post={featured} titleLevel={titleLevel} />
+      <FeaturedCard post={featuredPost} titleLevel={titleLevel} />
       {items.length > 0 ? <Carousel label="More articles" items={items} /> : null}
     </>
   );

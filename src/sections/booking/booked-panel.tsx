@@ -27,7 +27,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
     return keepInView(panel.current);
   }, []);
   const { scheduledDate, status } = appointment;
-  const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
+  const appointmentText = `${serviceName}, ${formatDateTime(scheduledDate)}`;
   // The response to the booking was lost, and the appointment was cancelled before the retry, perhaps in another tab.
   const isCancelled = status === 'cancelled';
   return (
@@ -36,7 +36,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
         {isCancelled ? null : <Icon name="check" />}
         {describeStatus(appointment)}
       </p>
-      <h3>{isCancelled ? what : `Booked: ${what}`}</h3>
+      <h3>{isCancelled ? appointmentText : `Booked: ${appointmentText}`}</h3>
       {status === 'pending' ? (
         <p>
           The time is yours. We confirm the appointment as soon as your bank has finished; should it refuse, we tell

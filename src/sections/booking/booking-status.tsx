@@ -9,26 +9,39 @@ import { RefundPanel } from './refund-panel.tsx';
 type BookingStatusProps = {
   services: readonly Service[];
   now: Temporal.Instant;
-  booked: BookedAppointment | null;
+  bookedAppointment: BookedAppointment | null;
   refunds: HoldAndRefunds['refunds'];
   /** a hold from before the page was loaded; null during another payment */
   hold: HoldAndRefunds['hold'];
   /** whether the hold was fetched by the browser, not by the server while rendering */
-  fresh: boolean;
+  isHoldFresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
 };
 
 /** Above the form: the booking just made, a hold to resume, refunds of lost slots. */
-export function BookingStatus({ services, now, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
+export function BookingStatus({
+  services,
+  now,
+  bookedAppointment,
+  refunds,
+  hold,
+  isHoldFresh,
+  onContinue,
+  onEnd,
+}: BookingStatusProps) {
   const heldService = services.find(({ id }) => id === hold?.service);
   return (
     <div className={styles.bookingStatus}>
-      {booked ? (
-        <BookedPanel key={booked.id} appointment={booked} serviceName={findServiceName(services, booked.service)} />
+      {bookedAppointment ? (
+        <BookedPanel
+          key={bookedAppointment.id}
+          appointment={bookedAppointment}
+          serviceName={findServiceName(services, bookedAppointment.service)}
+        />
       ) : null}
       {hold && heldService ? (
-        <HoldPanel hold={hold} serviceName={heldService.name} {...{ now, fresh, onContinue, onEnd }} />
+        <HoldPanel hold={hold} serviceName={heldService.name} {...{ now, isHoldFresh, onContinue, onEnd }} />
       ) : null}
       {refunds.map((refund) => (
         <RefundPanel key={refund.requestedAt.epochMilliseconds} refund={refund} />

@@ -23,11 +23,24 @@ const SIGN_IN_NOTE_ID = 'sign-in-ahead';
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, offered, switchedOff, choice, times, slot, day, earlier, own, form, checkout } = booking;
+  const {
+    user,
+    services,
+    offered: offeredServices,
+    switchedOffService,
+    choice,
+    times,
+    slot,
+    day,
+    preselectedTime,
+    own: clientBookings,
+    form,
+    checkout,
+  } = booking;
   const { state } = checkout;
   const { service, month, now, daysAhead, choose } = choice;
-  const at = parseInstant(booking.shown.slot ?? '');
-  const idOfField = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
+  const shownStart = parseInstant(booking.summary.slot ?? '');
+  const toFieldId = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
       <div className={heading}>
@@ -43,12 +56,12 @@ export function Booking() {
       <BookingStatus
         services={services}
         now={now}
-        booked={state.step === 'booked' ? state.appointment : null}
+        bookedAppointment={state.step === 'booked' ? state.appointment : null}
         refunds={booking.refunds}
         hold={booking.hold}
-        fresh={booking.holdIsFresh}
+        isHoldFresh={booking.isHoldFresh}
         onContinue={booking.resumeHold}
-        onEnd={booking.holdEnded}
+        onEnd={booking.clearHold}
       />
       <div className={styles.panels}>
         <form
@@ -58,24 +71,24 @@ export function Booking() {
           // Used before hydration: sends a visitor to signing in with the choice; puts a client's choice into the URL.
           action={user ? '/#booking' : '/api/login'}
           method="get"
-          onChange={booking.changed}
+          onChange={booking.applyChange}
           onSubmit={booking.submit}
           {...booking.confirmed.handlers}
         >
-          <div className={styles.service} id={idOfField('service')}>
+          <div className={styles.service} id={toFieldId('service')}>
             {user ? null : (
               <p id={SIGN_IN_NOTE_ID} className={styles.signInNote}>
                 <Icon name="user" />
                 {SIGN_IN_NOTE}
               </p>
             )}
-            {switchedOff ? (
+            {switchedOffService ? (
               <p className={styles.signInNote} role="status">
                 <Icon name="alert" />
-                {`${formatServiceNotOffered(switchedOff.name)}${offered.length > 0 ? ' Please choose another set.' : ''}`}
+                {`${formatServiceNotOffered(switchedOffService.name)}${offeredServices.length > 0 ? ' Please choose another set.' : ''}`}
               </p>
             ) : null}
-            {offered.length === 0 ? (
+            {offeredServices.length === 0 ? (
               <NoServicesOffered />
             ) : (
               <SelectField
@@ -85,46 +98,46 @@ export function Booking() {
                 aria-describedby={user ? undefined : SIGN_IN_NOTE_ID}
               >
                 <option value="">Choose a service</option>
-                {offered.map(({ id, name, priceCents, duration }) => (
+                {offeredServices.map(({ id, name, priceCents, duration }) => (
                   <option key={id} value={id}>{`${name}, ${formatDollars(priceCents)}, ${duration} min`}</option>
                 ))}
               </SelectField>
             )}
           </div>
-          <div className={styles.dateTime} id={idOfField('time')}>
+          <div className={styles.dateTime} id={toFieldId('time')}>
             <DateTimePicker
               {...{ month, now, daysAhead, times, slot, day }}
-              gone={earlier?.state === 'free' ? null : earlier}
+              unavailableTime={preselectedTime?.state === 'free' ? null : preselectedTime}
               describedBy={user ? undefined : SIGN_IN_NOTE_ID}
               service={service?.id ?? null}
               onTimeChange={booking.chooseTime}
-              onMonthChange={(shown) => choose({ month: shown })}
+              onMonthChange={(shownMonth) => choose({ month: shownMonth })}
             />
           </div>
           {slot && (state.step === 'form' || state.step === 'creating') ? (
             <BottomBar
               {...{ slot, service }}
-              quote={booking.shown.quote}
+              quote={booking.summary.quote}
               pending={state.step === 'creating'}
-              onContinue={() => form.goOn(user !== null)}
+              onContinue={() => form.continueToNextField(user !== null)}
             />
           ) : null}
           <CheckoutPanel
-            id={idOfField('details')}
+            id={toFieldId('details')}
             user={user}
-            kept={earlier?.state === 'free' ? earlier : null}
+            stillFreeTime={preselectedTime?.state === 'free' ? preselectedTime : null}
             summary={{
-              ...booking.shown,
-              near: at && findNearbyAppointment(at, own.upcoming),
-              firstVisitOffer: user === null,
+              ...booking.summary,
+              nearbyStart: shownStart && findNearbyAppointment(shownStart, clientBookings.upcomingStarts),
+              hasFirstVisitOffer: user === null,
               discountFailed: booking.discountFailed,
               onCheckDiscount: () => void booking.checkDiscount(),
             }}
-            byCode={booking.byCode}
+            hasCode={booking.hasCode}
             step={state.step}
-            isFirst={own.isFirst}
+            isFirstVisit={clientBookings.isFirstVisit}
             now={now}
-            tokens={own.tokens}
+            tokens={clientBookings.tokens}
             onPhoneEntered={form.updatePhone}
             onPrepare={() => user && preloadCardForm(queryClient)}
           />
@@ -134,7 +147,7 @@ export function Booking() {
           choice={{ service: service?.id ?? null, slot }}
           discountFailed={booking.discountFailed}
           readDetails={form.readDetails}
-          isFirst={own.isFirst}
+          isFirstVisit={clientBookings.isFirstVisit}
           now={now}
           onResume={booking.resume}
         />

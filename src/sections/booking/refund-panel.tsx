@@ -1,5 +1,5 @@
 import type { UnbookedPaymentRefund } from '../../api/decode.ts';
-import { REFUND_TIME } from '../../content/cancellation-sentences.ts';
+import { REFUND_TIME_PHRASE } from '../../content/cancellation-sentences.ts';
 import { formatDateTime, formatDay, toStudioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -22,7 +22,7 @@ export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
           ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
           : `${price} goes back to your card, asked for on ${formatDay(toStudioDay(requestedAt))}.`}
       </p>
-      {state === 'failed' ? <Contacts /> : <p>{`It arrives ${REFUND_TIME}.`}</p>}
+      {state === 'failed' ? <Contacts /> : <p>{`It arrives ${REFUND_TIME_PHRASE}.`}</p>}
     </div>
   );
 }

@@ -36,47 +36,50 @@ export function useBooking() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const asked = useBookingChoice(services);
-  const own = useClientBookings(user, asked.now);
-  const holds = useQuery({
+  const requestedChoice = useBookingChoice(services);
+  const clientBookings = useClientBookings(user, requestedChoice.now);
+  const holdResult = useQuery({
     ...holdQuery,
     enabled: user !== null,
     refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
   });
-  const offered = listBookableServices(services, own.tokens, holds.data?.hold?.service ?? null);
-  const choice = { ...asked, service: offered.find(({ id }) => id === asked.service?.id) ?? null };
-  const { service, month, now, returned, choose } = choice;
+  const offeredServices = listBookableServices(services, clientBookings.tokens, holdResult.data?.hold?.service ?? null);
+  const choice = {
+    ...requestedChoice,
+    service: offeredServices.find(({ id }) => id === requestedChoice.service?.id) ?? null,
+  };
+  const { service, month, now, bankRedirect, choose } = choice;
   const form = useBookingForm(user, choice, {
-    chosenOutsideForm: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
-    needsSignIn: () => promptSignIn(form.choice()),
+    onOutsideChoice: () => checkout.send({ type: 'choiceChanged', choice: 'service' }),
+    onSignInNeeded: () => promptSignIn(form.readChoice()),
   });
-  const confirmed = useCommittedChange(() => promptSignIn(form.choice()));
+  const committedChange = useCommittedChange(() => promptSignIn(form.readChoice()));
   const checkout = useCheckout({
     user,
-    returned,
+    bankRedirect,
     onSlotLost: form.clearSlot,
     onChange: (before, after) =>
-      runCheckoutSideEffects({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
+      runCheckoutSideEffects({ queryClient, onBooked: form.reset, readChoice: form.readChoice }, before, after),
   });
   const { state, send } = checkout;
   useCardFormHistory(checkout);
   const payment = findShownPayment(state);
-  const held = findHeldPayment(state);
+  const heldPayment = findHeldPayment(state);
 
   const typedCode = useRescheduleCode();
   const code = parseRescheduleCode(typedCode);
-  const codePays = code !== null && !isKnownNotToCover(code, own.tokens, service);
-  const codeChanged = useEffectEvent(() => void send({ type: 'choiceChanged', what: 'code' }));
-  useEffect(() => codeChanged(), [typedCode]);
+  const codePays = code !== null && !isKnownNotToCover(code, clientBookings.tokens, service);
+  const sendCodeChange = useEffectEvent(() => void send({ type: 'choiceChanged', choice: 'code' }));
+  useEffect(() => sendCodeChange(), [typedCode]);
 
-  const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
-  const ownSlot = held?.request.slot ?? checkout.findSlotPerhapsHeld(holds.dataUpdatedAt);
-  const ownTime = ownSlot ? requireInstant(ownSlot) : (holds.data?.hold?.scheduledDate ?? null);
-  const times = useFreeTimes(month, service?.id ?? null, ownTime);
-  const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
-  const day = toBookableDay(form.day, month, times.free);
-  const earlier = usePreselectedTime(choice, slot, { free: times.free, signedIn: user !== null });
-  const [next] = useState(() => findNextField(service, slot));
+  const hold = (state.step === 'form' && !heldPayment && holdResult.data?.hold) || null;
+  const heldSlot = heldPayment?.request.slot ?? checkout.findSlotPerhapsHeld(holdResult.dataUpdatedAt);
+  const heldTime = heldSlot ? requireInstant(heldSlot) : (holdResult.data?.hold?.scheduledDate ?? null);
+  const times = useFreeTimes(month, service?.id ?? null, heldTime);
+  const slot = choice.slot && isStillFree(choice.slot, month, times.freeTimes, now) ? choice.slot : null;
+  const day = toBookableDay(form.day, month, times.freeTimes);
+  const preselectedTime = usePreselectedTime(choice, slot, { freeTimes: times.freeTimes, signedIn: user !== null });
+  const [nextField] = useState(() => findNextField(service, slot));
 
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
@@ -85,79 +88,85 @@ export function useBooking() {
   const couponId = discount.data?.couponId ?? null;
 
   const readRequest = (): BookingRequest | null => {
-    const entered = form.read();
-    const wanted = offered.find(({ id }) => id === entered?.service);
+    const enteredValues = form.readValues();
+    const requestedService = offeredServices.find(({ id }) => id === enteredValues?.service);
     // A chosen time in a month that is not shown has no radio to read, so it is taken from the URL.
-    const at = entered?.slot ?? (entered?.day ? null : slot);
-    if (!entered || !wanted || !at) return null;
-    const { fullName, phoneNumber, notes } = entered;
+    const enteredSlot = enteredValues?.slot ?? (enteredValues?.day ? null : slot);
+    if (!enteredValues || !requestedService || !enteredSlot) return null;
+    const { fullName, phoneNumber, notes } = enteredValues;
     const discountDependsOnPhone = couponId !== null || !discount.isSuccess;
-    return { service: wanted, slot: at, fullName, phoneNumber, notes, code, discountDependsOnPhone };
+    return { service: requestedService, slot: enteredSlot, fullName, phoneNumber, notes, code, discountDependsOnPhone };
   };
 
-  const removePaymentFromUrl = useEffectEvent(() => void (returned && choose({})));
+  const removePaymentFromUrl = useEffectEvent(() => void (bankRedirect && choose({})));
   useEffect(() => removePaymentFromUrl(), []);
 
   return {
     user,
     services,
-    offered,
+    offered: offeredServices,
     /** the service in the URL that this client cannot choose, because the owner has switched it off; else null */
-    switchedOff: service ? null : asked.service,
+    switchedOffService: service ? null : requestedChoice.service,
     choice,
     times,
     slot,
     /** ISO day */
     day,
     /** the state of a time chosen before the page was loaded */
-    earlier: state.step === 'form' ? earlier : null,
+    preselectedTime: state.step === 'form' ? preselectedTime : null,
     /** the first empty field */
-    next,
+    next: nextField,
     form,
-    confirmed,
+    confirmed: committedChange,
     checkout,
     /** what the summary shows: the payment if there is one, else the choice */
-    shown: payment
-      ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote, byCode: false }
+    summary: payment
+      ? {
+          service: payment.request.service,
+          slot: payment.request.slot,
+          day: null,
+          quote: payment.quote,
+          isPaidByCode: false,
+        }
       : {
           service,
           slot,
           day,
-          byCode: codePays,
+          isPaidByCode: codePays,
           quote: service && (codePays ? quoteWithRescheduleCode(service) : quoteService(service, couponId)),
         },
-    byCode: code !== null && payment === null,
+    hasCode: code !== null && payment === null,
     discountFailed: discount.isError && code === null,
     /** Repeats a failed discount check. A coupon closes a payment prepared without it: a discount needs a new payment. */
     checkDiscount: async () => {
       const { data } = await discount.refetch();
-      if (data?.couponId && payment?.discountUnknown) send({ type: 'choiceChanged', what: 'discount' });
+      if (data?.couponId && payment?.discountUnknown) send({ type: 'choiceChanged', choice: 'discount' });
     },
     hold,
-    holdIsFresh: holds.isFetchedAfterMount,
-    own,
-    refunds: holds.data?.refunds ?? [],
+    isHoldFresh: holdResult.isFetchedAfterMount,
+    own: clientBookings,
+    refunds: holdResult.data?.refunds ?? [],
 
-    changed: (event: ChangeEvent<HTMLFormElement>) => {
+    applyChange: (event: ChangeEvent<HTMLFormElement>) => {
       // The handler is on the form; the target is the changed control.
       const control = event.target as Element as HTMLInputElement;
       const name = control.name || (control.dataset.detail ?? '');
-      const what = CHANGE_BY_CONTROL[name as keyof typeof CHANGE_BY_CONTROL];
-      if (what) send({ type: 'choiceChanged', what });
-      form.changed(name, control.value);
-      if (!user && CONTROLS_REQUIRING_SIGN_IN.has(name)) confirmed.changed(name);
+      const change = CHANGE_BY_CONTROL[name as keyof typeof CHANGE_BY_CONTROL];
+      if (change) send({ type: 'choiceChanged', choice: change });
+      form.applyChange(name, control.value);
+      if (!user && CONTROLS_REQUIRING_SIGN_IN.has(name)) committedChange.reportChange(name);
     },
 
     /** Call when a time was chosen outside the calendar. */
-    chooseTime: (at: string) => {
-      send({ type: 'choiceChanged', what: 'time' });
-      form.pickTime(at);
-      if (!user) promptSignIn({ ...form.choice(), slot: at });
+    chooseTime: (chosenSlot: string) => {
+      send({ type: 'choiceChanged', choice: 'time' });
+      form.pickTime(chosenSlot);
+      if (!user) promptSignIn({ ...form.readChoice(), slot: chosenSlot });
     },
 
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!user) return promptSignIn(form.choice());
+      if (!user) return promptSignIn(form.readChoice());
       const request = readRequest();
       if (!request) return showWarningToast(MISSING_INFORMATION_MESSAGE);
       if (code === null && typedCode.trim() !== '') return showWarningToast(UNKNOWN_CODE_MESSAGE);
@@ -174,14 +183,20 @@ export function useBooking() {
     resumeHold: () => {
       const heldService = services.find(({ id }) => id === hold?.service);
       if (!hold || !heldService) return;
-      const { couponId: reserved, fullName, notes } = hold;
+      const { couponId: reservedCouponId, fullName, notes } = hold;
       const slot = toIso(hold.scheduledDate);
       const phoneNumber = formatPhone(hold.phoneNumber);
       const details = { fullName, notes, phoneNumber };
       form.restore({ ...details, service: heldService.id, slot });
-      const request = { ...details, service: heldService, slot, code: null, discountDependsOnPhone: reserved !== null };
+      const request = {
+        ...details,
+        service: heldService,
+        slot,
+        code: null,
+        discountDependsOnPhone: reservedCouponId !== null,
+      };
       void checkout.submit(request, toHeldPrice(hold));
     },
-    holdEnded: () => clearCachedHold(queryClient),
+    clearHold: () => clearCachedHold(queryClient),
   };
 }

@@ -6,16 +6,16 @@ type EmptyStateProps = {
   text: string;
   /** true after a failure: screen readers then announce the text at once */
   failed?: boolean;
-  action: string;
+  actionLabel: string;
   onAction: () => void;
 };
 
 /** Shown in place of pictures: the reason why there are none, and a button that works before hydration too. */
-export function EmptyState({ text, failed = false, action, onAction }: EmptyStateProps) {
+export function EmptyState({ text, failed = false, actionLabel, onAction }: EmptyStateProps) {
   return (
     <form
       className={styles.emptyPanel}
-      aria-label={action}
+      aria-label={actionLabel}
       action="/#gallery"
       method="get"
       onSubmit={(event) => {
@@ -26,7 +26,7 @@ export function EmptyState({ text, failed = false, action, onAction }: EmptyStat
       <Icon name="sleep" />
       <p role={failed ? 'alert' : undefined}>{text}</p>
       <Button type="submit" variant="ink" small>
-        {action}
+        {actionLabel}
       </Button>
     </form>
   );

@@ -8,12 +8,12 @@ export const parseGalleryFilter = (value: unknown): GalleryFilter =>
 
 type FilterButtonsProps = {
   ref?: Ref<HTMLFormElement>;
-  chosen: GalleryFilter;
+  chosenFilter: GalleryFilter;
   onChoose: (filter: GalleryFilter) => void;
 };
 
 /** One button per filter: all work, and each category. Before hydration a button requests the filtered page from the server. */
-export function FilterButtons({ ref, chosen, onChoose }: FilterButtonsProps) {
+export function FilterButtons({ ref, chosenFilter, onChoose }: FilterButtonsProps) {
   return (
     <form ref={ref} className={styles.filters} action="/#gallery" method="get" aria-label="Filter the gallery">
       {GALLERY_FILTERS.map(({ id, label }) => (
@@ -23,7 +23,7 @@ export function FilterButtons({ ref, chosen, onChoose }: FilterButtonsProps) {
           name="gallery"
           value={id}
           className={styles.filter}
-          aria-pressed={id === chosen}
+          aria-pressed={id === chosenFilter}
           onClick={(event) => {
             event.preventDefault();
             onChoose(id);

@@ -23,7 +23,7 @@ type GalleryItemDialogProps = {
 /** One style in a dialog, with the link to book it. SPEC §2 (Gallery). */
 export function GalleryItemDialog({ item, onClose, onBook }: GalleryItemDialogProps) {
   const { title, imagePath, alt, featured, sample } = item;
-  const leave = async () => {
+  const closeForBooking = async () => {
     await onBook();
     await waitForFocusReturn();
   };
@@ -39,7 +39,7 @@ export function GalleryItemDialog({ item, onClose, onBook }: GalleryItemDialogPr
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>
-            <GalleryItemDescription item={item} onBook={leave} />
+            <GalleryItemDescription item={item} onBook={closeForBooking} />
           </div>
           <button type="button" className={`${iconButton} ${styles.closeButton}`} aria-label="Close" onClick={onClose}>
             <Icon name="close" />

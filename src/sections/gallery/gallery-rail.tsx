@@ -8,15 +8,17 @@ const ROUNDING_TOLERANCE_PX = 2;
 /** All pictures in two rows that scroll sideways; the buttons scroll by the visible width. SPEC §2. */
 export function GalleryRail({ children }: { children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
-  const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });
+  const [{ isAtStart, isAtEnd }, setEnds] = useState({ isAtStart: true, isAtEnd: false });
 
   const updateEnds = () => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = rail.current ?? {};
     const ends = {
-      atStart: scrollLeft <= ROUNDING_TOLERANCE_PX,
-      atEnd: scrollLeft + clientWidth >= scrollWidth - ROUNDING_TOLERANCE_PX,
+      isAtStart: scrollLeft <= ROUNDING_TOLERANCE_PX,
+      isAtEnd: scrollLeft + clientWidth >= scrollWidth - ROUNDING_TOLERANCE_PX,
     };
-    setEnds((before) => (before.atStart === ends.atStart && before.atEnd === ends.atEnd ? before : ends));
+    setEnds((previousEnds) =>
+      previousEnds.isAtStart === ends.isAtStart && previousEnds.isAtEnd === ends.isAtEnd ? previousEnds : ends,
+    );
   };
   useEffect(updateEnds, []);
   const scroll = (direction: 1 | -1) => {
@@ -29,7 +31,7 @@ export function GalleryRail({ children }: { children: ReactNode }) {
       <div ref={rail} className={styles.rail} onScroll={updateEnds}>
         <ul className={styles.twoRowGrid}>{children}</ul>
       </div>
-      <RailArrows className={styles.arrows} atStart={atStart} atEnd={atEnd} onStep={scroll} />
+      <RailArrows className={styles.arrows} isAtStart={isAtStart} isAtEnd={isAtEnd} onStep={scroll} />
     </section>
   );
 }

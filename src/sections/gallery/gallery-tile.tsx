@@ -18,18 +18,18 @@ type GalleryTileProps = {
   filter: GalleryFilter;
   onOpen: (item: GalleryItem) => void;
   /** prefetches the dialog */
-  intent: { onPointerDown: () => void; onFocus: () => void };
+  prefetchHandlers: { onPointerDown: () => void; onFocus: () => void };
 };
 
 /** One picture: a link to the page that shows its style; after hydration a click opens the style in a dialog instead. */
-export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) {
+export function GalleryTile({ item, filter, onOpen, prefetchHandlers }: GalleryTileProps) {
   return (
     <li className={item.featured ? styles.wideTile : styles.squareTile}>
       <a
         className={styles.tile}
         href={buildGalleryPageUrl(item.id, filter)}
         onClick={onPlainClick(() => onOpen(item))}
-        {...intent}
+        {...prefetchHandlers}
       >
         <span className={visuallyHidden}>{`${item.title}: `}</span>
         <Picture

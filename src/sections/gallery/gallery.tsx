@@ -27,69 +27,69 @@ const useGalleryItemDialog = lazyDialog(() =>
   import('./gallery-item-dialog.tsx').then((module) => module.GalleryItemDialog),
 );
 
-/** From the URL with which the page was opened. `opened`: the filter; `picture`: a picture clicked before hydration. */
-type GalleryProps = { opened: unknown; picture: unknown };
+/** From the URL with which the page was opened. `initialFilter`: the filter; `initialPicture`: a picture clicked before hydration. */
+type GalleryProps = { initialFilter: unknown; initialPicture: unknown };
 
 /**
  * The gallery: all items in a rail, or the items of one category in a grid. The URL names the open picture, so that Back
  * closes it. SPEC §2.
  */
-export function Gallery({ opened, picture }: GalleryProps) {
-  const [filter, setFilter] = useState(() => parseGalleryFilter(opened));
+export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
+  const [filter, setFilter] = useState(() => parseGalleryFilter(initialFilter));
   const { history } = useRouter();
-  const open = homeRoute.useSearch({ select: (search) => search.picture });
+  const openPictureId = homeRoute.useSearch({ select: (search) => search.picture });
   // The server renders no dialog.
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   /** the picture whose dialog is being closed */
-  const closingPictureId = useRef<typeof open>(undefined);
-  const [inPage, setInPage] = useState(typeof picture === 'string');
+  const closingPictureId = useRef<typeof openPictureId>(undefined);
+  const [isInPage, setInPage] = useState(typeof initialPicture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
   const navigate = homeRoute.useNavigate();
   const filters = useRef<HTMLFormElement>(null);
 
-  const go = (search: object, replace: boolean, state: true | HistoryState = {}) =>
+  const updateSearch = (search: object, replace: boolean, state: true | HistoryState = {}) =>
     navigate({
-      search: (before) => ({ ...before, ...search }),
+      search: (previousSearch) => ({ ...previousSearch, ...search }),
       state,
       hash: true,
       hashScrollIntoView: false,
       replace,
       resetScroll: false,
     });
-  const show = ({ id }: GalleryItem) => {
+  const showItem = ({ id }: GalleryItem) => {
     setInPage(false);
     // Replaces the entry of an open picture: closing the dialog goes back, which must not lead to another picture.
-    const isNamed = new URLSearchParams(history.location.search).has('picture');
-    void go({ picture: id }, isNamed, isNamed || { pictureOpened: true });
+    const isPictureInUrl = new URLSearchParams(history.location.search).has('picture');
+    void updateSearch({ picture: id }, isPictureInUrl, isPictureInUrl || { pictureOpened: true });
   };
   const closeInPlace = () => {
     setInPage(false);
-    return go({ picture: undefined }, true);
+    return updateSearch({ picture: undefined }, true);
   };
   const close = () => {
     // Pressing Close again before the first `back()` has finished would go back twice and leave the page.
-    if (closingPictureId.current === open) return;
+    if (closingPictureId.current === openPictureId) return;
     if (!history.location.state.pictureOpened) return void closeInPlace();
-    closingPictureId.current = open;
+    closingPictureId.current = openPictureId;
     history.back();
   };
   useEffect(() => {
-    if (closingPictureId.current !== open) closingPictureId.current = undefined;
-  }, [open]);
-  const shown = items?.find(({ id }) => id === open);
+    if (closingPictureId.current !== openPictureId) closingPictureId.current = undefined;
+  }, [openPictureId]);
+  const shownItem = items?.find(({ id }) => id === openPictureId);
   const dialog = useGalleryItemDialog({
-    isOpen: shown !== undefined && hydrated && !inPage,
-    what: 'the picture',
-    opening: 'Opening the picture',
+    isOpen: shownItem !== undefined && isHydrated && !isInPage,
+    dialogName: 'the picture',
+    loadingText: 'Opening the picture',
     onFail: () => void closeInPlace(),
   });
-  const choose = (next: GalleryFilter) => {
-    setFilter(next);
-    void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
+  const choose = (nextFilter: GalleryFilter) => {
+    setFilter(nextFilter);
+    void updateSearch({ gallery: nextFilter === 'all' ? undefined : nextFilter, picture: undefined }, true);
   };
   // The focus moves to the filter, because the clicked button is removed with the empty state or the panel.
-  const focusFilter = (wanted: GalleryFilter) =>
-    filters.current?.querySelector<HTMLElement>(`[value=${wanted}]`)?.focus();
+  const focusFilter = (filterToFocus: GalleryFilter) =>
+    filters.current?.querySelector<HTMLElement>(`[value=${filterToFocus}]`)?.focus();
   const showAll = () => {
     choose('all');
     focusFilter('all');
@@ -103,26 +103,26 @@ export function Gallery({ opened, picture }: GalleryProps) {
     focusFilter(filter);
   };
   const tiles = items?.map((item) => (
-    <GalleryTile key={item.id} item={item} filter={filter} onOpen={show} intent={dialog.intent} />
+    <GalleryTile key={item.id} item={item} filter={filter} onOpen={showItem} prefetchHandlers={dialog.intent} />
   ));
 
   return (
     <>
       <div className={heading}>
         <h2>See each style</h2>
-        <FilterButtons ref={filters} chosen={filter} onChoose={choose} />
+        <FilterButtons ref={filters} chosenFilter={filter} onChoose={choose} />
       </div>
-      {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={closePanel} /> : null}
+      {shownItem && isInPage ? <GalleryItemPanel item={shownItem} filter={filter} onClose={closePanel} /> : null}
       {tiles === undefined && !isError ? (
         <div className={styles.loading}>
           <Loader text="Loading gallery..." />
         </div>
       ) : null}
       {isError && !tiles ? (
-        <EmptyState failed text="We could not load the gallery." action="Try again" onAction={retry} />
+        <EmptyState failed text="We could not load the gallery." actionLabel="Try again" onAction={retry} />
       ) : null}
       {tiles?.length === 0 ? (
-        <EmptyState text="No images found in this category" action="View All Work" onAction={showAll} />
+        <EmptyState text="No images found in this category" actionLabel="View All Work" onAction={showAll} />
       ) : null}
       {tiles && tiles.length > 0 ? (
         filter === 'all' ? (
@@ -132,7 +132,8 @@ export function Gallery({ opened, picture }: GalleryProps) {
         )
       ) : null}
       {dialog.show(
-        (GalleryItemDialog) => shown && <GalleryItemDialog item={shown} onClose={close} onBook={closeInPlace} />,
+        (GalleryItemDialog) =>
+          shownItem && <GalleryItemDialog item={shownItem} onClose={close} onBook={closeInPlace} />,
       )}
     </>
   );

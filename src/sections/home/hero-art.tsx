@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { drawHeroArtOnce } from '../../lash-art/eye/hero.ts';
-import { DRAWING_ID, HERO_IMAGE_PATH, HERO_VIEWS } from '../../lash-art/hero-views.ts';
+import { HERO_DRAWING_ID, HERO_IMAGE_PATH, HERO_VIEWS } from '../../lash-art/hero-views.ts';
 import * as styles from './hero.css.ts';
 
 const ART_ID = 'hero-art';
@@ -10,8 +10,8 @@ const ART_ID = 'hero-art';
  * code. A page rendered in the browser refers to a file instead, which also takes the skin tone of the page.
  */
 export function HeroArt() {
-  const [served] = useState(() => import.meta.env.SSR || document.getElementById(ART_ID) !== null);
-  if (!served) return <ExternalArt />;
+  const [isServerRendered] = useState(() => import.meta.env.SSR || document.getElementById(ART_ID) !== null);
+  if (!isServerRendered) return <ExternalArt />;
   // `import.meta.env.SSR` must be written out here, so that the client build removes the branch with the drawing code.
   const html = import.meta.env.SSR ? drawHeroArtOnce().phone + drawHeroArtOnce().desktop : '';
   return <div id={ART_ID} className={styles.art} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
@@ -22,7 +22,7 @@ function ExternalArt() {
     <div className={styles.art}>
       {Object.entries(HERO_VIEWS).map(([view, { viewBox, transform }]) => (
         <svg key={view} viewBox={viewBox} aria-hidden="true">
-          <use href={`${HERO_IMAGE_PATH}#${DRAWING_ID}`} transform={transform} />
+          <use href={`${HERO_IMAGE_PATH}#${HERO_DRAWING_ID}`} transform={transform} />
         </svg>
       ))}
     </div>

@@ -9,10 +9,10 @@ import { SkinTonePicker } from './skin-tone-picker.tsx';
 type HeroProps = {
   tone: ToneNumber;
   /** `h1` unless the portal is above the hero */
-  title?: 'h1' | 'h2';
+  headingTag?: 'h1' | 'h2';
 };
 
-export function Hero({ tone, title: Title = 'h1' }: HeroProps) {
+export function Hero({ tone, headingTag: Title = 'h1' }: HeroProps) {
   return (
     <section id="home" className={styles.hero}>
       <HeroArt />

@@ -14,7 +14,7 @@ type NextFreeTimeLinkProps = { service: ServiceId; at: Temporal.Instant; signedI
  */
 export function NextFreeTimeLink({ service, at, signedIn }: NextFreeTimeLinkProps) {
   const slot = toIso(at);
-  const address = buildBookingUrl({ service, slot }, NEXT_FIELD_ID);
+  const url = buildBookingUrl({ service, slot }, NEXT_FIELD_ID);
   const choose = onPlainClick(() => {
     chooseTime({ service, slot });
     goToBooking();
@@ -22,7 +22,7 @@ export function NextFreeTimeLink({ service, at, signedIn }: NextFreeTimeLinkProp
   return (
     <a
       className={styles.nextFreeTimeLink}
-      href={signedIn ? address : `/api/login?${new URLSearchParams({ returnTo: address })}`}
+      href={signedIn ? url : `/api/login?${new URLSearchParams({ returnTo: url })}`}
       onClick={signedIn ? choose : undefined}
     >
       {`Next free: ${formatDayShortMonth(toStudioDay(at))}, ${formatTime(at)}`}

@@ -14,13 +14,13 @@ import * as styles from './services.css.ts';
 type ServiceCardProps = {
   service: Service;
   /** whether FIRST10 is offered */
-  firstVisitOffer: boolean;
+  hasFirstVisitOffer: boolean;
   /** a time that is free for every service; undefined while none is known */
-  nextFree: Temporal.Instant | undefined;
+  nextFreeTime: Temporal.Instant | undefined;
   signedIn: boolean;
 };
 
-export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: ServiceCardProps) {
+export function ServiceCard({ service, hasFirstVisitOffer, nextFreeTime, signedIn }: ServiceCardProps) {
   const { style, tone } = SERVICE_PICTURES[service.id];
   const { priceCents } = service;
 
@@ -41,7 +41,7 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
           <Price cents={priceCents} />
         </p>
       </div>
-      {firstVisitOffer ? <p className={styles.offer}>{formatFirstVisitOffer(priceCents)}</p> : null}
+      {hasFirstVisitOffer ? <p className={styles.offer}>{formatFirstVisitOffer(priceCents)}</p> : null}
       <p className={styles.description}>{service.description}</p>
       <p className={styles.facts}>
         <svg className={styles.glyph} viewBox="0 0 56 36" aria-hidden="true">
@@ -54,7 +54,7 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
         <BookServiceLink service={service.id} variant="quiet" small>
           Book This Service
         </BookServiceLink>
-        {nextFree ? <NextFreeTimeLink service={service.id} at={nextFree} signedIn={signedIn} /> : null}
+        {nextFreeTime ? <NextFreeTimeLink service={service.id} at={nextFreeTime} signedIn={signedIn} /> : null}
       </p>
     </article>
   );

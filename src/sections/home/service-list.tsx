@@ -12,13 +12,13 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
       <h3 className={styles.title}>All at a glance</h3>
       <ul>
         {services.map(({ id, name, priceCents, duration }) => {
-          const book = () => {
+          const selectAndScroll = () => {
             selectService(id);
             goToBooking();
           };
           return (
             <li key={id}>
-              <a className={styles.row} href={buildBookingUrl({ service: id })} onClick={onPlainClick(book)}>
+              <a className={styles.row} href={buildBookingUrl({ service: id })} onClick={onPlainClick(selectAndScroll)}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.minutes}>{`${duration} min`}</span>
                 <span className={styles.price}>

@@ -19,14 +19,14 @@ const homeRoute = getRouteApi('/');
 export function Services() {
   const services = listOfferedServices(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
-  const firstVisitOffer = useFirstVisitOffer();
+  const hasFirstVisitOffer = useFirstVisitOffer();
   const renderedAt = homeRoute.useLoaderData({ select: ({ now }) => now });
   // A time free for the longest service is free for every service: one request instead of ten.
-  const [nextFree] = useNextFreeTimes(findLongestServiceId(services), useNow(renderedAt));
+  const [nextFreeTime] = useNextFreeTimes(findLongestServiceId(services), useNow(renderedAt));
   const items = services.map((service) => ({
     id: `service-${service.id}`,
     name: service.name,
-    card: <ServiceCard {...{ service, firstVisitOffer, nextFree }} signedIn={user !== null} />,
+    card: <ServiceCard {...{ service, hasFirstVisitOffer, nextFreeTime }} signedIn={user !== null} />,
   }));
   return (
     <>

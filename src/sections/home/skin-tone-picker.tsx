@@ -14,15 +14,15 @@ function saveToneCookie(tone: string) {
 
 /** Eight radios that set the skin tone of the picture. CSS alone applies them, so they work before hydration. */
 export function SkinTonePicker({ tone }: { tone: ToneNumber }) {
-  const dots = useRef<HTMLFieldSetElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const chosen = dots.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    if (chosen && chosen !== String(tone)) saveToneCookie(chosen);
+    const chosenTone = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosenTone && chosenTone !== String(tone)) saveToneCookie(chosenTone);
   }, [tone]);
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => saveToneCookie(currentTarget.value);
+  const saveTone = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => saveToneCookie(currentTarget.value);
 
   return (
-    <fieldset ref={dots} className={styles.tones}>
+    <fieldset ref={fieldset} className={styles.tones}>
       <legend className={styles.legend}>On your skin</legend>
       {TONE_NUMBERS.map((number) => (
         <label key={number} className={styles.tone}>
@@ -32,7 +32,7 @@ export function SkinTonePicker({ tone }: { tone: ToneNumber }) {
             name={TONE_FIELD}
             value={number}
             defaultChecked={number === tone}
-            onChange={change}
+            onChange={saveTone}
           />
           <span className={styles.dot} />
           <span className={visuallyHidden}>{`Skin tone ${number} of ${TONE_NUMBERS.length}`}</span>

@@ -10,32 +10,32 @@ export const DRAWER_ID = 'menu';
 
 /** Makes all siblings of the drawer inert or not inert. */
 function setPageInert(drawer: HTMLElement, inert: boolean): void {
-  for (const beside of drawer.parentElement?.children ?? [])
-    if (beside !== drawer) (beside as HTMLElement).inert = inert;
+  for (const sibling of drawer.parentElement?.children ?? [])
+    if (sibling !== drawer) (sibling as HTMLElement).inert = inert;
 }
 
 /**
  * The mobile menu, 300 px wide. It is a native popover, so that it opens before hydration; after hydration the page behind
  * the open drawer is inert. Clicking any of its links closes the drawer, and so does the browser's Back.
  */
-export function Drawer({ session }: { session: readonly NavLink[] }) {
+export function Drawer({ session: sessionLinks }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   // Safari before 17 has no popovers, and its `matches` throws for :popover-open.
   const close = () => drawer.current?.hidePopover?.();
 
   // Before the drawer closes, the page stops being inert, because the browser then focuses the menu button.
-  const follow = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    const opens = newState === 'open';
-    if (opens !== (type === 'toggle')) return;
-    setPageInert(currentTarget, opens);
-    if (opens) currentTarget.querySelector('button')?.focus();
+  const updateInertness = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    const isOpening = newState === 'open';
+    if (isOpening !== (type === 'toggle')) return;
+    setPageInert(currentTarget, isOpening);
+    if (isOpening) currentTarget.querySelector('button')?.focus();
   };
 
   useEffect(() => {
     // Closes a drawer that stayed open because one of its links was followed before hydration.
-    const [arrival] = performance.getEntriesByType('navigation');
-    const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
-    if (hasMovedOn) drawer.current?.hidePopover?.();
+    const [navigationEntry] = performance.getEntriesByType('navigation');
+    const hasHashChanged = navigationEntry && new URL(navigationEntry.name).hash !== location.hash;
+    if (hasHashChanged) drawer.current?.hidePopover?.();
   }, []);
 
   // Not on every navigation: a choice in the booking section changes the URL too, and leaves the drawer open.
@@ -46,10 +46,10 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   }, []);
 
   useLayoutEffect(() => {
-    const own = drawer.current;
+    const drawerElement = drawer.current;
     // An open popover that is removed from the page fires no event.
     return () => {
-      if (own) setPageInert(own, false);
+      if (drawerElement) setPageInert(drawerElement, false);
     };
   }, []);
 
@@ -61,8 +61,8 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
       role="dialog"
       aria-label="Menu"
       popover="auto"
-      onBeforeToggle={follow}
-      onToggle={follow}
+      onBeforeToggle={updateInertness}
+      onToggle={updateInertness}
       suppressHydrationWarning
     >
       <nav className={styles.nav} aria-label="Menu">
@@ -75,7 +75,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
         >
           <Icon name="close" />
         </button>
-        {[...MAIN_LINKS, ...session].map(({ href, label }) => (
+        {[...MAIN_LINKS, ...sessionLinks].map(({ href, label }) => (
           <a key={href} className={styles.link} href={href} onClick={close}>
             {label}
           </a>

@@ -4,7 +4,7 @@ import * as styles from './floating-book-link.css.ts';
 
 /** Below the large breakpoint, a link to the booking section while the section is out of view. SPEC §2. */
 export function FloatingBookLink({ href = '#booking' }: { href?: string }) {
-  const [bookingInView, setBookingInView] = useState(false);
+  const [isBookingInView, setBookingInView] = useState(false);
   useEffect(() => {
     const booking = document.getElementById('booking');
     if (!booking) return;
@@ -13,7 +13,7 @@ export function FloatingBookLink({ href = '#booking' }: { href?: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <nav className={styles.floatingLink} aria-label="Booking" data-hidden={bookingInView || undefined}>
+    <nav className={styles.floatingLink} aria-label="Booking" data-hidden={isBookingInView || undefined}>
       <ButtonLink variant="ink" small icon="book" href={href}>
         Book
       </ButtonLink>

@@ -15,21 +15,21 @@ const toLink = ({ href, label }: NavLink) => (
   </a>
 );
 
-type HeaderProps = { over: 'hero' | 'page'; returnTo?: string };
+type HeaderProps = { background: 'hero' | 'page'; returnTo?: string };
 
 /**
  * The header of every page. Over the hero it has the colours of the drawn skin until the hero is out of view. `returnTo`:
  * the path to which the Login link returns.
  */
-export function Header({ over, returnTo }: HeaderProps) {
+export function Header({ background, returnTo }: HeaderProps) {
   const { data: user } = useQuery(userQuery);
-  const session = buildSessionLinks(user, returnTo);
+  const sessionLinks = buildSessionLinks(user, returnTo);
   return (
     <>
       <a id="top" className={styles.skipLink} href="#content">
         Skip to content
       </a>
-      <header className={over === 'hero' ? styles.heroHeader : styles.pageHeader}>
+      <header className={background === 'hero' ? styles.heroHeader : styles.pageHeader}>
         <a className={styles.brand} href="/#home">
           <AvailabilityIcon free={5} />
           {studio.name} <span className={styles.suburb}>{studio.suburb}</span>
@@ -37,7 +37,7 @@ export function Header({ over, returnTo }: HeaderProps) {
         <nav className={styles.links} aria-label="Main">
           {MAIN_LINKS.map(toLink)}
           <MoreMenu />
-          {session.map(toLink)}
+          {sessionLinks.map(toLink)}
         </nav>
         <a className={styles.bookLink} href={BOOK_LINK.href}>
           {BOOK_LINK.label}
@@ -46,7 +46,7 @@ export function Header({ over, returnTo }: HeaderProps) {
           <Icon name="menu" />
         </button>
       </header>
-      <Drawer session={session} />
+      <Drawer session={sessionLinks} />
     </>
   );
 }

@@ -9,12 +9,12 @@ export function MoreMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
-      const open = details.current?.open && details.current;
-      if (!open) return;
+      const openDetails = details.current?.open && details.current;
+      if (!openDetails) return;
       if (event instanceof KeyboardEvent && event.key === 'Escape') {
-        open.open = false;
-        open.querySelector('summary')?.focus();
-      } else if (event.type === 'pointerdown' && !open.contains(event.target as Node)) open.open = false;
+        openDetails.open = false;
+        openDetails.querySelector('summary')?.focus();
+      } else if (event.type === 'pointerdown' && !openDetails.contains(event.target as Node)) openDetails.open = false;
     };
     addEventListener('pointerdown', close);
     addEventListener('keydown', close);

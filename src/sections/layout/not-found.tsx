@@ -16,7 +16,7 @@ export function NotFound() {
   const { pathname, searchStr } = useRouter().state.location;
   return (
     <>
-      <Header over="page" returnTo={pathname + searchStr} />
+      <Header background="page" returnTo={pathname + searchStr} />
       <main id="content" tabIndex={-1} className={styles.message}>
         <title>{formatPageTitle(TITLE)}</title>
         {/* Not a Picture, because otherwise only sections need the code of that component. */}

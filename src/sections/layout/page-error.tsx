@@ -27,23 +27,23 @@ export const InsideLayoutContext = createContext(false);
 export function usePageRetry(error: Error): () => void {
   const router = useRouter();
   // Without the root route: its data come from the request, which only the server has.
-  const again = () => void router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId });
+  const retry = () => void router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId });
   useEffect(() => {
     if (isFileMissing(error)) reloadOnce(error);
     let isShown = true;
     void window.fileLoader.waitBeforeRetry(RETRY_BACKOFF_ATTEMPT).then(() => {
-      if (isShown) again();
+      if (isShown) retry();
     });
     return () => {
       isShown = false;
     };
   }, [error, router]);
-  return again;
+  return retry;
 }
 
 /** Shown in place of a page that could not be loaded, until a retry succeeds. */
 export function PageError({ error }: ErrorComponentProps) {
-  const again = usePageRetry(error as Error);
+  const retry = usePageRetry(error as Error);
   const isInsideLayout = useContext(InsideLayoutContext);
   // "Skip to content" navigates to this page, which is loaded again and fails again, so the focus is set here.
   useEffect(() => {
@@ -51,11 +51,11 @@ export function PageError({ error }: ErrorComponentProps) {
   }, []);
   return (
     <>
-      {isInsideLayout ? null : <Header over="page" />}
+      {isInsideLayout ? null : <Header background="page" />}
       <main id="content" tabIndex={-1} className={message}>
         <title>{formatPageTitle(TITLE)}</title>
         <h1>{TITLE}</h1>
-        <RetryPrompt again={again} />
+        <RetryPrompt again={retry} />
       </main>
     </>
   );

@@ -4,7 +4,7 @@ import { link } from '../../ui/link.css.ts';
 import { useStudioFacts } from './contacts.tsx';
 
 /** Shown in place of a part that could not be loaded: a button to try again, and the studio's phone and email. */
-export function RetryPrompt({ again }: { again: () => void }) {
+export function RetryPrompt({ again: retry }: { again: () => void }) {
   const facts = useStudioFacts();
   return (
     <>
@@ -17,7 +17,7 @@ export function RetryPrompt({ again }: { again: () => void }) {
           ' ',
         ])}
       </p>
-      <Button onClick={again}>Try again</Button>
+      <Button onClick={retry}>Try again</Button>
     </>
   );
 }

@@ -19,20 +19,20 @@ type PayByCardProps = { link: string; data: PaymentLink };
 
 /** The terms, and, after the client opens it, the card form that the site's checkout uses too. */
 export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTime } }: PayByCardProps) {
-  const { state, open, ready, pay, giveUp } = useLinkPayment(link);
+  const { state, open: openCardForm, markReady, pay, giveUp } = useLinkPayment(link);
   const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
   // A card form that fails is closed, so that the button can open it again and fetch its file again.
-  const { Part: CardForm, loading, ...ended } = useLazyComponent(lazyCardForm, clientSecret !== null);
-  useGiveUp(ended, giveUp);
+  const { Component: CardForm, loading, ...lazyState } = useLazyComponent(lazyCardForm, clientSecret !== null);
+  useGiveUp(lazyState, giveUp);
   return (
     <>
-      {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}
+      {problem ? <FormMessageLine key={problem.description} message={problem} /> : null}
       <noscript>
         <p>Paying by card needs JavaScript. You can also call or write to us.</p>
       </noscript>
       {clientSecret === null ? (
-        <Button type="button" className={needsScript} pending={step === 'opening'} onClick={() => void open()}>
+        <Button type="button" className={needsScript} pending={step === 'opening'} onClick={() => void openCardForm()}>
           {`Pay ${formatPrice(cents)} by card`}
         </Button>
       ) : null}
@@ -42,11 +42,11 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           <CardForm
             clientSecret={clientSecret}
             returnUrl={location.origin + location.pathname}
-            due={formatPrice(cents)}
+            dueText={formatPrice(cents)}
             discountUnknown={false}
             ready={step !== 'opened'}
             paying={step === 'paying'}
-            onReady={ready}
+            onReady={markReady}
             onPay={(charge) => void pay(charge)}
             onFail={giveUp}
           />
@@ -57,7 +57,7 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           <Loader text="Confirming your booking" />
         </div>
       ) : null}
-      <BookingTerms isFirst={firstVisit} booked={{ byToken: false, start: startsAt }} now={now} />
+      <BookingTerms isFirstVisit={firstVisit} booking={{ byToken: false, start: startsAt }} now={now} />
       <Contacts />
     </>
   );

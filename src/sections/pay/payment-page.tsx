@@ -21,7 +21,7 @@ import * as styles from './payment-page.css.ts';
 export function PaymentPage() {
   const { link } = getRouteApi('/_page/pay/$link').useParams();
   const { data } = useSuspenseQuery(paymentLinkQuery(link));
-  const [openedToPay] = useState(data.state === 'to_pay');
+  const [wasUnpaid] = useState(data.state === 'to_pay');
   const title = data.state === 'to_pay' ? 'Your time is held' : 'Your appointment';
   return (
     <main id="content" tabIndex={-1} className={message}>
@@ -31,7 +31,7 @@ export function PaymentPage() {
       {data.state === 'to_pay' ? (
         <PayByCard link={link} data={data} />
       ) : (
-        <PaidPanel link={link} data={data} isJustPaid={openedToPay} />
+        <PaidPanel link={link} data={data} isJustPaid={wasUnpaid} />
       )}
     </main>
   );
@@ -56,12 +56,12 @@ const StudioLocation = () => <p>{describeStudioLocation(useStudioFacts())}</p>;
 type PaidPanelProps = { link: string; data: PaymentLink; isJustPaid: boolean };
 
 function PaidPanel({ link, data: { state, startsAt }, isJustPaid }: PaidPanelProps) {
-  const own = useRef<HTMLDivElement>(null);
+  const panelElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isJustPaid) own.current?.focus();
+    if (isJustPaid) panelElement.current?.focus();
   }, [isJustPaid]);
   return (
-    <div ref={own} className={panel} role="status" tabIndex={-1}>
+    <div ref={panelElement} className={panel} role="status" tabIndex={-1}>
       {state === 'pending' ? (
         <>
           <p>

@@ -27,7 +27,7 @@ export function useLinkPayment(link: string) {
   const isShown = useIsMounted();
   const { queryKey } = paymentLinkQuery(link);
 
-  const open = async () => {
+  const openCardForm = async () => {
     send({ type: 'open' });
     try {
       send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
@@ -47,7 +47,8 @@ export function useLinkPayment(link: string) {
       } catch (error) {
         const code = findErrorCode(error);
         const isFinal =
-          FINAL_ERROR_CODES.some((one) => one === code) && (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
+          FINAL_ERROR_CODES.some((finalCode) => finalCode === code) &&
+          (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
         if (isFinal) return send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
         if (code !== 'PAYMENT_NOT_COMPLETED') send({ type: 'unanswered' });
       }
@@ -71,8 +72,8 @@ export function useLinkPayment(link: string) {
   useEffect(() => confirmAfterBank(), []);
   return {
     state,
-    open,
-    ready: () => send({ type: 'ready' }),
+    open: openCardForm,
+    markReady: () => send({ type: 'ready' }),
     pay,
     giveUp: () => send({ type: 'failed', reason: FORM_NOT_OPENED_MESSAGE }),
   };

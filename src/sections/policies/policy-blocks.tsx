@@ -33,10 +33,10 @@ function Table({ caption, head, rows }: PolicyTable) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {others.map((cell, index) => (
+        {rows.map(([rowHeading, ...cells]) => (
+          <tr key={rowHeading}>
+            <th scope="row">{rowHeading}</th>
+            {cells.map((cell, index) => (
               <td key={head[index + 1]}>{cell}</td>
             ))}
           </tr>

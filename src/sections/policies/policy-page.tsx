@@ -11,8 +11,14 @@ import { PolicyBlocks } from './policy-blocks.tsx';
 import { Today } from './today.tsx';
 
 /** A policy with its table of contents, which is sticky beside the text on wide screens. SPEC §2. */
-export function PolicyPage({ path, write }: { path: string; write: (facts: PolicyFacts) => PolicyDocument }) {
-  const { title, description, inForceSince, sections } = write(useStudioFacts());
+export function PolicyPage({
+  path,
+  write: buildDocument,
+}: {
+  path: string;
+  write: (facts: PolicyFacts) => PolicyDocument;
+}) {
+  const { title, description, inForceSince, sections } = buildDocument(useStudioFacts());
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHead

@@ -11,26 +11,26 @@ const INITIAL_ENTRY_COUNT = 4;
 type HistoryProps = {
   appointments: readonly Appointment[];
   /** the appointment under way: shown above, but part of the server's page of started appointments */
-  underWay: Appointment | null;
+  appointmentUnderWay: Appointment | null;
   now: Temporal.Instant;
 };
 
 /** Cancelled future appointments, then past appointments, latest first. */
-export function AppointmentHistory({ appointments, underWay, now }: HistoryProps) {
+export function AppointmentHistory({ appointments, appointmentUnderWay, now }: HistoryProps) {
   const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
-  const past = appointments.filter((appointment) => !isAhead(appointment));
-  const started = (underWay ? [...past, underWay] : past).toSorted((one, other) =>
-    Temporal.Instant.compare(other.scheduledDate, one.scheduledDate),
-  );
-  const { shown: page, last } = takePage(started, APPOINTMENTS_PER_PAGE);
-  const shown = page.filter((appointment) => appointment !== underWay);
-  const lines = [...appointments.filter(isAhead), ...shown];
-  const lastVisit = shown.find(({ status }) => status === 'completed');
-  const line = (appointment: Appointment) => (
+  const pastAppointments = appointments.filter((appointment) => !isAhead(appointment));
+  const startedAppointments = (
+    appointmentUnderWay ? [...pastAppointments, appointmentUnderWay] : pastAppointments
+  ).toSorted((one, other) => Temporal.Instant.compare(other.scheduledDate, one.scheduledDate));
+  const { pageRows: page, cursor } = takePage(startedAppointments, APPOINTMENTS_PER_PAGE);
+  const shownAppointments = page.filter((appointment) => appointment !== appointmentUnderWay);
+  const lines = [...appointments.filter(isAhead), ...shownAppointments];
+  const lastVisit = shownAppointments.find(({ status }) => status === 'completed');
+  const renderLine = (appointment: Appointment) => (
     <AppointmentLine
       key={appointment.id}
       appointment={appointment}
-      isLast={appointment.id === lastVisit?.id}
+      isLastVisit={appointment.id === lastVisit?.id}
       now={now}
     />
   );
@@ -42,17 +42,21 @@ export function AppointmentHistory({ appointments, underWay, now }: HistoryProps
       {lines.length === 0 ? (
         <p className={styles.softText}>Your visits and their receipts will stand here.</p>
       ) : (
-        <ul>{lines.slice(0, INITIAL_ENTRY_COUNT).map(line)}</ul>
+        <ul>{lines.slice(0, INITIAL_ENTRY_COUNT).map(renderLine)}</ul>
       )}
       {lines.length > INITIAL_ENTRY_COUNT ? (
         <details className={styles.moreEntries}>
           <summary className={styles.actionLink}>Earlier visits</summary>
-          <ul>{lines.slice(INITIAL_ENTRY_COUNT).map(line)}</ul>
-          {last ? (
-            <EarlierPage before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
+          <ul>{lines.slice(INITIAL_ENTRY_COUNT).map(renderLine)}</ul>
+          {cursor ? (
+            <EarlierPage
+              lastShownId={cursor.id}
+              buildQueryBefore={earlierAppointmentsQuery}
+              pageSize={APPOINTMENTS_PER_PAGE}
+            >
               {(earlier, list) => (
                 <ul ref={list} tabIndex={-1}>
-                  {earlier.map(line)}
+                  {earlier.map(renderLine)}
                 </ul>
               )}
             </EarlierPage>

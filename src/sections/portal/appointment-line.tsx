@@ -7,7 +7,7 @@ import * as styles from './portal.css.ts';
 import { Rebook } from './rebook.tsx';
 import { formatPayment, ReceiptLink } from './receipt-link.tsx';
 import { RefundSummary } from './refund-summary.tsx';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 
 const STATUS_LABELS: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmed',
@@ -19,18 +19,18 @@ const STATUS_LABELS: Record<AppointmentStatus, string> = {
 const formatStatus = ({ status, noShow, cancellation }: Appointment) =>
   noShow ? 'Missed' : cancellation?.byStudio ? 'Cancelled by us' : STATUS_LABELS[status];
 
-type AppointmentLineProps = { appointment: Appointment; isLast: boolean; now: Temporal.Instant };
+type AppointmentLineProps = { appointment: Appointment; isLastVisit: boolean; now: Temporal.Instant };
 
 /** A past appointment: service, price, state, and a link to book the same again. */
-export function AppointmentLine({ appointment, isLast, now }: AppointmentLineProps) {
+export function AppointmentLine({ appointment, isLastVisit, now }: AppointmentLineProps) {
   const { service, scheduledDate, cancellation, what } = appointment;
-  const name = useServiceName()(service);
+  const name = useFindServiceName()(service);
   return (
     <li className={styles.appointment}>
       <div>
         <p className={styles.strongText}>{formatServiceWithTreatment(name, what ?? '')}</p>
         <p className={styles.smallText}>
-          <DateTime at={scheduledDate} />
+          <DateTime instant={scheduledDate} />
         </p>
       </div>
       <div className={styles.outcome}>
@@ -39,7 +39,7 @@ export function AppointmentLine({ appointment, isLast, now }: AppointmentLinePro
       </div>
       <div className={styles.lineActions}>
         <ReceiptLink appointment={appointment} />
-        <Rebook service={service} visit={scheduledDate} now={now} isOpen={isLast} />
+        <Rebook service={service} visitStart={scheduledDate} now={now} isOpen={isLastVisit} />
       </div>
       {cancellation ? <RefundSummary appointment={appointment} cancellation={cancellation} now={now} /> : null}
     </li>

@@ -9,15 +9,15 @@ import { GREETING_ID } from './greeting.tsx';
 const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 export function CancelButton({ appointment }: { appointment: Appointment }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const shown = open ? container.current : null;
+    const element = isOpen ? container.current : null;
     // The appointment was moved or cancelled elsewhere while the dialog was open, and this button was removed.
     return () => {
-      if (shown && !shown.isConnected) focusAfterRender(GREETING_ID);
+      if (element && !element.isConnected) focusAfterRender(GREETING_ID);
     };
-  }, [open]);
+  }, [isOpen]);
   const fail = () => {
     setOpen(false);
     showToast({
@@ -26,7 +26,7 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
       variant: 'destructive',
     });
   };
-  const { loading, intent, show } = useCancelDialog({ isOpen: open, what: 'the cancellation', onFail: fail });
+  const { loading, intent, show } = useCancelDialog({ isOpen, dialogName: 'the cancellation', onFail: fail });
   return (
     <div ref={container}>
       <Button variant="quiet" small pending={loading} {...intent} onClick={() => setOpen(true)}>

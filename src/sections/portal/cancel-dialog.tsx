@@ -12,37 +12,37 @@ import { Button } from '../../ui/button.tsx';
 import { dialogActions } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import * as styles from './cancel-dialog.css.ts';
-import { cancelOptions, describeFullPriceNext, describeNoChoice } from './cancel-options.ts';
+import { buildCancelOptions, describeFullPriceNext, describeNoChoice } from './cancel-options.ts';
 import { CancellationTimeline } from './cancellation-timeline.tsx';
 import { useCancellation } from './use-cancellation.ts';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 import { useTermsClock } from './use-terms-clock.ts';
 
 type CancelDialogProps = { appointment: Appointment; onClose: () => void };
 
 /** What the client gets back now and until when, and the confirmation. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
-  const booked = toCancellableBooking(appointment);
-  const [now, updateNow] = useTermsClock(booked.start);
-  const name = useServiceName()(appointment.service);
-  const tier = findCancellationTier(booked.start, now);
-  const terms = calculateOfferedTerms(booked, tier);
+  const booking = toCancellableBooking(appointment);
+  const [now, updateNow] = useTermsClock(booking.start);
+  const name = useFindServiceName()(appointment.service);
+  const tier = findCancellationTier(booking.start, now);
+  const terms = calculateOfferedTerms(booking, tier);
   const hasPoints = appointment.hasPoints === true;
-  const options = cancelOptions(booked, hasPoints, now);
-  const shown = JSON.stringify({ kind: booked.kind, start: booked.start, options });
-  const [opened] = useState(shown);
-  const hasChanged = opened !== shown;
+  const options = buildCancelOptions(booking, hasPoints, now);
+  const shownTerms = JSON.stringify({ kind: booking.kind, start: booking.start, options });
+  const [initialTerms] = useState(shownTerms);
+  const hasChanged = initialTerms !== shownTerms;
   // Stores the label and not the choice, because the outcome of a choice can change over time.
   const [chosenLabel, setChosenLabel] = useState('');
-  const chosen =
+  const chosenOption =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
-  const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onTermsChanged: updateNow });
-  const choice = chosen?.value || null;
+  const cancellationMutation = useCancellation({ id: appointment.id, onDone: onClose, onTermsChanged: updateNow });
+  const choice = chosenOption?.value || null;
   // The outcome shown on the screen; the server compares it with the outcome at the time of the request (DECISIONS §17).
-  const expected = findCancellationOutcome(booked, choice, now);
+  const expectedOutcome = findCancellationOutcome(booking, choice, now);
   return (
-    <ModalDialog title="Cancel Appointment" isBusy={cancelling.isPending} onClose={onClose}>
-      <p>{`${name}, ${formatDateTime(booked.start)}`}</p>
+    <ModalDialog title="Cancel Appointment" isBusy={cancellationMutation.isPending} onClose={onClose}>
+      <p>{`${name}, ${formatDateTime(booking.start)}`}</p>
       <p role="status" className={styles.changedMessage}>
         {hasChanged ? 'The time or what comes back has changed since you opened this. Please look at it again.' : null}
       </p>
@@ -56,7 +56,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
                   type="radio"
                   name="cancellationChoice"
                   value={value}
-                  checked={chosen?.value === value}
+                  checked={chosenOption?.value === value}
                   onChange={() => setChosenLabel(label)}
                 />
                 <span>
@@ -70,22 +70,22 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
             <p>{`No refund within ${MIN_NOTICE_HOURS.from24to48} hours, ${CONSUMER_LAW_EXCEPTION}.`}</p>
           ) : null}
           {terms.nextBookingAtFullPrice ? <p>{describeFullPriceNext(hasPoints)}</p> : null}
-          <CancellationTimeline booked={booked} tier={tier} />
+          <CancellationTimeline booked={booking} tier={tier} />
         </>
       ) : (
-        <p>{describeNoChoice(booked.kind, hasPoints)}</p>
+        <p>{describeNoChoice(booking.kind, hasPoints)}</p>
       )}
-      {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
+      {cancellationMutation.failure ? <DialogError>{cancellationMutation.failure}</DialogError> : null}
       <div className={dialogActions}>
-        <Button variant="ink" disabled={cancelling.isPending} onClick={onClose}>
+        <Button variant="ink" disabled={cancellationMutation.isPending} onClick={onClose}>
           Keep Appointment
         </Button>
         <Button
           variant="quiet"
-          pending={cancelling.isPending}
-          onClick={() => cancelling.mutate({ choice, expected, start: booked.start })}
+          pending={cancellationMutation.isPending}
+          onClick={() => cancellationMutation.mutate({ choice, expectedOutcome, start: booking.start })}
         >
-          {cancelling.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
+          {cancellationMutation.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
         </Button>
       </div>
     </ModalDialog>

@@ -1,9 +1,9 @@
 import {
   CLAIM_REVIEW_SENTENCE,
-  FULL_PRICE_NEXT,
+  FULL_PRICE_NEXT_PHRASE,
   formatLastDay,
   NO_COST_AT_STUDIO_SENTENCE,
-  REFUND_TIME,
+  REFUND_TIME_PHRASE,
 } from '../../content/cancellation-sentences.ts';
 import {
   type CancellableBooking,
@@ -23,10 +23,14 @@ export type CancelOption = { value: CancelOptionValue; label: string; descriptio
  * `hasPoints`, here and below: whether the booking gave points; a booking at full price after a late cancellation gives
  * none.
  */
-export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, now: Temporal.Instant): CancelOption[] {
-  const options = calculateOfferedChoices(booked, now).flatMap((terms) => {
+export function buildCancelOptions(
+  booking: CancellableBooking,
+  hasPoints: boolean,
+  now: Temporal.Instant,
+): CancelOption[] {
+  const options = calculateOfferedChoices(booking, now).flatMap((terms) => {
     const { choice: value } = terms;
-    const outcome = findCancellationOutcome(booked, value, now);
+    const outcome = findCancellationOutcome(booking, value, now);
     if (!outcome) return [];
     const lastDay = outcome.until ? formatLastDay(outcome.until) : '';
     const amount = formatDollars(outcome.refundCents);
@@ -39,8 +43,8 @@ export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, no
     if (outcome.kind === 'refund')
       return {
         value,
-        label: booked.refundedCents > 0 ? 'Refund of the rest' : 'Full Refund',
-        description: `${amount}${booked.refundedCents > 0 ? '' : ` (${terms.refundPercent}%)`} to the original payment method, ${REFUND_TIME}.${hasPoints ? ` The ${POINTS_PER_PURCHASE} points are removed.` : ''}`,
+        label: booking.refundedCents > 0 ? 'Refund of the rest' : 'Full Refund',
+        description: `${amount}${booking.refundedCents > 0 ? '' : ` (${terms.refundPercent}%)`} to the original payment method, ${REFUND_TIME_PHRASE}.${hasPoints ? ` The ${POINTS_PER_PURCHASE} points are removed.` : ''}`,
       };
     return {
       value,
@@ -48,9 +52,9 @@ export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, no
       description: `${amount}. ${CLAIM_REVIEW_SENTENCE}`,
     };
   });
-  const undecided = findCancellationOutcome(booked, null, now);
-  if (undecided?.kind !== 'claim') return options;
-  const lastDay = undecided.until ? formatLastDay(undecided.until) : '';
+  const undecidedOutcome = findCancellationOutcome(booking, null, now);
+  if (undecidedOutcome?.kind !== 'claim') return options;
+  const lastDay = undecidedOutcome.until ? formatLastDay(undecidedOutcome.until) : '';
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];
 }
 
@@ -58,12 +62,12 @@ export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, no
 export const describeFullPriceNext = (hasPoints: boolean): string =>
   hasPoints
     ? `The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`
-    : `${FULL_PRICE_NEXT}.`;
+    : `${FULL_PRICE_NEXT_PHRASE}.`;
 
 /** The effect of cancelling when there is no choice to make. */
 export function describeNoChoice(kind: CancellableBooking['kind'], hasPoints: boolean): string {
-  const formatRemovedPoints = (of: string) =>
-    hasPoints ? `, and the ${POINTS_PER_PURCHASE} points of ${of} are removed.` : '.';
+  const formatRemovedPoints = (source: string) =>
+    hasPoints ? `, and the ${POINTS_PER_PURCHASE} points of ${source} are removed.` : '.';
   return {
     byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}${formatRemovedPoints('the first booking')}`,
     paid: `Everything you paid has gone back to you already: cancelling gives nothing more${formatRemovedPoints('this booking')}`,

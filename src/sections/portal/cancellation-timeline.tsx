@@ -5,16 +5,22 @@ import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';
 
 /** What the client gets back in each tier and its deadline; tiers that are over are left out. DECISIONS §10. */
-export function CancellationTimeline({ booked, tier }: { booked: CancellableBooking; tier: CancellationTier }) {
-  const from = CANCELLATION_TIERS.indexOf(tier);
+export function CancellationTimeline({
+  booked: booking,
+  tier,
+}: {
+  booked: CancellableBooking;
+  tier: CancellationTier;
+}) {
+  const startIndex = CANCELLATION_TIERS.indexOf(tier);
   return (
     <ol className={styles.timeline} aria-label="What comes back, and until when">
-      {buildCancellationTimeline(booked)
-        .slice(from)
+      {buildCancellationTimeline(booking)
+        .slice(startIndex)
         .map((row) => (
           <li key={row.tier} className={styles.timelineRow} aria-current={row.tier === tier || undefined}>
             <span>
-              Until <DateTime at={row.until} format={formatDateTimeShort} />
+              Until <DateTime instant={row.until} format={formatDateTimeShort} />
             </span>
             <span>{row.outcome}</span>
           </li>

@@ -11,21 +11,21 @@ import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 
 /** For the tips of age, style and habit, in this order. */
-const ICONS: readonly ReactNode[] = [
+const TIP_ICONS: readonly ReactNode[] = [
   <PortalIcon key="drop" name="drop" />,
   <PortalIcon key="brush" name="brush" />,
   <Icon key="sleep" name="sleep" />,
 ];
 
 /** Care tips for the set that the client wears now; the default tips when there is none. SPEC §7, §8. */
-export function CareTips({ worn, now }: { worn: Appointment | null; now: Temporal.Instant }) {
+export function CareTips({ currentSet, now }: { currentSet: Appointment | null; now: Temporal.Instant }) {
   return (
     <section className={styles.panel} aria-labelledby="care">
       <h2 id="care" className={styles.title}>
         Care tips
       </h2>
-      {worn ? (
-        <CareAdviceTips lashStyle={worn.service} weeksWorn={calculateWeeksWorn(worn.scheduledDate, now)} />
+      {currentSet ? (
+        <CareAdviceTips lashStyle={currentSet.service} weeksWorn={calculateWeeksWorn(currentSet.scheduledDate, now)} />
       ) : (
         <TipList tips={DEFAULT_CARE_TIPS} />
       )}
@@ -45,16 +45,16 @@ function CareAdviceTips(question: { lashStyle: string; weeksWorn: number }) {
         variant: 'destructive',
       });
   }, [failed]);
-  const own = listCareTips(question.lashStyle, question.weeksWorn);
-  return <TipList tips={failed ? DEFAULT_CARE_TIPS : (data?.careTips ?? own)} />;
+  const builtInTips = listCareTips(question.lashStyle, question.weeksWorn);
+  return <TipList tips={failed ? DEFAULT_CARE_TIPS : (data?.careTips ?? builtInTips)} />;
 }
 
 function TipList({ tips }: { tips: readonly string[] }) {
   return (
     <ul>
-      {tips.slice(0, MAX_CARE_TIPS).map((tip, place) => (
+      {tips.slice(0, MAX_CARE_TIPS).map((tip, index) => (
         <li key={tip} className={styles.item}>
-          {ICONS[place]}
+          {TIP_ICONS[index]}
           <p>{tip}</p>
         </li>
       ))}

@@ -23,8 +23,8 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
   const { mutate, error, isPending } = useMutation({
     mutationFn: updateProfile,
     meta: { failure: { surface: 'inline' } },
-    onSuccess: (corrected) => {
-      queryClient.setQueryData(userQuery.queryKey, corrected);
+    onSuccess: (updatedUser) => {
+      queryClient.setQueryData(userQuery.queryKey, updatedUser);
       // The first-visit discount depends on the phone number.
       void queryClient.invalidateQueries({ queryKey: loyaltyKeys.all });
       clearDiscounts(queryClient);
@@ -36,11 +36,11 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
   const failure = findInlineErrorMessage(error, 'We could not save that. Please try again.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget);
+    const formData = new FormData(event.currentTarget);
     mutate({
       clientId: user.id,
-      fullName: String(entered.get('fullName')),
-      phoneNumber: String(entered.get('phoneNumber')),
+      fullName: String(formData.get('fullName')),
+      phoneNumber: String(formData.get('phoneNumber')),
     });
   };
   return (

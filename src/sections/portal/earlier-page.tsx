@@ -4,31 +4,31 @@ import { takePage } from '../../domain/pagination.ts';
 import { Button } from '../../ui/button.tsx';
 import { useResultFocus } from '../../ui/use-result-focus.ts';
 
-type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
+type EarlierPageProps<Id extends string | number, Entry, Item extends { id: Id }> = {
   /** the id of the last entry shown */
-  before: Id;
+  lastShownId: Id;
   /** the query for the entries before the entry with this id: one more than a page when further entries exist */
-  queryBefore: (id: Id) => UseQueryOptions<Answer[], Error, Item[], string[]>;
+  buildQueryBefore: (id: Id) => UseQueryOptions<Entry[], Error, Item[], string[]>;
   pageSize: number;
   /** renders the list and passes it the ref, because the list gets the focus */
   children: (items: readonly Item[], list: Ref<HTMLUListElement>) => ReactNode;
 };
 
 /** A button that a click replaces by the next page of a list, latest first, and the button for the page after it. */
-export function EarlierPage<Id extends string | number, Answer, Item extends { id: Id }>({
-  before,
-  ...list
-}: EarlierPageProps<Id, Answer, Item>) {
-  const [wanted, setWanted] = useState(false);
+export function EarlierPage<Id extends string | number, Entry, Item extends { id: Id }>({
+  lastShownId,
+  ...props
+}: EarlierPageProps<Id, Entry, Item>) {
+  const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    ...list.queryBefore(before),
-    enabled: wanted,
-    placeholderData: (known: Answer[] | undefined) => known,
+    ...props.buildQueryBefore(lastShownId),
+    enabled: isRequested,
+    placeholderData: (previousData: Entry[] | undefined) => previousData,
   });
   const [shownList, notePress] = useResultFocus<HTMLUListElement>(!data);
   const show = () => {
     notePress();
-    return wanted ? void refetch() : setWanted(true);
+    return isRequested ? void refetch() : setRequested(true);
   };
   if (!data)
     return (
@@ -39,11 +39,11 @@ export function EarlierPage<Id extends string | number, Answer, Item extends { i
         </Button>
       </>
     );
-  const { shown, last } = takePage(data, list.pageSize);
+  const { pageRows, cursor } = takePage(data, props.pageSize);
   return (
     <>
-      {list.children(shown, shownList)}
-      {last ? <EarlierPage {...list} before={last.id} /> : null}
+      {props.children(pageRows, shownList)}
+      {cursor ? <EarlierPage {...props} lastShownId={cursor.id} /> : null}
     </>
   );
 }

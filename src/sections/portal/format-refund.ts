@@ -1,12 +1,16 @@
 import type { Appointment } from '../../api/decode.ts';
-import { formatLastDay, NOTHING_PAID_ONLINE_SENTENCE, REFUND_TIME } from '../../content/cancellation-sentences.ts';
+import {
+  formatLastDay,
+  NOTHING_PAID_ONLINE_SENTENCE,
+  REFUND_TIME_PHRASE,
+} from '../../content/cancellation-sentences.ts';
 import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
 type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation' | 'payAtStudio'>;
 
 /** The id of the text below a cancelled appointment that says what the client gets back. */
-export const refundTextId = (appointment: string) => `came-back-${appointment}`;
+export const buildRefundTextId = (appointmentId: string) => `came-back-${appointmentId}`;
 
 /** What a cancellation gave back: the refund and its state, the reschedule code, or what can still be claimed at `now`. */
 export function formatRefund(
@@ -15,27 +19,27 @@ export function formatRefund(
 ): string {
   if (!cancellation) return '';
   const { outcome, cents, refundCents = cents, until, claim, declineReason, refund } = cancellation;
-  const price = formatDollars(cents);
-  const refunded = formatDollars(refundCents);
+  const amountText = formatDollars(cents);
+  const refundText = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   const isOver = until !== null && Temporal.Instant.compare(until, now) <= 0;
   if (refund === 'failed')
-    return `We could not return the ${refunded} to your card. Please contact us, and we sort it out with you.`;
-  if (refund === 'paid_otherwise') return `${refunded} was paid to you another way.`;
-  if (refund === 'succeeded') return `${refunded} returned to your card; it arrives ${REFUND_TIME}.`;
-  if (refund === 'pending') return `${refunded} is on its way back to your card.`;
+    return `We could not return the ${refundText} to your card. Please contact us, and we sort it out with you.`;
+  if (refund === 'paid_otherwise') return `${refundText} was paid to you another way.`;
+  if (refund === 'succeeded') return `${refundText} returned to your card; it arrives ${REFUND_TIME_PHRASE}.`;
+  if (refund === 'pending') return `${refundText} is on its way back to your card.`;
   if (outcome === 'token')
     return token
       ? `Reschedule code ${token.code}, ${isOver ? 'which was ' : ''}valid until ${lastDay}.`
       : 'Booked again with its reschedule code.';
-  if (claim === 'requested') return `You asked for ${price} back. We decide within ${CLAIM_REVIEW_DAYS} days.`;
-  if (claim === 'paid') return `The ${price} you could ask for has been returned to your card.`;
+  if (claim === 'requested') return `You asked for ${amountText} back. We decide within ${CLAIM_REVIEW_DAYS} days.`;
+  if (claim === 'paid') return `The ${amountText} you could ask for has been returned to your card.`;
   if (outcome === 'refund') return 'Everything you paid has already been returned.';
-  if (claim === 'declined') return `Your request for ${price} back was declined: ${declineReason ?? ''}`;
+  if (claim === 'declined') return `Your request for ${amountText} back was declined: ${declineReason ?? ''}`;
   if (claim === 'available')
     return isOver
-      ? `You could ask for ${price} back until ${lastDay}.`
-      : `You can ask for ${price} back until ${lastDay}.`;
+      ? `You could ask for ${amountText} back until ${lastDay}.`
+      : `You can ask for ${amountText} back until ${lastDay}.`;
   if (outcome === 'unpaid' && payAtStudio) return NOTHING_PAID_ONLINE_SENTENCE;
   if (outcome === 'unpaid') return 'Nothing was charged, or all of it goes back to your card.';
   return 'Booked with a reschedule code: nothing came back.';

@@ -4,20 +4,22 @@ import { findCurrentSetAppointment } from '../../domain/current-set.ts';
 import { listActiveTokens } from '../../domain/list-active-tokens.ts';
 
 /**
- * Groups a client's appointments. `next`: the appointment under way, else the first upcoming one; `later`: the upcoming
- * ones after it, ascending; `past`: the others, latest first; `tokens`: the usable reschedule codes, in the order of
+ * Groups a client's appointments. `next`: the appointment under way, else the first upcoming one; `laterAppointments`: the upcoming
+ * ones after it, ascending; `pastAppointments`: the others, latest first; `tokens`: the usable reschedule codes, in the order of
  * expiry.
  */
-export function groupAppointments(list: readonly Appointment[], now: Temporal.Instant) {
-  const underWay = list.find((each) => isUnderWay(each, now)) ?? null;
-  const next = underWay ?? findNextUpcoming(list, now);
-  const upcoming = list.filter((each) => isUpcoming(each, now));
+export function groupAppointments(appointments: readonly Appointment[], now: Temporal.Instant) {
+  const appointmentUnderWay = appointments.find((appointment) => isUnderWay(appointment, now)) ?? null;
+  const nextAppointment = appointmentUnderWay ?? findNextUpcoming(appointments, now);
+  const upcomingAppointments = appointments.filter((appointment) => isUpcoming(appointment, now));
   return {
-    next,
-    underWay,
-    later: upcoming.filter((each) => each !== next).reverse(),
-    past: list.filter((each) => each !== next && !isUpcoming(each, now)),
-    worn: findCurrentSetAppointment(list, now),
-    tokens: listActiveTokens(list, now),
+    next: nextAppointment,
+    underWay: appointmentUnderWay,
+    laterAppointments: upcomingAppointments.filter((appointment) => appointment !== nextAppointment).reverse(),
+    pastAppointments: appointments.filter(
+      (appointment) => appointment !== nextAppointment && !isUpcoming(appointment, now),
+    ),
+    currentSet: findCurrentSetAppointment(appointments, now),
+    tokens: listActiveTokens(appointments, now),
   };
 }

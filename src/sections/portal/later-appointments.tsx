@@ -6,11 +6,11 @@ import { CancelButton } from './cancel-button.tsx';
 import { MovedFromNote } from './moved-from-note.tsx';
 import * as styles from './portal.css.ts';
 import { formatPayment, ReceiptLink } from './receipt-link.tsx';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 
 /** The appointments after the next one, ascending. */
 export function LaterAppointments({ appointments }: { appointments: readonly Appointment[] }) {
-  const nameOf = useServiceName();
+  const toServiceName = useFindServiceName();
   if (appointments.length === 0) return null;
   return (
     <section className={`${styles.panel} ${styles.allColumns}`} aria-labelledby="later-appointments">
@@ -23,9 +23,9 @@ export function LaterAppointments({ appointments }: { appointments: readonly App
           return (
             <li key={id} className={styles.appointment}>
               <div>
-                <p className={styles.strongText}>{formatServiceWithTreatment(nameOf(service), what ?? '')}</p>
+                <p className={styles.strongText}>{formatServiceWithTreatment(toServiceName(service), what ?? '')}</p>
                 <p className={styles.softText}>
-                  <DateTime at={scheduledDate} />
+                  <DateTime instant={scheduledDate} />
                 </p>
                 <BookedByStudioNote appointment={appointment} />
                 <MovedFromNote appointment={appointment} />

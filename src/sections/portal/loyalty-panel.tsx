@@ -42,11 +42,11 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
 
 function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string }) {
   const { loyaltyPoints, pointsToNextReward, hasRewardCoupon, ledger } = loyalty;
-  const done = calculatePurchasesSinceReward(loyaltyPoints);
+  const purchaseCount = calculatePurchasesSinceReward(loyaltyPoints);
   return (
     <>
       <p className={styles.points}>{`${loyaltyPoints} points`}</p>
-      <RewardProgress done={done} />
+      <RewardProgress done={purchaseCount} />
       <div
         className={styles.track}
         role="progressbar"
@@ -60,7 +60,7 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
           style={{ width: `${(100 * calculatePointsSinceReward(loyaltyPoints)) / POINTS_PER_REWARD}%` }}
         />
       </div>
-      <p>{`${done} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next ${REWARD_PERCENT}% off.`}</p>
+      <p>{`${purchaseCount} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next ${REWARD_PERCENT}% off.`}</p>
       {hasRewardCoupon ? (
         <p
           className={styles.strongText}
@@ -76,12 +76,12 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
 }
 
 /** A fan for each purchase since the last reward, a single lash for each purchase that is still missing. */
-function RewardProgress({ done }: { done: number }) {
-  const { width, height, lashes, lid } = drawRewardProgressArc(PURCHASES_PER_REWARD, done);
+function RewardProgress({ done: purchaseCount }: { done: number }) {
+  const { width, height, lashes, lid } = drawRewardProgressArc(PURCHASES_PER_REWARD, purchaseCount);
   return (
     <svg className={styles.rewardProgress} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path }, index) => (
-        <path key={path} className={index < done ? styles.fan : styles.unfilledLash} d={path} />
+        <path key={path} className={index < purchaseCount ? styles.fan : styles.unfilledLash} d={path} />
       ))}
       <path className={styles.unfilledLash} d={lid} />
     </svg>

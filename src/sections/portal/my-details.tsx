@@ -28,8 +28,8 @@ export function MyDetails({ user }: { user: UserResponse }) {
   };
   const { intent, show } = useDeleteAccountDialog({
     isOpen: isDeleting,
-    what: 'that',
-    opening: 'Opening',
+    dialogName: 'that',
+    loadingText: 'Opening',
     onFail: fail,
   });
   return (

@@ -17,14 +17,14 @@ import { MovedFromNote } from './moved-from-note.tsx';
 import * as styles from './next-appointment.css.ts';
 import { actions, dateTime, softText, strongText } from './portal.css.ts';
 import { formatPayment, ReceiptLink } from './receipt-link.tsx';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 
-type NextAppointmentProps = { appointment: Appointment; isFirst: boolean; now: Temporal.Instant };
+type NextAppointmentProps = { appointment: Appointment; isFirstVisit: boolean; now: Temporal.Instant };
 
 /** The main panel of the portal: when, what, where, and what to bring. */
-export function NextAppointment({ appointment, isFirst, now }: NextAppointmentProps) {
+export function NextAppointment({ appointment, isFirstVisit, now }: NextAppointmentProps) {
   const { id, service, scheduledDate, duration, status, what } = appointment;
-  const name = useServiceName()(service);
+  const name = useFindServiceName()(service);
   const isAhead = isUpcoming(appointment, now);
   const location = describeStudioLocation(useStudioFacts());
   return (
@@ -66,7 +66,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
       <div className={styles.preparation}>
         <h3 className={styles.preparationTitle}>Before you come</h3>
         <ul className={styles.preparationList}>
-          {listPreparationNotes(isFirst).map((sentence) => (
+          {listPreparationNotes(isFirstVisit).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

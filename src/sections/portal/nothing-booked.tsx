@@ -3,17 +3,17 @@ import { Icon } from '../../ui/icon.tsx';
 import * as styles from './portal.css.ts';
 
 type NothingBookedProps = {
-  first: boolean;
+  isNewClient: boolean;
   /** `quiet` beside a reschedule code, whose button is then the primary action */
   variant: 'primary' | 'quiet';
 };
 
 /** Shown when there is no next appointment. */
-export function NothingBooked({ first, variant }: NothingBookedProps) {
+export function NothingBooked({ isNewClient, variant }: NothingBookedProps) {
   return (
     <div className={styles.emptyPanel}>
       <Icon name="sleep" />
-      <p>{first ? 'You have not booked anything yet.' : 'You have nothing booked at the moment.'}</p>
+      <p>{isNewClient ? 'You have not booked anything yet.' : 'You have nothing booked at the moment.'}</p>
       <ButtonLink variant={variant} href="#booking">
         Book Your Appointment
       </ButtonLink>

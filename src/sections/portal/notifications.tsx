@@ -26,10 +26,10 @@ function NotificationLine({ notification: { id, text, at } }: { notification: No
   const dismissal = useMutation({
     mutationFn: () => dismissNotification(id),
     onSuccess: () => {
-      const left = queryClient.setQueryData(notificationsQuery.queryKey, (known) =>
-        known?.filter((notification) => notification.id !== id),
+      const remaining = queryClient.setQueryData(notificationsQuery.queryKey, (cachedNotifications) =>
+        cachedNotifications?.filter((notification) => notification.id !== id),
       );
-      focusAfterRender(left?.[0]?.id ?? GREETING_ID);
+      focusAfterRender(remaining?.[0]?.id ?? GREETING_ID);
     },
     meta: {
       failure: {

@@ -8,8 +8,8 @@ import * as styles from './reschedule-code-reminder.css.ts';
 /** The times that the studio holds for the client until they are paid. OWNER §6.6, §12. */
 export function OpenPaymentLinks({ now }: { now: Temporal.Instant }) {
   const { data } = useQuery(holdQuery);
-  const live = (data?.links ?? []).filter(({ heldUntil }) => Temporal.Instant.compare(now, heldUntil) < 0);
-  return live.map(({ path, service, startsAt, heldUntil }) => (
+  const liveLinks = (data?.links ?? []).filter(({ heldUntil }) => Temporal.Instant.compare(now, heldUntil) < 0);
+  return liveLinks.map(({ path, service, startsAt, heldUntil }) => (
     <div key={path} className={styles.reminder}>
       <div>
         <p>{`${service}, ${formatDateTime(startsAt)}`}</p>

@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './loyalty-panel.css.ts';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 
 /** The number of entries shown before the list is opened. */
 const INITIAL_ENTRY_COUNT = 4;
@@ -17,19 +17,19 @@ type PointsHistoryProps = { userId: string; lines: readonly PointsLine[] };
 
 /** The bookings, cancellations and no-shows that changed the points, latest first. */
 export function PointsHistory({ userId, lines }: PointsHistoryProps) {
-  const { shown, last } = takePage(lines, POINTS_LINES_PER_PAGE);
-  const rest = shown.slice(INITIAL_ENTRY_COUNT);
+  const { pageRows, cursor } = takePage(lines, POINTS_LINES_PER_PAGE);
+  const remainingLines = pageRows.slice(INITIAL_ENTRY_COUNT);
   return (
     <div className={styles.ledger}>
-      <PointsLines lines={shown.slice(0, INITIAL_ENTRY_COUNT)} />
-      {rest.length > 0 ? (
+      <PointsLines lines={pageRows.slice(0, INITIAL_ENTRY_COUNT)} />
+      {remainingLines.length > 0 ? (
         <details className={styles.moreEntries}>
           <summary className={styles.ledgerSummary}>All your points</summary>
-          <PointsLines lines={rest} />
-          {last ? (
+          <PointsLines lines={remainingLines} />
+          {cursor ? (
             <EarlierPage
-              before={last.id}
-              queryBefore={(id) => pointsHistoryQuery(userId, id)}
+              lastShownId={cursor.id}
+              buildQueryBefore={(id) => pointsHistoryQuery(userId, id)}
               pageSize={POINTS_LINES_PER_PAGE}
             >
               {(earlier, list) => <PointsLines list={list} lines={earlier} />}
@@ -41,17 +41,17 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
   );
 }
 
-function PointsLines({ list, lines }: { list?: Ref<HTMLUListElement>; lines: readonly PointsLine[] }) {
-  const nameOf = useServiceName();
+function PointsLines({ list: listRef, lines }: { list?: Ref<HTMLUListElement>; lines: readonly PointsLine[] }) {
+  const toServiceName = useFindServiceName();
   return (
-    <ul ref={list} tabIndex={list ? -1 : undefined}>
+    <ul ref={listRef} tabIndex={listRef ? -1 : undefined}>
       {lines.map(({ id, reason, points, service, at }) => {
         return (
           <li key={id} className={styles.line}>
             <span>
-              {`${nameOf(service)} ${POINTS_REASON_LABELS[reason]}`}
+              {`${toServiceName(service)} ${POINTS_REASON_LABELS[reason]}`}
               <span className={styles.date}>
-                <DateTime at={at} format={(moment) => formatDay(toStudioDay(moment))} />
+                <DateTime instant={at} format={(moment) => formatDay(toStudioDay(moment))} />
               </span>
             </span>
             <span className={figures}>{points > 0 ? `+${points}` : `−${-points}`}</span>

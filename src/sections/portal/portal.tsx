@@ -28,27 +28,41 @@ export function Portal() {
   const { data: appointments, isError, refetch } = useQuery(appointmentsQuery);
   const now = useNow(getRouteApi('/').useLoaderData().now);
   if (!user) return null;
-  const { next, underWay, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
+  const {
+    next: nextAppointment,
+    underWay: appointmentUnderWay,
+    laterAppointments,
+    pastAppointments,
+    currentSet,
+    tokens,
+  } = groupAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
-      <Greeting name={user.firstName} isOwner={user.isOwner === true} worn={worn} now={now} />
+      <Greeting name={user.firstName} isOwner={user.isOwner === true} currentSet={currentSet} now={now} />
       <Notifications />
       <OpenHold now={now} />
       <OpenPaymentLinks now={now} />
       {appointments ? (
         <>
-          {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} variant={next ? 'quiet' : 'primary'} /> : null}
-          {next ? (
+          {tokens[0] ? (
+            <RescheduleCodeReminder token={tokens[0]} variant={nextAppointment ? 'quiet' : 'primary'} />
+          ) : null}
+          {nextAppointment ? (
             // The key gives each appointment its own panel, so that an open dialog never switches to another one.
-            <NextAppointment key={next.id} appointment={next} isFirst={isFirstVisit(appointments)} now={now} />
+            <NextAppointment
+              key={nextAppointment.id}
+              appointment={nextAppointment}
+              isFirstVisit={isFirstVisit(appointments)}
+              now={now}
+            />
           ) : (
-            <NothingBooked first={appointments.length === 0} variant={tokens.length > 0 ? 'quiet' : 'primary'} />
+            <NothingBooked isNewClient={appointments.length === 0} variant={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}
           <LoyaltyPanel userId={user.id} />
-          <CareTips worn={worn} now={now} />
+          <CareTips currentSet={currentSet} now={now} />
           <Rewards userId={user.id} tokens={tokens} />
-          <LaterAppointments appointments={later} />
-          <AppointmentHistory appointments={past} underWay={underWay} now={now} />
+          <LaterAppointments appointments={laterAppointments} />
+          <AppointmentHistory appointments={pastAppointments} appointmentUnderWay={appointmentUnderWay} now={now} />
           <MyDetails user={user} />
         </>
       ) : (

@@ -28,8 +28,8 @@ export function formatPayment(appointment: PaidAppointment): string {
     return `Paid ${formatPrice(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatPrice(refundedCents)}` : ''}`;
   if (priceCents === 0) return 'Nothing to pay';
   if (status === 'confirmed' && tillBalance) {
-    const { paidCents: paidThere, owedCents } = tillBalance;
-    return `Paid at the studio: ${formatPrice(paidThere)}. ${owedCents > 0 ? `Still to pay: ${formatPrice(owedCents)}` : 'Nothing more to pay'}`;
+    const { paidCents: paidAtStudioCents, owedCents } = tillBalance;
+    return `Paid at the studio: ${formatPrice(paidAtStudioCents)}. ${owedCents > 0 ? `Still to pay: ${formatPrice(owedCents)}` : 'Nothing more to pay'}`;
   }
   return `${status === 'confirmed' ? 'Pay at the studio' : 'Price'}: ${formatPrice(priceCents)}`;
 }

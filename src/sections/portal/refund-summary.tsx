@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
-import { formatRefund, refundTextId } from './format-refund.ts';
+import { buildRefundTextId, formatRefund } from './format-refund.ts';
 import * as styles from './portal.css.ts';
 
 const CLAIM_FAILED_MESSAGE = 'We could not ask for your refund. Please try again.';
@@ -26,7 +26,7 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
       {byStudio ? (
         <p>{`We had to cancel this appointment. With our apologies you got ${APOLOGY_PERCENT}% off another one.`}</p>
       ) : null}
-      <p id={refundTextId(appointment.id)} tabIndex={-1}>
+      <p id={buildRefundTextId(appointment.id)} tabIndex={-1}>
         {formatRefund(appointment, now)}
       </p>
       {refund === 'failed' ? <Contacts /> : null}
@@ -37,13 +37,13 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
 
 function ClaimButton({ id, text }: { id: string; text: string }) {
   const queryClient = useQueryClient();
-  const claiming = useMutation({
+  const claimMutation = useMutation({
     mutationFn: () => claimRefund(id),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Refund requested', description: message });
       // The refetched appointment no longer has the button to claim.
       await invalidateAppointments(queryClient);
-      focusAfterRender(refundTextId(id));
+      focusAfterRender(buildRefundTextId(id));
     },
     meta: {
       failure: {
@@ -54,10 +54,10 @@ function ClaimButton({ id, text }: { id: string; text: string }) {
     },
     onError: () => void invalidateAppointments(queryClient),
   });
-  const failure = findInlineErrorMessage(claiming.error, CLAIM_FAILED_MESSAGE);
+  const failure = findInlineErrorMessage(claimMutation.error, CLAIM_FAILED_MESSAGE);
   return (
     <>
-      <Button variant="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
+      <Button variant="quiet" small pending={claimMutation.isPending} onClick={() => claimMutation.mutate()}>
         {text}
       </Button>
       {failure ? (

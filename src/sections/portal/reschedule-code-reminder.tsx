@@ -6,14 +6,14 @@ import { formatPrice } from '../../ui/price.tsx';
 import { code } from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
 import * as styles from './reschedule-code-reminder.css.ts';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 
 /**
  * At the top of the portal: the reschedule code that expires first, so that the client does not pay for the next booking by
  * mistake. The rewards card lists all codes.
  */
 export function RescheduleCodeReminder({ token, variant }: { token: RescheduleToken; variant: 'primary' | 'quiet' }) {
-  const serviceName = useServiceName()(token.serviceId);
+  const serviceName = useFindServiceName()(token.serviceId);
   return (
     <div className={styles.reminder}>
       <div>

@@ -7,12 +7,12 @@ import { formatPrice } from '../../ui/price.tsx';
 import { copyRescheduleCode } from './copy-reschedule-code.ts';
 import * as styles from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
-import { useServiceName } from './use-service-name.ts';
+import { useFindServiceName } from './use-service-name.ts';
 
 /** A reschedule code: what it covers, when it expires, and the actions to use it. */
 export function RescheduleTokenLine({ token }: { token: ClientToken }) {
   const { code, treatment, expiresAt } = token;
-  const name = useServiceName()(token.serviceId);
+  const name = useFindServiceName()(token.serviceId);
   return (
     <li className={styles.item}>
       <Icon name="book" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { loyaltyQuery } from '../../api/portal.ts';
-import { FULL_PRICE_NEXT } from '../../content/cancellation-sentences.ts';
+import { FULL_PRICE_NEXT_PHRASE } from '../../content/cancellation-sentences.ts';
 import { MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';
 import { Loader } from '../../ui/loader.tsx';
@@ -30,7 +30,7 @@ export function Rewards({ userId, tokens }: RewardsProps) {
       )}
       {loyalty?.fullPriceNext ? (
         <p className={styles.softText}>
-          {`${FULL_PRICE_NEXT}, because the last one was cancelled with less than ${MIN_NOTICE_HOURS.from12to24} hours' notice.`}
+          {`${FULL_PRICE_NEXT_PHRASE}, because the last one was cancelled with less than ${MIN_NOTICE_HOURS.from12to24} hours' notice.`}
         </p>
       ) : loyalty && coupons.length + tokens.length === 0 ? (
         <p

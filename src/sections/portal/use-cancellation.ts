@@ -10,7 +10,7 @@ import { toIso } from '../../domain/time.ts';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
-import { refundTextId } from './format-refund.ts';
+import { buildRefundTextId } from './format-refund.ts';
 
 /** The reason sent with every cancellation (no client is asked for one), and the fallback message. SPEC §7 and §8. */
 const CANCELLATION_REASON = 'User requested cancellation';
@@ -19,7 +19,7 @@ const CANCELLATION_FAILED_MESSAGE = 'Failed to cancel appointment. Please try ag
 /** `start`: the start of the appointment, as the dialog shows it. */
 type CancellationInput = {
   choice: CancellationChoice | null;
-  expected: CancellationOutcome | null;
+  expectedOutcome: CancellationOutcome | null;
   start: Temporal.Instant;
 };
 
@@ -45,7 +45,7 @@ export function useCancellation({ id, onDone, onTermsChanged }: CancellationOpti
     clearDiscounts(queryClient);
     return invalidateAppointments(queryClient);
   };
-  const cancelling = useMutation({
+  const cancellationMutation = useMutation({
     meta: {
       failure: {
         surface: 'both',
@@ -53,18 +53,18 @@ export function useCancellation({ id, onDone, onTermsChanged }: CancellationOpti
         describe: (error) => toErrorMessage(error, CANCELLATION_FAILED_MESSAGE),
       },
     },
-    mutationFn: ({ choice, expected, start }: CancellationInput) =>
+    mutationFn: ({ choice, expectedOutcome, start }: CancellationInput) =>
       cancelAppointment({
         id,
         cancellationChoice: choice ?? '',
         cancellationReason: CANCELLATION_REASON,
-        expected: expected && toExpectedOutcome(expected, start),
+        expected: expectedOutcome && toExpectedOutcome(expectedOutcome, start),
       }),
     onSuccess: ({ message }) => {
       showToast({ title: 'Appointment Cancelled', description: message });
-      const refreshed = refresh();
+      const refreshPromise = refresh();
       onDone();
-      void refreshed.then(() => focusAfterRender(refundTextId(id)));
+      void refreshPromise.then(() => focusAfterRender(buildRefundTextId(id)));
     },
     onError: (error) => {
       const body = findErrorBody(error);
@@ -78,12 +78,17 @@ export function useCancellation({ id, onDone, onTermsChanged }: CancellationOpti
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });
-  return { ...cancelling, failure: findInlineErrorMessage(cancelling.error, CANCELLATION_FAILED_MESSAGE) };
+  return {
+    ...cancellationMutation,
+    failure: findInlineErrorMessage(cancellationMutation.error, CANCELLATION_FAILED_MESSAGE),
+  };
 }
 
 /** Replaces the cached appointment with the one in the refusal's body. */
-function replaceAppointment(queryClient: QueryClient, now: AppointmentResponse | undefined): void {
-  queryClient.setQueryData(appointmentsQuery.queryKey, (known) =>
-    known?.map((appointment) => (appointment.id === now?.id ? now : appointment)),
+function replaceAppointment(queryClient: QueryClient, updatedAppointment: AppointmentResponse | undefined): void {
+  queryClient.setQueryData(appointmentsQuery.queryKey, (cachedAppointments) =>
+    cachedAppointments?.map((appointment) =>
+      appointment.id === updatedAppointment?.id ? updatedAppointment : appointment,
+    ),
   );
 }

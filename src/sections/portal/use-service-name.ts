@@ -3,7 +3,7 @@ import { findServiceName, servicesQuery } from '../../api/catalogue.ts';
 import type { ServiceId } from '../../domain/service.ts';
 
 /** Returns the function from a service's id to its name. */
-export function useServiceName(): (id: ServiceId) => string {
+export function useFindServiceName(): (id: ServiceId) => string {
   const { data: services } = useSuspenseQuery(servicesQuery);
   return (id) => findServiceName(services, id);
 }

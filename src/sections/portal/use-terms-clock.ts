@@ -11,17 +11,17 @@ const MAX_TIMER_MS = 60_000;
  * value is the function that updates the time at once.
  */
 export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () => void] {
-  const clock = useServerClock();
-  const [now, setNow] = useState(clock);
-  const updateNow = () => setNow(clock());
+  const readClock = useServerClock();
+  const [now, setNow] = useState(readClock);
+  const updateNow = () => setNow(readClock());
   useVisibilityChange(updateNow);
-  const wait = useEffectEvent(() => {
-    const left = now.until(calculateNextTermsChange(start, now)).total('milliseconds');
-    return setTimeout(updateNow, Math.min(left, MAX_TIMER_MS));
+  const startTimer = useEffectEvent(() => {
+    const remainingMs = now.until(calculateNextTermsChange(start, now)).total('milliseconds');
+    return setTimeout(updateNow, Math.min(remainingMs, MAX_TIMER_MS));
   });
   useEffect(() => {
-    const waiting = wait();
-    return () => clearTimeout(waiting);
+    const timer = startTimer();
+    return () => clearTimeout(timer);
   }, [now]);
   return [now, updateNow];
 }

@@ -40,8 +40,8 @@ export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: L
         </div>
       </dl>
       <ol className={styles.zones} aria-label="Millimetres in each zone, inner to outer corner">
-        {lengths.map((mm, zone) => (
-          <li key={zone} className={styles.zone} data-longest={mm === longest || undefined}>
+        {lengths.map((mm, index) => (
+          <li key={index} className={styles.zone} data-longest={mm === longest || undefined}>
             {mm}
             <span className={visuallyHidden}> mm</span>
           </li>

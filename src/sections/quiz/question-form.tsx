@@ -11,9 +11,9 @@ const QUESTION_COUNT = QUIZ_QUESTIONS.length;
 
 type QuestionFormProps = {
   index: number;
-  given: PartialQuizAnswers;
+  partialAnswers: PartialQuizAnswers;
   /** the visitor has just come from another question */
-  moved: boolean;
+  hasJustMoved: boolean;
   onAnswer: (question: QuizQuestionId, option: string) => void;
   onBack: (index: number) => void;
   onNext: (index: number) => void;
@@ -23,12 +23,12 @@ type QuestionFormProps = {
  * One question. Before hydration the form requests the next question from the server, with the answers so far in the URL;
  * after hydration React shows the next question without a request.
  */
-export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: QuestionFormProps) {
+export function QuestionForm({ index, partialAnswers, hasJustMoved, onAnswer, onBack, onNext }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const legend = useRef<HTMLLegendElement>(null);
-  const [hydrated, setHydrated] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const question = QUIZ_QUESTIONS[index] ?? QUIZ_QUESTIONS[0];
-  const answered = given[question.id] !== undefined;
+  const isAnswered = partialAnswers[question.id] !== undefined;
 
   // Reads an answer that was chosen before hydration.
   useLayoutEffect(() => {
@@ -37,14 +37,14 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
     if (checked) onAnswer(question.id, checked.value);
   }, []);
   useEffect(() => {
-    if (moved) legend.current?.focus();
+    if (hasJustMoved) legend.current?.focus();
   }, [index]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (answered) onNext(index);
+    if (isAnswered) onNext(index);
   };
-  const rest = QUIZ_QUESTIONS.filter(({ id }) => id !== question.id && given[id]);
+  const otherQuestions = QUIZ_QUESTIONS.filter(({ id }) => id !== question.id && partialAnswers[id]);
 
   return (
     <>
@@ -53,8 +53,8 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
         <QuestionProgress index={index} />
       </div>
       <form ref={form} className={styles.form} aria-label="Style quiz" action="/#quiz" method="get" onSubmit={submit}>
-        {rest.map(({ id }) => (
-          <input key={id} type="hidden" name={id} value={given[id]} />
+        {otherQuestions.map(({ id }) => (
+          <input key={id} type="hidden" name={id} value={partialAnswers[id]} />
         ))}
         <fieldset key={question.id} className={styles.question}>
           <legend ref={legend} className={styles.legend} tabIndex={-1}>
@@ -62,7 +62,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
           </legend>
           <QuestionOptions
             question={question}
-            chosen={given[question.id]}
+            chosenId={partialAnswers[question.id]}
             onChoose={(option) => onAnswer(question.id, option)}
           />
         </fieldset>
@@ -72,7 +72,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
             type="submit"
             className={styles.nextButton}
             {...(index < QUESTION_COUNT - 1 ? { name: 'question', value: index + 2 } : {})}
-            disabled={hydrated && !answered}
+            disabled={isHydrated && !isAnswered}
           >
             {index < QUESTION_COUNT - 1 ? 'Next' : 'Get My Results'}
           </Button>

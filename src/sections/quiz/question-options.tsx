@@ -4,11 +4,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import * as styles from './question-options.css.ts';
 
-type QuestionOptionsProps = { question: QuizQuestion; chosen: string | undefined; onChoose: (option: string) => void };
+type QuestionOptionsProps = {
+  question: QuizQuestion;
+  chosenId: string | undefined;
+  onChoose: (option: string) => void;
+};
 
 /** The options of a question as rows. Eye shapes have a drawing. */
-export function QuestionOptions({ question, chosen, onChoose }: QuestionOptionsProps) {
-  const pictured = question.id === 'eyeShape';
+export function QuestionOptions({ question, chosenId, onChoose }: QuestionOptionsProps) {
+  const hasPictures = question.id === 'eyeShape';
   return (
     <div className={styles.options}>
       {question.options.map(({ id, label, hint }) => (
@@ -19,13 +23,13 @@ export function QuestionOptions({ question, chosen, onChoose }: QuestionOptionsP
             name={question.id}
             value={id}
             required
-            defaultChecked={id === chosen}
+            defaultChecked={id === chosenId}
             onChange={() => onChoose(id)}
           />
-          {pictured ? (
+          {hasPictures ? (
             <Picture className={styles.picture} src={buildEyeShapeImagePath(id)} width={344} height={172} alt="" />
           ) : null}
-          <span className={pictured ? styles.bodyBelowPicture : styles.body}>
+          <span className={hasPictures ? styles.bodyBelowPicture : styles.body}>
             <span className={styles.label}>{label}</span>
             <span className={styles.hint}>{hint}</span>
           </span>

@@ -6,23 +6,23 @@ import { wideBar } from './progress.css.ts';
 import * as styles from './quiz-loading.css.ts';
 
 /** Shown while the quiz request runs: alternating messages and a percentage that grows as in SPEC §4. */
-export function QuizLoading({ answered }: { answered: boolean }) {
+export function QuizLoading({ answered: isAnswered }: { answered: boolean }) {
   const view = useRef<HTMLDivElement>(null);
-  const [elapsed, setElapsed] = useState(0);
+  const [elapsedMs, setElapsedMs] = useState(0);
 
   useEffect(() => {
     view.current?.focus();
-    const began = performance.now();
-    const timer = setInterval(() => setElapsed(performance.now() - began), TICK_MS);
+    const startMs = performance.now();
+    const timer = setInterval(() => setElapsedMs(performance.now() - startMs), TICK_MS);
     return () => clearInterval(timer);
   }, []);
 
-  const percent = answered ? ANSWERED_PERCENT : calculateWaitingPercent(elapsed);
+  const percent = isAnswered ? ANSWERED_PERCENT : calculateWaitingPercent(elapsedMs);
   return (
     <div ref={view} className={styles.view} tabIndex={-1}>
       <h2 className={visuallyHidden}>Finding your match</h2>
       <Loader text="Finding your match" />
-      <p className={styles.message}>{pickWaitingMessage(elapsed)}</p>
+      <p className={styles.message}>{pickWaitingMessage(elapsedMs)}</p>
       <progress className={wideBar} max={ANSWERED_PERCENT} value={percent} aria-label="Finding your match" />
       <p className={styles.percent}>{`${percent}%`}</p>
     </div>

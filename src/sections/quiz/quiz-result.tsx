@@ -17,16 +17,16 @@ import { LashMapText } from './lash-map-text.tsx';
 import * as styles from './quiz-result.css.ts';
 import { ShareQuizResultButton } from './share-quiz-result-button.tsx';
 
-type QuizResultProps = { answers: QuizAnswers; fresh: boolean; onRestart: () => void };
+type QuizResultProps = { answers: QuizAnswers; isJustRequested: boolean; onRestart: () => void };
 
 /** The recommended set with its lash map. The URL of the page contains the answers. SPEC §2, DECISIONS §11. */
-export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
+export function QuizResult({ answers, isJustRequested, onRestart }: QuizResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, isError } = useQuery(quizResultQuery(answers));
   const { data: services = [] } = useQuery(servicesQuery);
   useEffect(() => {
-    if (fresh) title.current?.focus();
-  }, [fresh]);
+    if (isJustRequested) title.current?.focus();
+  }, [isJustRequested]);
 
   if (!data)
     return (

@@ -8,11 +8,19 @@ import { useQuiz } from './use-quiz.ts';
  * The style quiz. `opened`: the search with which the page was opened, which may contain a shared result or answers given
  * before hydration. SPEC §2 and §4 (Quiz).
  */
-export function Quiz({ opened }: { opened: SectionSearch }) {
-  const { stage, given, answer, back, next, restart } = useQuiz(opened);
-  if (stage.name === 'result') return <QuizResult answers={stage.answers} fresh={stage.fresh} onRestart={restart} />;
-  if (stage.name === 'waiting') return <QuizLoading answered={stage.answered} />;
+export function Quiz({ opened: initialSearch }: { opened: SectionSearch }) {
+  const { stage, given: partialAnswers, answer, goToPrevious, goToNext, restart } = useQuiz(initialSearch);
+  if (stage.name === 'result')
+    return <QuizResult answers={stage.answers} isJustRequested={stage.isJustRequested} onRestart={restart} />;
+  if (stage.name === 'waiting') return <QuizLoading answered={stage.isAnswered} />;
   return (
-    <QuestionForm index={stage.index} given={given} moved={stage.moved} onAnswer={answer} onBack={back} onNext={next} />
+    <QuestionForm
+      index={stage.index}
+      partialAnswers={partialAnswers}
+      hasJustMoved={stage.hasJustMoved}
+      onAnswer={answer}
+      onBack={goToPrevious}
+      onNext={goToNext}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { studio } from '../../content/studio.ts';
-import { answersToQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -7,9 +7,9 @@ import * as styles from './quiz-result.css.ts';
 
 /** Shares the URL of the result with the device's share feature, or copies it when there is none. SPEC §2. */
 export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers; style: string }) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const share = async () => {
-    const url = `${location.origin}/?${answersToQuery(answers)}#quiz`;
+    const url = `${location.origin}/?${formatQuizQuery(answers)}#quiz`;
     const text = `My lash match is the ${style}, says the style quiz of ${studio.name}.`;
     if (await shareNatively({ title: studio.name, text, url })) return;
     try {
@@ -28,7 +28,7 @@ export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers
       variant="quiet"
       icon="out"
       className={styles.shareResultButton}
-      data-hydrated={hydrated || undefined}
+      data-hydrated={isHydrated || undefined}
       onClick={() => void share()}
     >
       Share Result
@@ -37,10 +37,10 @@ export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers
 }
 
 /** False when the device cannot share; true when it shared or the visitor closed the share dialog. */
-async function shareNatively(what: ShareData): Promise<boolean> {
+async function shareNatively(shareData: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {
-    await navigator.share(what);
+    await navigator.share(shareData);
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

@@ -1,7 +1,7 @@
 import { buildQuizPreview } from '../../content/previews.ts';
 import type { QuizRecommendation } from '../../contract/responses.ts';
 import { toLashMap } from '../../domain/lash-map.ts';
-import { answersToQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
+import { formatQuizQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
 import { toEyeShape } from '../../domain/recommend.ts';
 import type { SectionSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
@@ -14,7 +14,7 @@ export function buildSharedResultHead(search: SectionSearch, result: QuizRecomme
   const eyeShape = toEyeShape(answers.eyeShape);
   const { lengths, curl } = toLashMap(serviceId, eyeShape);
   return {
-    path: `/?${answersToQuery(answers)}`,
+    path: `/?${formatQuizQuery(answers)}`,
     preview: {
       description: `The style quiz says ${recommendedStyle}: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
       image: buildQuizPreview(serviceId, eyeShape, recommendedStyle),

@@ -11,35 +11,35 @@ import type { SectionSearch } from '../home/search-params.ts';
 import { type PartialQuizAnswers, parseQuestionIndex, parseQuizSearch } from './quiz-search.ts';
 
 type Stage =
-  /** `moved`: reached by a click on this page, so the focus moves to the question */
-  | { name: 'asking'; index: number; moved: boolean }
-  | { name: 'waiting'; answered: boolean }
-  /** `fresh`: the result was just requested, not opened by its URL */
-  | { name: 'result'; answers: QuizAnswers; fresh: boolean };
+  /** `hasJustMoved`: reached by a click on this page, so the focus moves to the question */
+  | { name: 'asking'; index: number; hasJustMoved: boolean }
+  | { name: 'waiting'; isAnswered: boolean }
+  /** `isJustRequested`: the result was just requested, not opened by its URL */
+  | { name: 'result'; answers: QuizAnswers; isJustRequested: boolean };
 
 const LAST_QUESTION_INDEX = QUIZ_QUESTIONS.length - 1;
 const homeRoute = getRouteApi('/');
 
-function createInitialStage(opened: SectionSearch): Stage {
-  const given = parseQuizSearch(opened);
-  const complete = opened.question === undefined ? parseQuizAnswers(given) : null;
-  if (complete) return { name: 'result', answers: complete, fresh: false };
-  return { name: 'asking', index: parseQuestionIndex(opened, given), moved: false };
+function createInitialStage(initialSearch: SectionSearch): Stage {
+  const partialAnswers = parseQuizSearch(initialSearch);
+  const completeAnswers = initialSearch.question === undefined ? parseQuizAnswers(partialAnswers) : null;
+  if (completeAnswers) return { name: 'result', answers: completeAnswers, isJustRequested: false };
+  return { name: 'asking', index: parseQuestionIndex(initialSearch, partialAnswers), hasJustMoved: false };
 }
 
 /** The stages of the quiz: one question at a time, the request, and the result, which has its own URL. */
-export function useQuiz(opened: SectionSearch) {
-  const [given, setGiven] = useState<PartialQuizAnswers>(() => parseQuizSearch(opened));
-  const [stage, setStage] = useState(() => createInitialStage(opened));
+export function useQuiz(initialSearch: SectionSearch) {
+  const [partialAnswers, setPartialAnswers] = useState<PartialQuizAnswers>(() => parseQuizSearch(initialSearch));
+  const [stage, setStage] = useState(() => createInitialStage(initialSearch));
   const queryClient = useQueryClient();
   const isShown = useIsMounted();
   const navigate = homeRoute.useNavigate();
 
-  const goTo = (index: number) => setStage({ name: 'asking', index, moved: true });
+  const goTo = (index: number) => setStage({ name: 'asking', index, hasJustMoved: true });
   const writeAnswersToUrl = (answers: PartialQuizAnswers) => {
-    const none = Object.fromEntries(QUIZ_QUESTIONS.map(({ id }) => [id, undefined]));
+    const noAnswers = Object.fromEntries(QUIZ_QUESTIONS.map(({ id }) => [id, undefined]));
     void navigate({
-      search: (current) => ({ ...current, question: undefined, ...none, ...answers }),
+      search: (current) => ({ ...current, question: undefined, ...noAnswers, ...answers }),
       hash: 'quiz',
       hashScrollIntoView: false,
       replace: true,
@@ -47,22 +47,22 @@ export function useQuiz(opened: SectionSearch) {
     });
   };
 
-  const submitting = useMutation({
+  const submitMutation = useMutation({
     mutationFn: submitQuiz,
     meta: {
       failure: { surface: 'toast', title: 'Error', describe: () => 'Failed to submit quiz. Please try again.' },
     },
   });
   const submit = async (answers: QuizAnswers) => {
-    setStage({ name: 'waiting', answered: false });
+    setStage({ name: 'waiting', isAnswered: false });
     try {
-      const result = await submitting.mutateAsync(answers);
+      const result = await submitMutation.mutateAsync(answers);
       queryClient.setQueryData(quizResultQuery(answers).queryKey, result);
-      setStage({ name: 'waiting', answered: true });
+      setStage({ name: 'waiting', isAnswered: true });
       await sleep(RESULT_DELAY_MS);
       // When the visitor has left the quiz, its result must not replace another page in the history.
       if (!isShown()) return;
-      setStage({ name: 'result', answers, fresh: true });
+      setStage({ name: 'result', answers, isJustRequested: true });
       writeAnswersToUrl(answers);
     } catch {
       goTo(LAST_QUESTION_INDEX);
@@ -71,17 +71,17 @@ export function useQuiz(opened: SectionSearch) {
 
   return {
     stage,
-    given,
+    given: partialAnswers,
     answer: (question: QuizQuestionId, option: string) =>
-      setGiven((before) => ({ ...before, ...parseQuizSearch({ [question]: option }) })),
-    back: (index: number) => goTo(Math.max(0, index - 1)),
-    next: (index: number) => {
-      const complete = index === LAST_QUESTION_INDEX ? parseQuizAnswers(given) : null;
-      if (complete) void submit(complete);
+      setPartialAnswers((previousAnswers) => ({ ...previousAnswers, ...parseQuizSearch({ [question]: option }) })),
+    goToPrevious: (index: number) => goTo(Math.max(0, index - 1)),
+    goToNext: (index: number) => {
+      const completeAnswers = index === LAST_QUESTION_INDEX ? parseQuizAnswers(partialAnswers) : null;
+      if (completeAnswers) void submit(completeAnswers);
       else goTo(Math.min(index + 1, LAST_QUESTION_INDEX));
     },
     restart: () => {
-      setGiven({});
+      setPartialAnswers({});
       goTo(0);
       writeAnswersToUrl({});
     },

@@ -3,23 +3,23 @@ import { showToast, type Toast } from '../../ui/toast.ts';
 /** The delay before the redirect. SPEC §6. */
 const REDIRECT_DELAY_MS = 500;
 
-type SignInRedirect = { notice: Pick<Toast, 'title' | 'description'>; returnTo: string; afterMs: number };
+type SignInRedirect = { message: Pick<Toast, 'title' | 'description'>; returnTo: string; delayMs: number };
 
 let redirectTimer: ReturnType<typeof setTimeout> | undefined;
-let lastNoticeTitle = '';
+let lastMessageTitle = '';
 
 /**
- * Shows the notice as a toast, once, and redirects to signing in after `afterMs`. Another call restarts the delay and
+ * Shows the notice as a toast, once, and redirects to signing in after `delayMs`. Another call restarts the delay and
  * replaces `returnTo`.
  */
-export function redirectToSignIn({ notice, returnTo, afterMs }: SignInRedirect): void {
-  if (!redirectTimer || lastNoticeTitle !== notice.title) showToast({ ...notice, variant: 'destructive' });
-  lastNoticeTitle = notice.title;
+export function redirectToSignIn({ message, returnTo, delayMs }: SignInRedirect): void {
+  if (!redirectTimer || lastMessageTitle !== message.title) showToast({ ...message, variant: 'destructive' });
+  lastMessageTitle = message.title;
   clearTimeout(redirectTimer);
   redirectTimer = setTimeout(() => {
     redirectTimer = undefined;
     location.assign(`/api/login?${new URLSearchParams({ returnTo })}`);
-  }, afterMs);
+  }, delayMs);
 }
 
 export const isRedirectingToSignIn = (): boolean => redirectTimer !== undefined;
@@ -28,9 +28,9 @@ export const isRedirectingToSignIn = (): boolean => redirectTimer !== undefined;
 export function redirectAfterSessionEndTo(hash: string): void {
   const { pathname, search } = location;
   redirectToSignIn({
-    notice: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+    message: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
     returnTo: pathname + search + hash,
-    afterMs: REDIRECT_DELAY_MS,
+    delayMs: REDIRECT_DELAY_MS,
   });
 }
 

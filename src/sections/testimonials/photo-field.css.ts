@@ -22,7 +22,7 @@ export const picture = style({ position: 'absolute', inset: 0, width: '100%', he
 export const fileName = style({ ...text.small, overflowWrap: 'anywhere' });
 export const status = style({ ...text.small, display: 'flex', gap: 6, alignItems: 'center', minHeight: 24 });
 export const uploadedStatus = style([status, { color: colour.ok, fontWeight: 600 }]);
-export const failed = style([status, { color: colour.error, fontWeight: 600, alignItems: 'start' }]);
+export const failedStatus = style([status, { color: colour.error, fontWeight: 600, alignItems: 'start' }]);
 export const bar = style({
   appearance: 'none',
   width: '100%',

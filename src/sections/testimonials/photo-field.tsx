@@ -23,7 +23,7 @@ const STATUS_TEXT: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, st
 };
 
 /** The field for one optional photo: choose, preview, upload. Nothing is sent before the client presses Upload. */
-export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
+export function PhotoField({ when: photoName, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
   const state = useStore(upload.store);
   const { step, photo, failure } = state;
   const input = useRef<HTMLInputElement>(null);
@@ -36,11 +36,11 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the button already names the field
-    <div ref={field} className={styles.field} role="group" aria-label={`${when} photo`}>
+    <div ref={field} className={styles.field} role="group" aria-label={`${photoName} photo`}>
       <div className={styles.frame}>
         {step === 'empty' ? (
           <span className={styles.placeholder}>
-            <AvailabilityIcon free={when === 'Before' ? 0 : 5} />
+            <AvailabilityIcon free={photoName === 'Before' ? 0 : 5} />
           </span>
         ) : photo?.thumbnail ? (
           <img className={styles.picture} src={photo.thumbnail} alt={photo.name} />
@@ -48,22 +48,22 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
           <span className={styles.fileName}>{photo?.name}</span>
         )}
         <span className={labelOnPicture} aria-hidden="true">
-          {when}
+          {photoName}
         </span>
       </div>
       <input ref={input} className={styles.input} type="file" accept={ACCEPTED_TYPES} onChange={choose} />
       <UploadStatus state={state} />
       {step === 'empty' ? (
         <Button variant="quiet" small icon="up" className={styles.chooseButton} onClick={() => input.current?.click()}>
-          {`Upload ${when}`}
+          {`Upload ${photoName}`}
         </Button>
       ) : null}
       {step === 'uploading' || step === 'paused' ? (
-        <progress className={styles.bar} max={100} value={state.percent} aria-label={`${when} photo uploaded`} />
+        <progress className={styles.bar} max={100} value={state.percent} aria-label={`${photoName} photo uploaded`} />
       ) : null}
-      <PhotoActions when={when} step={step} upload={upload} />
+      <PhotoActions photoName={photoName} step={step} upload={upload} />
       {failure ? (
-        <p className={styles.failed} role="alert">
+        <p className={styles.failedStatus} role="alert">
           <Icon name="alert" />
           {failure}
         </p>

@@ -42,9 +42,9 @@ export function createPhotoUpload(onSignedOut: () => void) {
   /** Aborts the current step. */
   let abortController = new AbortController();
 
-  const set = (change: Partial<PhotoState>) => store.set({ ...store.get(), ...change });
-  const fileId = () => uppy.getFiles()[0]?.id ?? '';
-  const add = ({ name, blob }: ReadyPhoto) => uppy.addFile({ name, type: blob.type, data: blob });
+  const updateState = (change: Partial<PhotoState>) => store.set({ ...store.get(), ...change });
+  const readFileId = () => uppy.getFiles()[0]?.id ?? '';
+  const addPhoto = ({ name, blob }: ReadyPhoto) => uppy.addFile({ name, type: blob.type, data: blob });
   const stop = () => {
     abortController.abort();
     abortController = new AbortController();
@@ -55,11 +55,11 @@ export function createPhotoUpload(onSignedOut: () => void) {
     failure = toUploadFailure(error);
   });
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
-    if (bytesTotal) set({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
+    if (bytesTotal) updateState({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
   });
 
   /** Resolves to null when the photo is stored, else to the failure. */
-  async function attempt(): Promise<UploadFailure | null> {
+  async function tryUpload(): Promise<UploadFailure | null> {
     failure = null;
     await uppy.upload();
     return failure;
@@ -68,17 +68,19 @@ export function createPhotoUpload(onSignedOut: () => void) {
   async function upload(): Promise<void> {
     const { signal } = abortController;
     for (let retries = 0; ; retries += 1) {
-      set({ step: 'uploading', percent: 0, failure: null });
-      const failed = await attempt();
+      updateState({ step: 'uploading', percent: 0, failure: null });
+      const uploadFailure = await tryUpload();
       if (signal.aborted) return;
-      if (!failed) return set({ step: 'uploaded', path: toUploadedPhotoPath(uppy.getFile(fileId()).uploadURL ?? '') });
-      const delay = findRetryDelayMs(failed, retries);
+      if (!uploadFailure)
+        return updateState({ step: 'uploaded', path: toUploadedPhotoPath(uppy.getFile(readFileId()).uploadURL ?? '') });
+      const delay = findRetryDelayMs(uploadFailure, retries);
       if (delay === null) {
-        const sentence = parseErrorBody(failed.text)?.message ?? formatUploadFailure(toFailureName(failed));
-        set({ step: 'failed', failure: sentence });
-        return failed.status === 401 ? onSignedOut() : undefined;
+        const sentence =
+          parseErrorBody(uploadFailure.text)?.message ?? formatUploadFailure(toFailureName(uploadFailure));
+        updateState({ step: 'failed', failure: sentence });
+        return uploadFailure.status === 401 ? onSignedOut() : undefined;
       }
-      set({ step: 'retrying' });
+      updateState({ step: 'retrying' });
       await wait(delay, signal);
       await waitUntilOnline(signal);
       if (signal.aborted) return;
@@ -89,37 +91,37 @@ export function createPhotoUpload(onSignedOut: () => void) {
     store,
     async choose(file: File): Promise<void> {
       stop();
-      if (!isPhoto(file)) return set({ ...EMPTY_PHOTO_STATE, failure: NOT_A_PHOTO_MESSAGE });
+      if (!isPhoto(file)) return updateState({ ...EMPTY_PHOTO_STATE, failure: NOT_A_PHOTO_MESSAGE });
       const { signal } = abortController;
-      set({ ...EMPTY_PHOTO_STATE, step: 'preparing' });
+      updateState({ ...EMPTY_PHOTO_STATE, step: 'preparing' });
       const photo = await shrinkPhoto(file);
       if (signal.aborted) return;
       try {
-        add(photo);
-        set({ step: 'waiting', photo });
+        addPhoto(photo);
+        updateState({ step: 'waiting', photo });
       } catch {
-        set({ ...EMPTY_PHOTO_STATE, failure: TOO_LARGE_MESSAGE });
+        updateState({ ...EMPTY_PHOTO_STATE, failure: TOO_LARGE_MESSAGE });
       }
     },
     upload: () => void upload(),
     pause() {
-      uppy.pauseResume(fileId());
-      set({ step: 'paused' });
+      uppy.pauseResume(readFileId());
+      updateState({ step: 'paused' });
     },
     resume() {
-      set({ step: 'uploading', percent: 0 });
-      uppy.pauseResume(fileId());
+      updateState({ step: 'uploading', percent: 0 });
+      uppy.pauseResume(readFileId());
     },
     /** Returns to the step `waiting`. */
     cancel() {
       stop();
       const { photo } = store.get();
-      if (photo) add(photo);
-      set({ step: 'waiting', percent: 0 });
+      if (photo) addPhoto(photo);
+      updateState({ step: 'waiting', percent: 0 });
     },
     remove() {
       stop();
-      set(EMPTY_PHOTO_STATE);
+      updateState(EMPTY_PHOTO_STATE);
     },
     close: () => uppy.destroy(),
   };

@@ -30,9 +30,9 @@ export function createPhotoUppy(): PhotoUppy {
   uppy.addPostProcessor(async ([id = '']) => {
     const file = uppy.getFile(id);
     if (!file?.uploadURL || file.error) return;
-    const answer = await fetch(toUploadedPhotoPath(file.uploadURL), { method: 'HEAD' }).catch(() => null);
-    if (answer?.ok && answer.headers.has('etag')) return;
-    uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG_MESSAGE), { status: answer?.status ?? 0 }));
+    const response = await fetch(toUploadedPhotoPath(file.uploadURL), { method: 'HEAD' }).catch(() => null);
+    if (response?.ok && response.headers.has('etag')) return;
+    uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG_MESSAGE), { status: response?.status ?? 0 }));
   });
   return uppy;
 }

@@ -13,10 +13,10 @@ const useTestimonialDialog = lazyDialog(() =>
 /** For signed-in clients. The dialog stays mounted once fetched, so that closing it keeps what was typed. */
 export function ShareTestimonialButton() {
   const { data: user } = useQuery(userQuery);
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [isRequested, setRequested] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const fail = () => {
-    setWanted(false);
+    setRequested(false);
     showToast({
       title: 'Submission Failed',
       description: 'The form could not be opened. Please try again.',
@@ -24,7 +24,7 @@ export function ShareTestimonialButton() {
     });
   };
   const openDialog = () => {
-    setWanted(true);
+    setRequested(true);
     setOpen(true);
   };
   const reopenDialog = useEffectEvent((clientId: string) => {
@@ -33,7 +33,7 @@ export function ShareTestimonialButton() {
   useEffect(() => {
     if (user) reopenDialog(user.id);
   }, [user]);
-  const { loading, intent, show } = useTestimonialDialog({ isOpen: wanted, what: 'the form', onFail: fail });
+  const { loading, intent, show } = useTestimonialDialog({ isOpen: isRequested, dialogName: 'the form', onFail: fail });
   if (!user) return null;
   return (
     <>
@@ -41,7 +41,7 @@ export function ShareTestimonialButton() {
         Share Your Experience
       </Button>
       {show((TestimonialDialog) => (
-        <TestimonialDialog key={user.id} clientId={user.id} isOpen={open} onClose={() => setOpen(false)} />
+        <TestimonialDialog key={user.id} clientId={user.id} isOpen={isOpen} onClose={() => setOpen(false)} />
       ))}
     </>
   );

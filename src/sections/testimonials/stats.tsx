@@ -7,10 +7,10 @@ const LEADING_FIGURE_PATTERN = /^(\d\S*) (.+)$/;
 const CLIENT_CLAIM_PATTERN = /happy clients|rating/;
 
 /** The claims that contain a figure, like "4 years of experience"; with sample reviews, those about clients are left out. */
-export const selectStats = (samples: boolean) =>
+export const selectStats = (areSamples: boolean) =>
   marketingClaims.flatMap(({ text }) => {
     const [, figure, label] = LEADING_FIGURE_PATTERN.exec(text) ?? [];
-    return figure && label && !(samples && CLIENT_CLAIM_PATTERN.test(label)) ? [{ figure, label }] : [];
+    return figure && label && !(areSamples && CLIENT_CLAIM_PATTERN.test(label)) ? [{ figure, label }] : [];
   });
 
 const stats = selectStats(REVIEWS_ARE_SAMPLES);

@@ -20,7 +20,17 @@ type TestimonialDialogProps = { clientId: string; isOpen: boolean; onClose: () =
 export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery);
   const form = useTestimonialForm(clientId, onClose);
-  const { fields, changeFields, before, after, lostPhotos, problem, tries, isPending, submit } = form;
+  const {
+    fields,
+    changeFields,
+    before: beforeUpload,
+    after: afterUpload,
+    lostPhotos: hasLostPhotos,
+    problem,
+    tries: submissionCount,
+    isPending,
+    submit,
+  } = form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -50,10 +60,10 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
           onChange={({ target }) => changeFields({ content: target.value })}
         />
         <div className={styles.photos}>
-          {lostPhotos ? <p>Your photos were not kept. Please choose them again.</p> : null}
+          {hasLostPhotos ? <p>Your photos were not kept. Please choose them again.</p> : null}
           <div className={styles.pair}>
-            <PhotoField when="Before" upload={before} />
-            <PhotoField when="After" upload={after} />
+            <PhotoField when="Before" upload={beforeUpload} />
+            <PhotoField when="After" upload={afterUpload} />
           </div>
           <p className={styles.photoConsent}>
             Once we have approved your review we may show the photos beside it, here and on our social media; ask us at
@@ -61,7 +71,7 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
           </p>
         </div>
         {/* A new element for each submission, so that screen readers announce the same message again. */}
-        {problem ? <DialogError key={tries}>{problem}</DialogError> : null}
+        {problem ? <DialogError key={submissionCount}>{problem}</DialogError> : null}
         <div className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}

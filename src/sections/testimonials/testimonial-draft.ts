@@ -2,9 +2,9 @@
  * An unfinished testimonial, kept through a reload and signing in again. Only the client who wrote it gets it back. Deleted
  * at sign-out. Photos cannot be kept in sessionStorage.
  */
-import { readStored, removeStored, store } from '../../ui/session-storage.ts';
+import { readStoredValue, removeStoredValue, storeValue } from '../../ui/session-storage.ts';
 
-const KEY = 'unfinished-review';
+const STORAGE_KEY = 'unfinished-review';
 
 export type TestimonialFields = { rating: number; serviceType: string; content: string };
 
@@ -18,16 +18,16 @@ type TestimonialDraft = TestimonialFields & {
 type StoredDraft = TestimonialDraft & { clientId: string };
 
 export const saveTestimonialDraft = (draft: TestimonialDraft, clientId: string): void =>
-  store(KEY, { ...draft, clientId } satisfies StoredDraft);
+  storeValue(STORAGE_KEY, { ...draft, clientId } satisfies StoredDraft);
 
-export const clearTestimonialDraft = (): void => removeStored(KEY);
+export const clearTestimonialDraft = (): void => removeStoredValue(STORAGE_KEY);
 
 /** The client's draft; null when there is none, or when another client wrote it, which also deletes it. */
 export function readTestimonialDraft(clientId: string): TestimonialDraft | null {
-  const stored = readStored<StoredDraft>(KEY);
+  const stored = readStoredValue<StoredDraft>(STORAGE_KEY);
   if (stored) {
-    const { clientId: author, ...draft } = stored;
-    if (author === clientId) return draft;
+    const { clientId: authorId, ...draft } = stored;
+    if (authorId === clientId) return draft;
   }
   clearTestimonialDraft();
   return null;
@@ -35,8 +35,8 @@ export function readTestimonialDraft(clientId: string): TestimonialDraft | null 
 
 /** Whether the dialog opens again for this client, with the testimonial submitted without a session. True only once. */
 export function takeReopening(clientId: string): boolean {
-  const stored = readStored<StoredDraft>(KEY);
+  const stored = readStoredValue<StoredDraft>(STORAGE_KEY);
   if (!stored?.reopens || stored.clientId !== clientId) return false;
-  store(KEY, { ...stored, reopens: false });
+  storeValue(STORAGE_KEY, { ...stored, reopens: false });
   return true;
 }

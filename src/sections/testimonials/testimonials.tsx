@@ -14,8 +14,8 @@ import * as styles from './testimonials.css.ts';
 /** The number of cards in view on a wide screen. */
 const CARDS_IN_VIEW = 3;
 
-/** `onTop`: the cards are at the top of the page, so their pictures are fetched at once. */
-const buildReviewItems = (services: readonly Service[], onTop: boolean) =>
+/** `isOnTop`: the cards are at the top of the page, so their pictures are fetched at once. */
+const buildReviewItems = (services: readonly Service[], isOnTop: boolean) =>
   reviews.map((review, index) => ({
     id: review.id,
     name: `review of ${review.initials}`,
@@ -23,14 +23,14 @@ const buildReviewItems = (services: readonly Service[], onTop: boolean) =>
       <ReviewCard
         review={review}
         serviceName={findServiceName(services, review.serviceId)}
-        first={onTop && index < CARDS_IN_VIEW}
+        isFirst={isOnTop && index < CARDS_IN_VIEW}
       />
     ),
   }));
 const NO_SERVICES: readonly Service[] = [];
 
 /** Thirty review cards in a carousel, the button for a testimonial, two quotes, the claims, a link to the booking. SPEC §2. */
-export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
+export function Testimonials({ headingTag: Title = 'h2' }: { headingTag?: 'h1' | 'h2' }) {
   const { data: services = NO_SERVICES } = useQuery(servicesQuery);
   const items = useMemo(() => buildReviewItems(services, Title === 'h1'), [services, Title]);
   return (

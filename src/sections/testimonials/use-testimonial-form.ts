@@ -27,8 +27,8 @@ const describeFailure = (error: Error | null): string =>
 
 /** The upload of one photo, as long as the dialog is mounted. */
 function usePhotoUpload(onSignedOut: () => void) {
-  const signedOut = useEffectEvent(onSignedOut);
-  const [upload] = useState(() => createPhotoUpload(() => signedOut()));
+  const notifySignedOut = useEffectEvent(onSignedOut);
+  const [upload] = useState(() => createPhotoUpload(() => notifySignedOut()));
   useEffect(() => upload.close, [upload]);
   return upload;
 }
@@ -36,35 +36,35 @@ function usePhotoUpload(onSignedOut: () => void) {
 /** The state of the form, its two uploads, and the submission. `clientId`: the client who writes. */
 export function useTestimonialForm(clientId: string, onDone: () => void) {
   const queryClient = useQueryClient();
-  const [{ hadPhotos, ...restored }] = useState(
+  const [{ hadPhotos, ...restoredFields }] = useState(
     () => readTestimonialDraft(clientId) ?? { ...EMPTY_FIELDS, hadPhotos: false },
   );
-  const [fields, setFields] = useState(restored);
-  const [lostPhotos, setLostPhotos] = useState(hadPhotos);
+  const [fields, setFields] = useState(restoredFields);
+  const [hasLostPhotos, setLostPhotos] = useState(hadPhotos);
   const [problem, setProblem] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
+  const [submissionCount, setSubmissionCount] = useState(0);
   const signInAgain = () => {
     saveDraft(fields, true);
     redirectAfterSessionEndTo(SECTION_HASH);
   };
-  const before = usePhotoUpload(signInAgain);
-  const after = usePhotoUpload(signInAgain);
-  const photos = [before, after];
-  const saveDraft = (entered: TestimonialFields, reopens = false) => {
+  const beforeUpload = usePhotoUpload(signInAgain);
+  const afterUpload = usePhotoUpload(signInAgain);
+  const photos = [beforeUpload, afterUpload];
+  const saveDraft = (enteredFields: TestimonialFields, reopens = false) => {
     const hasPhotos = photos.some((photo) => photo.store.get().step !== 'empty');
-    saveTestimonialDraft({ ...entered, hadPhotos: lostPhotos || hasPhotos, reopens }, clientId);
+    saveTestimonialDraft({ ...enteredFields, hadPhotos: hasLostPhotos || hasPhotos, reopens }, clientId);
   };
 
   // Saves the draft at each change of a photo, so that `hadPhotos` is right after a reload even if no field changed since.
   const keepDraft = useEffectEvent(() => saveDraft(fields));
   useEffect(() => {
-    const ends = [before, after].map(({ store }) => store.subscribe(() => keepDraft()));
+    const unsubscribers = [beforeUpload, afterUpload].map(({ store }) => store.subscribe(() => keepDraft()));
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [before, after]);
+  }, [beforeUpload, afterUpload]);
 
-  const sending = useMutation({
+  const submitMutation = useMutation({
     mutationFn: submitTestimonial,
     onSuccess: () => {
       showToast({ title: 'Thank You!', description: 'Your testimonial has been submitted and is pending approval.' });
@@ -83,7 +83,8 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     },
   });
 
-  const failure = findInlineErrorMessage(sending.error, SUBMISSION_FAILED_MESSAGE) && describeFailure(sending.error);
+  const failure =
+    findInlineErrorMessage(submitMutation.error, SUBMISSION_FAILED_MESSAGE) && describeFailure(submitMutation.error);
 
   return {
     fields,
@@ -91,30 +92,30 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
       setFields({ ...fields, ...change });
       saveDraft({ ...fields, ...change });
     },
-    before,
-    after,
+    before: beforeUpload,
+    after: afterUpload,
     /** true when photos had been chosen before a reload, which loses them */
-    lostPhotos,
+    lostPhotos: hasLostPhotos,
     problem: problem ?? failure,
     /** the number of times that the form was submitted */
-    tries,
-    isPending: sending.isPending,
+    tries: submissionCount,
+    isPending: submitMutation.isPending,
     submit() {
       saveDraft(fields);
       const serviceType = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
       const isMissing = !serviceType || fields.content.trim() === '';
-      const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
-      setTries((before) => before + 1);
-      setProblem(isMissing ? MISSING_FIELDS_MESSAGE : isOnItsWay ? PHOTO_NOT_UPLOADED_MESSAGE : null);
+      const isUploadPending = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
+      setSubmissionCount((count) => count + 1);
+      setProblem(isMissing ? MISSING_FIELDS_MESSAGE : isUploadPending ? PHOTO_NOT_UPLOADED_MESSAGE : null);
       if (isMissing)
         showToast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
-      else if (!isOnItsWay)
-        sending.mutate({
+      else if (!isUploadPending)
+        submitMutation.mutate({
           clientId,
           ...fields,
           serviceType,
-          beforeImage: before.store.get().path,
-          afterImage: after.store.get().path,
+          beforeImage: beforeUpload.store.get().path,
+          afterImage: afterUpload.store.get().path,
         });
     },
   };

@@ -9,12 +9,12 @@ type AccountAndCardInput = { account: string; card: string; phone: string };
 export async function createAccountAndCard({ account, card, phone }: AccountAndCardInput): Promise<void> {
   await bookAndPay(await createClient(), await requireFreeTime(), { fullName: account, phoneNumber: phone });
   const owner = await createClient(OWNER.email);
-  const booked = await owner.post('/api/studio/book', {
+  const response = await owner.post('/api/studio/book', {
     newClient: { fullName: card, phone, email: '', isAnotherPerson: true },
     service: 'classic_set',
     minutes: 120,
     price: 110,
     scheduledDate: toIso(await requireFreeTime()),
   });
-  if (!booked.ok) throw new Error(`Booking for ${card} answered ${booked.status}: ${await booked.text()}`);
+  if (!response.ok) throw new Error(`Booking for ${card} answered ${response.status}: ${await response.text()}`);
 }

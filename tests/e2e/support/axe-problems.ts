@@ -8,23 +8,23 @@ declare global {
 }
 
 /** The problems that axe finds in light colours, and the colour problems in dark; one line each. */
-export async function findAccessibilityProblems(page: Page): Promise<string[]> {
+export async function listAccessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await runAxe(page, {});
+  const lightProblems = await runAxe(page, {});
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await runAxe(page, { runOnly: ['color-contrast'] });
-  return [...light, ...dark];
+  const darkProblems = await runAxe(page, { runOnly: ['color-contrast'] });
+  return [...lightProblems, ...darkProblems];
 }
 
 const runAxe = (page: Page, options: RunOptions) =>
   page.evaluate(
     async (options) => {
       // Colours in transition from light to dark belong to neither.
-      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      const ended = Promise.allSettled(changing.map(({ finished }) => finished));
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      const allFinished = Promise.allSettled(transitions.map(({ finished }) => finished));
       // A transition of what is behind a modal dialog may never end.
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
+      await Promise.race([allFinished, new Promise((resolve) => setTimeout(resolve, 2000))]);
       const { violations } = await window.axe.run(document, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

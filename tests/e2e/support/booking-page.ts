@@ -15,9 +15,9 @@ import { executeSql } from '../../support/database/execute-sql.ts';
 import { readClock, SITE } from './site.ts';
 
 export const CARDS = {
-  pays: '4242 4242 4242 4242',
+  accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  asksTheBank: '4000 0027 6000 3184',
+  requiresBankApproval: '4000 0027 6000 3184',
 };
 
 /** Nearer times might run out of the two hours' notice, or be on the current day, while a journey is under way. */
@@ -60,11 +60,11 @@ export async function makeRoomInDiary(): Promise<void> {
 }
 
 /**
- * A free time. Journeys run one after another, so it stays free until this one takes it. `place`: 0 for the first one, -1
+ * A free time. Journeys run one after another, so it stays free until this one takes it. `index`: 0 for the first one, -1
  * for the last.
  */
-export async function requireFreeTime(place = 0): Promise<Temporal.Instant> {
-  const time = (await readFreeTimes()).at(place);
+export async function requireFreeTime(index = 0): Promise<Temporal.Instant> {
+  const time = (await readFreeTimes()).at(index);
   if (!time) throw new Error('The diary is full.');
   return time;
 }
@@ -72,9 +72,9 @@ export async function requireFreeTime(place = 0): Promise<Temporal.Instant> {
 /** The first time of a day on which nothing is booked or held: no day of its weekday offers more times. */
 export async function requireEmptyDay(): Promise<Temporal.Instant> {
   const days = [...Map.groupBy(await readFreeTimes(), (time) => toStudioDay(time).toString()).values()];
-  const weekdayOf = (times: Temporal.Instant[]) => times[0] && toStudioDay(times[0]).dayOfWeek;
+  const findWeekday = (times: Temporal.Instant[]) => times[0] && toStudioDay(times[0]).dayOfWeek;
   const isEmpty = (times: Temporal.Instant[]) =>
-    days.every((others) => weekdayOf(others) !== weekdayOf(times) || others.length <= times.length);
+    days.every((others) => findWeekday(others) !== findWeekday(times) || others.length <= times.length);
   const [first] = days.findLast(isEmpty) ?? [];
   if (!first) throw new Error('No day is empty.');
   return first;
@@ -84,11 +84,11 @@ export const isFree = async (slot: Temporal.Instant) => (await readFreeTimes()).
 
 /** The times that clients can book on a day, like "9:15 am". */
 export async function readOfferedTimes(day: Temporal.PlainDate): Promise<string[]> {
-  const window = new URLSearchParams({
+  const dateRange = new URLSearchParams({
     startDate: toIso(toStudioMidnight(day)),
     endDate: toIso(toStudioMidnight(day.add({ days: 1 }))),
   });
-  const starts = (await (await fetch(`${SITE}/api/availability?${window}`)).json()) as string[];
+  const starts = (await (await fetch(`${SITE}/api/availability?${dateRange}`)).json()) as string[];
   return starts.map((start) => formatTime(requireInstant(start)));
 }
 
@@ -103,8 +103,8 @@ export async function openBooking(page: Page, address = '/#booking'): Promise<vo
  * however full the diary is, because the next free times are earlier.
  */
 export async function openBookingBeforeLastMonth(page: Page): Promise<void> {
-  const last = await requireFreeTime(-1);
-  await openBooking(page, `/?month=${toMonth(toStudioDay(last)).subtract({ months: 1 })}#booking`);
+  const lastTime = await requireFreeTime(-1);
+  await openBooking(page, `/?month=${toMonth(toStudioDay(lastTime)).subtract({ months: 1 })}#booking`);
 }
 
 /** Waits until the booking form is hydrated: React then has a key of its own on its elements. */
@@ -181,7 +181,7 @@ export async function goToPayment(page: Page, service: string, slot: Temporal.In
  * Waits for the next answer with the client's hold. The page requests it after each payment that it has prepared, and sets
  * its clock to the time in the answer, so a clock moved before then would be set back.
  */
-export const waitForHoldAnswer = (page: Page) =>
+export const waitForHoldResponse = (page: Page) =>
   page.waitForResponse(
     async (response) =>
       response.url().endsWith('/api/holds/current') && ((await response.json()) as HoldResponse).hold !== null,

@@ -18,7 +18,7 @@ const FAILED_RESOURCE_MESSAGE = 'Failed to load resource';
 
 type VisitOptions = BrowserContextOptions & {
   /** the signed-in client; by default a visitor */
-  as?: Client;
+  client?: Client;
   device?: typeof PHONE;
   /** the address of a site of the journey's own */
   site?: string;
@@ -30,7 +30,7 @@ export type Visit = (options?: VisitOptions) => Promise<Page>;
 /** Registers an undo for the end of the test, whether it passes or not; the last one runs first. */
 export type OnTestFinished = (undo: () => Promise<unknown>) => void;
 
-type Fixtures = { complaints: string[]; visit: Visit; onTestFinished: OnTestFinished };
+type Fixtures = { pageErrors: string[]; visit: Visit; onTestFinished: OnTestFinished };
 
 /**
  * A journey fails when one of its pages has complained: logged an error or a warning (also when the security policy blocked
@@ -38,11 +38,11 @@ type Fixtures = { complaints: string[]; visit: Visit; onTestFinished: OnTestFini
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-  complaints: async ({}, use) => use([]),
-  visit: async ({ browser, complaints }, use, testInfo) => {
+  pageErrors: async ({}, use) => use([]),
+  visit: async ({ browser, pageErrors }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     const badResponses: string[] = [];
-    await use(async ({ as, device = PHONE, site = SITE, ...options } = {}) => {
+    await use(async ({ client, device = PHONE, site = SITE, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: site,
         locale: 'en-AU',
@@ -52,11 +52,11 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      if (as) await context.addCookies([toSessionCookie(as, site)]);
+      if (client) await context.addCookies([toSessionCookie(client, site)]);
       context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(message.text());
+        if (isPageError(message)) pageErrors.push(message.text());
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => pageErrors.push(String(error.error())));
       context.on('response', (response) => {
         if (response.status() >= 400) badResponses.push(`${response.status()} ${describeRequest(response.request())}`);
       });
@@ -72,19 +72,19 @@ export const test = base.extend<Fixtures>({
         contentType: 'text/plain',
       });
     await Promise.all(contexts.map((context) => context.close()));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
   onTestFinished: async ({}, use) => {
-    const undoing: (() => Promise<unknown>)[] = [];
-    await use((undo) => undoing.unshift(undo));
-    for (const undo of undoing) await undo();
+    const undos: (() => Promise<unknown>)[] = [];
+    await use((undo) => undos.unshift(undo));
+    for (const undo of undos) await undo();
   },
 });
 
 const describeRequest = (request: Request) => `${request.method()} ${request.url()}`;
 
-function isComplaint(message: ConsoleMessage): boolean {
+function isPageError(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(FAILED_RESOURCE_MESSAGE);
 }
 

@@ -10,11 +10,11 @@ export async function createEndedAppointment(fullName: string, daysAgo: number):
   const { id: clientId } = await (await createClient()).get<UserResponse>('/api/auth/user');
   const id = `${clientId}-at-studio`;
   const end = readClock().subtract({ minutes: 30, hours: 24 * daysAgo });
-  const [at, endsAt] = [toIso(end.subtract({ minutes: 90 })), toIso(end)];
+  const [startsAt, endsAt] = [toIso(end.subtract({ minutes: 90 })), toIso(end)];
   await runSql(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,
      state, created_at, hold_expires_at, hold_minutes, policy_version, booked_by, paid_at_studio) VALUES ('${id}', '${clientId}',
-     'wispy_set', '${at}', '${endsAt}', 11000, 0, '${fullName}', '', '', 'completed', '${at}', '${at}', 0, '2026-11-21', 'studio', 1)`,
+     'wispy_set', '${startsAt}', '${endsAt}', 11000, 0, '${fullName}', '', '', 'completed', '${startsAt}', '${startsAt}', 0, '2026-11-21', 'studio', 1)`,
   );
   return id;
 }

@@ -3,7 +3,7 @@ import { breakNetwork, FAILURES, type Failure, passResponseTimeout } from '../..
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 
 /** A page load, or a navigation from one page to the next inside the browser, while something is broken. */
-export type Navigation = { from: string; to: string | null; signedIn: boolean };
+export type Navigation = { from: string; to: string | null; isSignedIn: boolean };
 /** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
 export type FailureCase = { navigation: Navigation; failure: Failure; broken: string };
 
@@ -33,16 +33,16 @@ function findRequestName(request: Request): string | null {
 }
 
 export const describeCase = ({ navigation, failure, broken }: FailureCase) =>
-  `${navigation.from}${navigation.to ? ` → ${navigation.to}` : ''} ${navigation.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
+  `${navigation.from}${navigation.to ? ` → ${navigation.to}` : ''} ${navigation.isSignedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
 
 /** Scrolls through the page. The pauses do not use the page's clock: it is installed, and may stand still. */
 async function scrollThrough(page: Page): Promise<void> {
-  const scrollDown = (top: number) =>
+  const scrollToY = (top: number) =>
     page.evaluate((y) => {
       scrollTo({ top: y, behavior: 'instant' });
       return document.body.scrollHeight;
     }, top);
-  for (let top = 0; top < (await scrollDown(top)); top += SCROLL_PX) await page.waitForTimeout(SCROLL_PAUSE_MS);
+  for (let top = 0; top < (await scrollToY(top)); top += SCROLL_PX) await page.waitForTimeout(SCROLL_PAUSE_MS);
 }
 
 /** Whether the page is hydrated; false when the files that React needs are broken. */
@@ -64,11 +64,11 @@ export async function recordRequests(
   navigation: Navigation,
 ): Promise<{ names: string[]; textLength: number }> {
   const names = new Set<string>();
-  const note = (request: Request) => {
+  const recordName = (request: Request) => {
     const name = findRequestName(request);
     if (name) names.add(name);
   };
-  page.on('request', note);
+  page.on('request', recordName);
   await page.goto(navigation.from);
   await page.locator('html[data-hydrated]').waitFor();
   const { title } = await readPage(page);
@@ -79,7 +79,7 @@ export async function recordRequests(
   await page.waitForLoadState('networkidle');
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
-  page.off('request', note);
+  page.off('request', recordName);
   return { names: [...names].sort(), textLength: (await readPage(page)).textLength };
 }
 
@@ -91,9 +91,9 @@ const readPageState = (page: Page) =>
     return {
       textLength: main?.innerText.length ?? 0,
       title: document.querySelector('h1')?.textContent ?? '',
-      phone: links.some(({ href }) => href.startsWith('tel:')),
-      home: links.some(({ href }) => new URL(href).pathname === '/'),
-      raw: /Something went wrong|Show Error|\{"code"/.test(document.body.innerText),
+      hasPhone: links.some(({ href }) => href.startsWith('tel:')),
+      hasHomeLink: links.some(({ href }) => new URL(href).pathname === '/'),
+      hasRawError: /Something went wrong|Show Error|\{"code"/.test(document.body.innerText),
     };
   });
 
@@ -112,22 +112,22 @@ async function readPage(page: Page, tries = 5): ReturnType<typeof readPageState>
 async function readTitledPage(page: Page): ReturnType<typeof readPageState> {
   const latest = Date.now() + TITLE_MS;
   for (;;) {
-    const read = await readPage(page);
-    if (read.title || Date.now() > latest) return read;
+    const state = await readPage(page);
+    if (state.title || Date.now() > latest) return state;
     await page.waitForTimeout(100);
   }
 }
 
 /** The faults of a page while something is broken; none when it can be read and used. */
-async function findFaultsWhileBroken(page: Page, navigation: Navigation, textLength: number): Promise<string[]> {
-  const { raw, phone, home, title, textLength: shown } = await readTitledPage(page);
-  const isWhole = shown >= textLength * 0.8;
+async function listFaultsWhileBroken(page: Page, navigation: Navigation, textLength: number): Promise<string[]> {
+  const { hasRawError, hasPhone, hasHomeLink, title, textLength: shownLength } = await readTitledPage(page);
+  const isWhole = shownLength >= textLength * 0.8;
   const faults = [
-    raw ? 'an error of the program is shown' : '',
-    phone || isWhole ? '' : 'no phone number',
-    home ? '' : 'no link leads on',
+    hasRawError ? 'an error of the program is shown' : '',
+    hasPhone || isWhole ? '' : 'no phone number',
+    hasHomeLink ? '' : 'no link leads on',
     title ? '' : 'no title',
-    !navigation.to && !isWhole ? `only ${shown} of ${textLength} letters are left` : '',
+    !navigation.to && !isWhole ? `only ${shownLength} of ${textLength} letters are left` : '',
   ];
   return faults.filter(Boolean);
 }
@@ -138,7 +138,7 @@ async function findFaultsWhileBroken(page: Page, navigation: Navigation, textLen
  */
 const waitForRecovery = (page: Page, textLength: number) =>
   page.waitForFunction(
-    ({ least, pressAgainMs }) => {
+    ({ minLength, pressAgainMs }) => {
       const retries = [...document.querySelectorAll('button')].filter(
         (button) => button.textContent === 'Try again' && button.checkVisibility(),
       );
@@ -150,14 +150,14 @@ const waitForRecovery = (page: Page, textLength: number) =>
         button.click();
       }
       const isHydrated = document.documentElement.hasAttribute('data-hydrated');
-      return isHydrated && retries.length === 0 && (document.querySelector('main')?.innerText.length ?? 0) >= least;
+      return isHydrated && retries.length === 0 && (document.querySelector('main')?.innerText.length ?? 0) >= minLength;
     },
-    { least: textLength, pressAgainMs: RETRY_PRESS_MS },
+    { minLength: textLength, pressAgainMs: RETRY_PRESS_MS },
     { polling: POLL_INTERVAL_MS },
   );
 
 /** The faults of a page after the network is back: it must be whole again, in the same document as before. */
-async function findFaultsAfterRecovery(page: Page, textLength: number, isReloaded: boolean): Promise<string[]> {
+async function listFaultsAfterRecovery(page: Page, textLength: number, isReloaded: boolean): Promise<string[]> {
   await page.waitForLoadState();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   try {
@@ -175,7 +175,7 @@ export async function runFailureCase(
   page: Page,
   { navigation, failure, broken }: FailureCase,
   textLength: number,
-): Promise<{ faults: string[]; met: number }> {
+): Promise<{ faults: string[]; failureCount: number }> {
   const network = await breakNetwork(page, failure, (request) => findRequestName(request) === broken);
   try {
     // Ends the requests and reloads that the previous case started.
@@ -183,23 +183,23 @@ export async function runFailureCase(
     await page.goto(navigation.from);
     await markDocument(page);
     // A plain link of a page that is not hydrated loads the next one, and so does one whose file is gone for good.
-    const hydrated = await isHydrated(page);
+    const wasHydrated = await isHydrated(page);
     await navigate(page, navigation);
-    for (let look = 0; look < MAX_REQUEST_POLLS && network.met() === 0; look += 1) {
+    for (let poll = 0; poll < MAX_REQUEST_POLLS && network.countFailures() === 0; poll += 1) {
       await page.waitForTimeout(100);
-      if (look % 10 === 9) await scrollThrough(page).catch(() => {});
+      if (poll % 10 === 9) await scrollThrough(page).catch(() => {});
     }
     // What is still on its way arrives before the clock is put forward.
     await page.waitForTimeout(failure === 'silent' ? 500 : 150);
     await passResponseTimeout(page, failure);
-    const faults = await findFaultsWhileBroken(page, navigation, textLength);
-    await network.mend();
+    const faults = await listFaultsWhileBroken(page, navigation, textLength);
+    await network.restore();
     faults.push(
-      ...(await findFaultsAfterRecovery(page, textLength, navigation.to !== null && (!hydrated || failure === 404))),
+      ...(await listFaultsAfterRecovery(page, textLength, navigation.to !== null && (!wasHydrated || failure === 404))),
     );
-    return { faults, met: network.met() };
+    return { faults, failureCount: network.countFailures() };
   } finally {
-    await network.mend();
+    await network.restore();
   }
 }
 
@@ -214,12 +214,14 @@ const listFailures = (broken: string): readonly Failure[] =>
 export function buildCases(
   navigations: readonly { navigation: Navigation; names: readonly string[] }[],
 ): FailureCase[] {
-  const fetchedBy = new Map<string, Navigation[]>();
+  const navigationsByName = new Map<string, Navigation[]>();
   for (const { navigation, names } of navigations)
-    for (const name of names) fetchedBy.set(name, [...(fetchedBy.get(name) ?? []), navigation]);
-  return [...fetchedBy].flatMap(([broken, own], place) =>
-    listFailures(broken).map((failure, turn) => ({
-      navigation: own[(place + Math.floor((turn * own.length) / FAILURES.length)) % own.length] as Navigation,
+    for (const name of names) navigationsByName.set(name, [...(navigationsByName.get(name) ?? []), navigation]);
+  return [...navigationsByName].flatMap(([broken, fetchingNavigations], place) =>
+    listFailures(broken).map((failure, failureIndex) => ({
+      navigation: fetchingNavigations[
+        (place + Math.floor((failureIndex * fetchingNavigations.length) / FAILURES.length)) % fetchingNavigations.length
+      ] as Navigation,
       failure,
       broken,
     })),

@@ -8,19 +8,19 @@ const MAX_STOPS = 300;
  * is not marked, or a control is no stop. Goes through all stops with the tab key. A radio button or checkbox counts as
  * large as its label; among radio buttons of one name one is a stop.
  */
-export async function findFocusProblems(page: Page): Promise<string[]> {
+export async function listFocusProblems(page: Page): Promise<string[]> {
   const problems = new Set<string>();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    let found = await page.evaluate(findProblemsOfStop);
-    if (!found) break;
-    if (found.length > 0) {
+    let stopProblems = await page.evaluate(listStopProblems);
+    if (!stopProblems) break;
+    if (stopProblems.length > 0) {
       await page.evaluate(waitUntilScrolled);
-      found = (await page.evaluate(findProblemsOfStop)) ?? [];
+      stopProblems = (await page.evaluate(listStopProblems)) ?? [];
     }
-    for (const problem of found) problems.add(problem);
+    for (const problem of stopProblems) problems.add(problem);
   }
-  for (const missed of await page.evaluate(findMissedControls)) problems.add(missed);
+  for (const problem of await page.evaluate(listMissedControls)) problems.add(problem);
   return [...problems];
 }
 
@@ -35,7 +35,7 @@ async function waitUntilScrolled(): Promise<void> {
 }
 
 /** The problems of the focused element; null at the end of the page, or where the focus has been before. */
-function findProblemsOfStop(): string[] | null {
+function listStopProblems(): string[] | null {
   const stop = document.activeElement;
   if (!(stop instanceof HTMLElement) || stop === document.body) return null;
   // The parts of a date or time field are separate stops within one element; the browser marks its button itself.
@@ -43,14 +43,14 @@ function findProblemsOfStop(): string[] | null {
   stop.dataset.visited = 'yes';
   const label = stop.matches('[type=radio], [type=checkbox]') ? stop.closest('label') : null;
   const area = label ?? stop;
-  const words = `${stop.ariaLabel ?? area.innerText} ${stop.getAttribute('name') ?? ''}`
+  const name = `${stop.ariaLabel ?? area.innerText} ${stop.getAttribute('name') ?? ''}`
     .replaceAll(/\s+/g, ' ')
     .slice(0, 40);
   const { left, right, top, bottom } = area.getBoundingClientRect();
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
   const isClear = ([x, y]: readonly [number, number]): boolean => {
-    const drawn = document.elementFromPoint(x, y);
-    return drawn !== null && (area.contains(drawn) || drawn.contains(area));
+    const topElement = document.elementFromPoint(x, y);
+    return topElement !== null && (area.contains(topElement) || topElement.contains(area));
   };
   const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
   // The browser scrolls a high field only so far that its caret is visible.
@@ -66,12 +66,12 @@ function findProblemsOfStop(): string[] | null {
     ['', '::before', '::after'].some((part) => getComputedStyle(element, part || null).outlineStyle !== 'none'),
   );
   return [
-    ...(height > 0 && points.every(isClear) ? [] : [`“${words}” has the focus behind something`]),
-    ...(isMarked ? [] : [`“${words}” does not show that it has the focus`]),
+    ...(height > 0 && points.every(isClear) ? [] : [`“${name}” has the focus behind something`]),
+    ...(isMarked ? [] : [`“${name}” does not show that it has the focus`]),
   ];
 }
 
-function findMissedControls(): string[] {
+function listMissedControls(): string[] {
   const radioNames = new Set(
     [...document.querySelectorAll<HTMLInputElement>('[type=radio][data-visited]')].map(({ name }) => name),
   );

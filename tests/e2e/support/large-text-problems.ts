@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { applyReadingCondition, findCutOffControls } from './reading-conditions.ts';
+import { applyReadingCondition, listCutOffControls } from './reading-conditions.ts';
 
 const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, text: 32 };
 
@@ -8,7 +8,7 @@ const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, text: 32 };
  * field that is narrower than its value. A fixed bar covers what is scrolled beneath it, so its lines are compared with
  * each other only.
  */
-const findBrokenLines = (page: Page): Promise<string[]> =>
+const listBrokenLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 3;
     type ClipRect = { left: number; right: number; top: number; bottom: number };
@@ -35,7 +35,7 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
       return clip;
     };
 
-    const lines: { text: Node; words: string; isFixed: boolean; box: DOMRect }[] = [];
+    const lines: { text: Node; excerpt: string; isFixed: boolean; box: DOMRect }[] = [];
     const faults: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -48,14 +48,14 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
       const clip = calculateClipRect(parent);
       for (const box of range.getClientRects()) {
         if (box.width <= MARGIN) continue;
-        lines.push({ text, words, isFixed: isInBar(parent), box });
+        lines.push({ text, excerpt: words, isFixed: isInBar(parent), box });
         // The box of a line is higher than its letters.
-        const beyond = box.height / 4;
+        const overhang = box.height / 4;
         const isCut =
           box.left < clip.left - MARGIN ||
           box.right > clip.right + MARGIN ||
-          box.top < clip.top - beyond ||
-          box.bottom > clip.bottom + beyond;
+          box.top < clip.top - overhang ||
+          box.bottom > clip.bottom + overhang;
         if (isCut) faults.push(`“${words}” is cut`);
       }
     }
@@ -69,33 +69,34 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
       }
     });
 
-    const brush = document.createElement('canvas').getContext('2d');
+    const context = document.createElement('canvas').getContext('2d');
     /** The px that a field needs beside its value: the button of a date. */
     const BUTTON_WIDTH = 20;
     for (const field of document.querySelectorAll('select, input:is([type=date], [type=time], [type=number])')) {
-      if (!brush || isHidden(field)) continue;
+      if (!context || isHidden(field)) continue;
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      brush.font = font;
+      context.font = font;
       const [type, value] = field instanceof HTMLInputElement ? [field.type, field.value] : ['select', ''];
-      const typed = new Map([
+      const placeholder = new Map([
         ['date', '00/00/0000'],
         ['time', '00:00 am'],
       ]).get(type);
-      const words = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : (typed ?? value);
-      const room =
+      const words =
+        field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : (placeholder ?? value);
+      const availableWidth =
         field.clientWidth -
         Number.parseFloat(paddingLeft) -
         Number.parseFloat(paddingRight) -
-        (typed === undefined ? 0 : BUTTON_WIDTH);
+        (placeholder === undefined ? 0 : BUTTON_WIDTH);
       // A list as wide as the phone cannot be wider; when open it shows the words.
-      if (brush.measureText(words).width > room + 1 && room < innerWidth / 2)
+      if (context.measureText(words).width > availableWidth + 1 && availableWidth < innerWidth / 2)
         faults.push(`The field with “${words}” is too narrow`);
     }
     return [...new Set(faults)];
   });
 
 /** Finds what a phone with text twice as large cuts off or draws over other text on the open page. One line each. */
-export async function findLargeTextProblems(page: Page): Promise<string[]> {
+export async function listLargeTextProblems(page: Page): Promise<string[]> {
   await applyReadingCondition(page, LARGE_TEXT);
-  return [...(await findCutOffControls(page)), ...(await findBrokenLines(page))];
+  return [...(await listCutOffControls(page)), ...(await listBrokenLines(page))];
 }

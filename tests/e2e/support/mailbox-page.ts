@@ -12,20 +12,20 @@ const MAX_IDLE_SWEEPS = 8;
  * spend all of its messages on outdated ones, which it drops without sending: so one sweep without mail is not yet the end.
  */
 export async function sendEmails(): Promise<void> {
-  let sent = await mailbox.count();
-  for (let idle = 0; idle < MAX_IDLE_SWEEPS; ) {
+  let sentCount = await mailbox.count();
+  for (let idleSweeps = 0; idleSweeps < MAX_IDLE_SWEEPS; ) {
     await sweep();
-    const now = await mailbox.count();
-    idle = now === sent ? idle + 1 : 0;
-    sent = now;
+    const count = await mailbox.count();
+    idleSweeps = count === sentCount ? idleSweeps + 1 : 0;
+    sentCount = count;
   }
 }
 
 /** Opens somebody's newest email with this subject from the list, and reads it. */
 export async function readEmail(page: Page, { email }: Client, subject: RegExp | string): Promise<string> {
   await page.goto(MAILBOX_URL);
-  const theirs = page.getByRole('listitem').filter({ hasText: `to ${email}` });
-  await theirs.getByRole('link', { name: subject }).first().click();
+  const listItems = page.getByRole('listitem').filter({ hasText: `to ${email}` });
+  await listItems.getByRole('link', { name: subject }).first().click();
   await page.getByRole('heading', { level: 1, name: subject }).waitFor();
   return page.locator('pre').innerText();
 }

@@ -4,6 +4,11 @@ import type { Locator } from '@playwright/test';
 export const isOnScreen = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, bottom, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return top >= 0 && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element));
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+    return (
+      top >= 0 &&
+      bottom <= innerHeight &&
+      topElement !== null &&
+      (element.contains(topElement) || topElement.contains(element))
+    );
   });

@@ -37,11 +37,11 @@ export type SentForm = { name: OwnerFormName | null; path: string; status: numbe
 
 /** Lists every form under /studio that the browser of this page sends from now on. */
 export function recordSentForms(page: Page): SentForm[] {
-  const sent: SentForm[] = [];
+  const sentForms: SentForm[] = [];
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());
     if (response.request().method() !== 'POST' || origin !== SITE || !pathname.startsWith('/studio')) return;
-    sent.push({ name: findFormName(pathname), path: pathname, status: response.status() });
+    sentForms.push({ name: findFormName(pathname), path: pathname, status: response.status() });
   });
-  return sent;
+  return sentForms;
 }

@@ -28,7 +28,7 @@ async function requireAppointment(client: Client): Promise<AppointmentResponse> 
 const bookJourney: FormJourney = {
   rule: 'a new client is booked; a time that another client has is refused, and what was typed stays',
   async run({ page }) {
-    const other = await createNamedAppointment('Ada');
+    const otherBooking = await createNamedAppointment('Ada');
     const name = createUniqueName('Bea');
     await openTab(page, 'Book');
     await page.getByRole('link', { name: 'New client' }).click();
@@ -38,16 +38,16 @@ const bookJourney: FormJourney = {
     await press(page, 'Continue');
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Phone', { exact: true }).fill('0423 777 100');
-    await fillOtherTime(page, other.slot);
+    await fillOtherTime(page, otherBooking.slot);
     await press(page, 'Book');
-    await expectRefused(page, `${other.name} is booked then: `);
+    await expectRefused(page, `${otherBooking.name} is booked then: `);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0423 777 100');
-    const free = await requireFreeTime();
-    await fillOtherTime(page, free);
+    const freeTime = await requireFreeTime();
+    await fillOtherTime(page, freeTime);
     await press(page, 'Book');
     await expectDone(page, `Booked. ${name}`);
-    expect(await isFree(free)).toBe(false);
+    expect(await isFree(freeTime)).toBe(false);
     await openAppointment(page, name);
     await expect(page.getByText('Pays $110 here').filter({ visible: true })).toBeVisible();
   },
@@ -56,16 +56,16 @@ const bookJourney: FormJourney = {
 const letGoJourney: FormJourney = {
   rule: 'a payment link is let go: its page is gone, and its time is free again',
   async run({ page, visit }) {
-    const at = await requireFreeTime();
-    const address = await bookByLink(page, { name: createUniqueName('Cleo'), phone: '0423 777 200', at });
-    expect(await isFree(at)).toBe(false);
+    const startsAt = await requireFreeTime();
+    const address = await bookByLink(page, { name: createUniqueName('Cleo'), phone: '0423 777 200', startsAt });
+    expect(await isFree(startsAt)).toBe(false);
     await page.getByRole('link', { name: 'Let it go' }).click();
     await page.getByRole('link', { name: 'Keep it' }).click();
-    expect(await isFree(at)).toBe(false);
+    expect(await isFree(startsAt)).toBe(false);
     await page.getByRole('link', { name: 'Let it go' }).click();
     await press(page, 'Let the time go');
     await expectDone(page, 'Let go. The time is free again.');
-    expect(await isFree(at)).toBe(true);
+    expect(await isFree(startsAt)).toBe(true);
     const stranger = await visit();
     expect((await stranger.goto(address))?.status()).toBe(404);
   },
@@ -74,23 +74,23 @@ const letGoJourney: FormJourney = {
 const moveJourney: FormJourney = {
   rule: 'an appointment is moved; a time that another client has is refused, and what was chosen stays',
   async run({ page }) {
-    const other = await createNamedAppointment('Dora');
+    const otherBooking = await createNamedAppointment('Dora');
     const { client, slot, name } = await createNamedAppointment('Ella');
-    const to = await requireFreeTime(2);
+    const newStart = await requireFreeTime(2);
     await openAppointment(page, name);
     await page.getByRole('link', { name: 'Move', exact: true }).click();
-    await fillOtherTime(page, other.slot);
+    await fillOtherTime(page, otherBooking.slot);
     await page.getByRole('checkbox', { name: /^Ella has agreed/ }).check();
     await press(page, 'Check this time');
-    await expectRefused(page, `${other.name} is booked then: `);
+    await expectRefused(page, `${otherBooking.name} is booked then: `);
     await expect(page.getByRole('radio', { name: 'Another time' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /^Ella has agreed/ })).toBeChecked();
-    await fillOtherTime(page, to);
+    await fillOtherTime(page, newStart);
     await press(page, 'Check this time');
-    await press(page, new RegExp(`^Move to ${formatNearDay(to)}`));
-    await expectDone(page, `${formatTime(to)}. The client is told`);
+    await press(page, new RegExp(`^Move to ${formatNearDay(newStart)}`));
+    await expectDone(page, `${formatTime(newStart)}. The client is told`);
     expect(await isFree(slot)).toBe(true);
-    expect(parseInstant((await requireAppointment(client)).scheduledDate)?.equals(to)).toBe(true);
+    expect(parseInstant((await requireAppointment(client)).scheduledDate)?.equals(newStart)).toBe(true);
   },
 };
 
@@ -98,12 +98,12 @@ const cleanupJourney: FormJourney = {
   rule: 'the clean-up time of an appointment is changed and undone; one that meets a blocked time is refused',
   async run({ page, owner }) {
     const { slot, name } = await createNamedAppointment('Ebba');
-    const from = slot.add({ minutes: 135 });
-    const toClock = (at: Temporal.Instant) => toStudioTime(at).toString({ smallestUnit: 'minute' });
+    const blockStart = slot.add({ minutes: 135 });
+    const toClock = (instant: Temporal.Instant) => toStudioTime(instant).toString({ smallestUnit: 'minute' });
     await owner.post('/api/studio/block', {
-      day: toStudioDay(from).toString(),
-      from: toClock(from),
-      to: toClock(from.add({ minutes: 15 })),
+      day: toStudioDay(blockStart).toString(),
+      from: toClock(blockStart),
+      to: toClock(blockStart.add({ minutes: 15 })),
       label: 'Tea',
     });
     await openAppointment(page, name);

@@ -93,13 +93,13 @@ const copyDataJourney: FormJourney = {
     expect((await download).suggestedFilename()).toBe('client-data.json');
 
     await page.getByRole('link', { name: 'Willa’s data' }).click();
-    const corrected = createUniqueName('Wilma');
-    await page.getByLabel('Name', { exact: true }).fill(corrected);
+    const correctedName = createUniqueName('Wilma');
+    await page.getByLabel('Name', { exact: true }).fill(correctedName);
     await page.getByLabel('Phone', { exact: true }).fill('0411 555 666');
     await press(page, 'Save name and phone');
     await expectDone(page, 'Details corrected.');
-    await expect(page.getByRole('heading', { level: 1, name: corrected })).toBeVisible();
-    await openCard(page, corrected);
+    await expect(page.getByRole('heading', { level: 1, name: correctedName })).toBeVisible();
+    await openCard(page, correctedName);
   },
 };
 
@@ -131,18 +131,18 @@ const createRandomPhone = () => `04${String(Math.floor(Math.random() * 1e8)).pad
 const joinClientsJourney: FormJourney = {
   rule: 'a client with the phone number of an account is joined into it',
   async run({ page }) {
-    const [account, entered] = [createUniqueName('Ulla'), createUniqueName('Ursula')];
-    await createAccountAndCard({ account, card: entered, phone: createRandomPhone() });
-    await openCard(page, entered);
-    await expect(page.getByText(`Same phone as ${account}, who has an account. One person?`)).toBeVisible();
+    const [accountName, enteredName] = [createUniqueName('Ulla'), createUniqueName('Ursula')];
+    await createAccountAndCard({ account: accountName, card: enteredName, phone: createRandomPhone() });
+    await openCard(page, enteredName);
+    await expect(page.getByText(`Same phone as ${accountName}, who has an account. One person?`)).toBeVisible();
     await page.getByRole('link', { name: 'Look at both' }).click();
     await page.getByRole('link', { name: 'Leave them as they are' }).click();
     await page.getByRole('link', { name: 'Look at both' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: entered })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: account })).toBeVisible();
-    await press(page, `Join ${entered} into the account of ${account}`);
+    await expect(page.getByRole('heading', { level: 2, name: enteredName })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: accountName })).toBeVisible();
+    await press(page, `Join ${enteredName} into the account of ${accountName}`);
     await expectDone(page, 'Joined. All of it is with the account now.');
-    await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: accountName })).toBeVisible();
     await expect(page.getByRole('link', { name: /Classic Set/ })).toHaveCount(2);
   },
 };

@@ -21,9 +21,9 @@ const blockTimeJourney: FormJourney = {
   rule: 'time is blocked, changed, unblocked and blocked again by undoing; hours in the wrong order stay as typed',
   async run({ page, onTestFinished }) {
     const label = `Dentist ${crypto.randomUUID().slice(0, 8)}`;
-    const changed = `${label}, later`;
+    const changedLabel = `${label}, later`;
     onTestFinished(() => runSql(`DELETE FROM blocked_time WHERE label LIKE '${label}%'`));
-    await page.goto((await createBookedAppointment()).day);
+    await page.goto((await createBookedAppointment()).dayPath);
     await page
       .locator('main ol > li:visible')
       .getByRole('link', { name: /^Block/ })
@@ -34,12 +34,12 @@ const blockTimeJourney: FormJourney = {
     const [from, to] = [part.getByLabel('From', { exact: true }), part.getByLabel('To', { exact: true })];
     const start = await from.inputValue();
     await to.selectOption({ index: 0 });
-    const wrong = await to.inputValue();
+    const wrongTime = await to.inputValue();
     await part.getByLabel('Label').fill(label);
     await press(part, 'Block');
     await expectRefused(page, 'Something in the form is missing or not valid.');
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(start);
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue(wrong);
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(wrongTime);
     await expect(page.getByLabel('Label')).toHaveValue(label);
     await page.getByLabel('To', { exact: true }).selectOption(addMinutes(start, 30));
     await press(page, 'Block');
@@ -47,16 +47,16 @@ const blockTimeJourney: FormJourney = {
 
     await page.getByRole('link', { name: label }).click();
     await page.getByLabel('To', { exact: true }).selectOption(addMinutes(start, 15));
-    await page.getByLabel('Label').fill(changed);
+    await page.getByLabel('Label').fill(changedLabel);
     await press(page, 'Save');
     await expectDone(page, 'Changed.');
-    await page.getByRole('link', { name: changed }).click();
+    await page.getByRole('link', { name: changedLabel }).click();
     await press(page, 'Unblock');
     await expectDone(page, 'is free again.');
-    await expect(page.getByRole('link', { name: changed })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: changedLabel })).toHaveCount(0);
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');
-    await expect(page.getByRole('link', { name: changed })).toBeVisible();
+    await expect(page.getByRole('link', { name: changedLabel })).toBeVisible();
   },
 };
 
@@ -131,8 +131,8 @@ const daysOffJourney: FormJourney = {
     await press(item, 'Keep');
     await expectDone(page, 'Kept. The appointment takes place.');
     await expect(item).toHaveCount(0);
-    const stands = { status: 'confirmed', scheduledDate: toIso(slot) };
-    expect(await client.get('/api/appointments')).toMatchObject([stands]);
+    const unchangedAppointment = { status: 'confirmed', scheduledDate: toIso(slot) };
+    expect(await client.get('/api/appointments')).toMatchObject([unchangedAppointment]);
     await openFromMore(page, 'Hours', 'Days off');
     await press(page.getByRole('listitem').filter({ hasText: reason }), 'Open again');
     await expectDone(page, 'Open again.');
@@ -143,11 +143,14 @@ const holidayJourney: FormJourney = {
   rule: 'the studio is open on a public holiday, and closed again',
   async run({ page }) {
     await openFromMore(page, 'Hours', 'Days off');
-    const first = page.getByRole('region', { name: 'Public holidays in Queensland' }).getByRole('button').first();
+    const firstHoliday = page
+      .getByRole('region', { name: 'Public holidays in Queensland' })
+      .getByRole('button')
+      .first();
     for (const isOpen of [true, false]) {
-      await first.click();
+      await firstHoliday.click();
       await expectDone(page, 'Public holiday changed.');
-      await expect(first).toHaveAttribute('aria-pressed', String(isOpen));
+      await expect(firstHoliday).toHaveAttribute('aria-pressed', String(isOpen));
     }
   },
 };

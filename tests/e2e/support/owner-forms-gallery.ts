@@ -101,16 +101,16 @@ const removeSamplesJourney: FormJourney = {
     onTestFinished(() =>
       runSql("UPDATE gallery_item SET published = 1 WHERE sample = 1 AND category = 'gemstone_set'"),
     );
-    const samples = async () => (await readGallery()).filter(({ category }) => category === 'gemstone_set').length;
-    const before = await samples();
-    expect(before).toBeGreaterThan(0);
+    const countSamples = async () => (await readGallery()).filter(({ category }) => category === 'gemstone_set').length;
+    const countBefore = await countSamples();
+    expect(countBefore).toBeGreaterThan(0);
     await openFromMore(page, 'Gallery');
     await press(page, 'Take the samples out of Gemstone');
     await expectDone(page, 'Samples taken out.');
-    expect(await samples()).toBe(0);
+    expect(await countSamples()).toBe(0);
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');
-    expect(await samples()).toBe(before);
+    expect(await countSamples()).toBe(countBefore);
   },
 };
 

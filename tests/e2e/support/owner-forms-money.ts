@@ -14,13 +14,13 @@ import {
 } from './owner-phone.ts';
 import { type Client, stripe } from './site.ts';
 
-const amount = ({ page }: Pick<JourneyContext, 'page'>) => page.getByLabel('Amount in dollars');
+const amountField = ({ page }: Pick<JourneyContext, 'page'>) => page.getByLabel('Amount in dollars');
 
 /** The refunds of the payment of the client's appointment, in cents. */
 async function readRefundAmounts(client: Client): Promise<number[]> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const refunds = await stripe.refunds();
-  return refunds.flatMap((made) => (made.payment_intent === appointment?.paymentIntentId ? [made.amount] : []));
+  const refunds = await stripe.readRefunds();
+  return refunds.flatMap((refund) => (refund.payment_intent === appointment?.paymentIntentId ? [refund.amount] : []));
 }
 
 const recordPaymentJourney: FormJourney = {
@@ -29,13 +29,13 @@ const recordPaymentJourney: FormJourney = {
     const name = createUniqueName('Lena');
     await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();
-    await expect(amount({ page })).toHaveValue('110');
-    await amount({ page }).fill('165');
+    await expect(amountField({ page })).toHaveValue('110');
+    await amountField({ page }).fill('165');
     await press(page, 'Cash');
     await expectRefused(page, 'That is more than the price.');
-    await expect(amount({ page })).toHaveValue('165');
+    await expect(amountField({ page })).toHaveValue('165');
     await expect(page.getByLabel('The price becomes $165.')).not.toBeChecked();
-    await amount({ page }).fill('110');
+    await amountField({ page }).fill('110');
     await press(page, 'Cash');
     await expectDone(page, 'Noted $110, cash.');
 
@@ -56,7 +56,7 @@ const waiveRestJourney: FormJourney = {
     const name = createUniqueName('Mona');
     await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();
-    await amount({ page }).fill('60');
+    await amountField({ page }).fill('60');
     await press(page, 'Card machine');
     await expectDone(page, 'Noted $60, card machine.');
     await openMoreLink(page, 'Money');
@@ -66,14 +66,14 @@ const waiveRestJourney: FormJourney = {
 
     await openMoreLink(page, 'Money');
     await page.getByRole('link', { name: 'Give money back' }).click();
-    await expect(amount({ page })).toHaveValue('60');
-    await amount({ page }).fill('500');
+    await expect(amountField({ page })).toHaveValue('60');
+    await amountField({ page }).fill('500');
     await page.getByRole('radio', { name: 'Bank transfer' }).check();
     await press(page, 'Give the money back');
     await expectRefused(page, 'That is more than was paid.');
-    await expect(amount({ page })).toHaveValue('500');
+    await expect(amountField({ page })).toHaveValue('500');
     await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
-    await amount({ page }).fill('20');
+    await amountField({ page }).fill('20');
     await press(page, 'Give the money back');
     await expectDone(page, '$20 given back, bank transfer.');
   },
@@ -85,19 +85,19 @@ const refundPaymentJourney: FormJourney = {
     const { client, name } = await createNamedAppointment('Nina');
     await openAppointment(page, name);
     await openMoreLink(page, 'Give money back');
-    await amount({ page }).fill('500');
+    await amountField({ page }).fill('500');
     await page.getByLabel('Goodwill').check();
     await press(page, 'Give the money back');
     await expectRefused(page, 'That is more than is left of the payment.');
-    await expect(amount({ page })).toHaveValue('500');
+    await expect(amountField({ page })).toHaveValue('500');
     await expect(page.getByLabel('Goodwill')).toBeChecked();
     expect(await readRefundAmounts(client)).toEqual([]);
 
-    await amount({ page }).fill('$20');
+    await amountField({ page }).fill('$20');
     await press(page, 'Give the money back');
     await expectDone(page, '$20 given back (Goodwill). The client gets an e-mail.');
     expect(await readRefundAmounts(client)).toEqual([2000]);
-    const portal = await visit({ as: client, javaScriptEnabled: false });
+    const portal = await visit({ client, javaScriptEnabled: false });
     await portal.goto('/#client-portal');
     await expect(portal.getByText('We return $20 of what you paid')).toBeVisible();
   },

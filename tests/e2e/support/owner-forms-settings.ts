@@ -67,10 +67,10 @@ const taxJourney: FormJourney = {
     await page.getByLabel('ABN').fill('51 824 753 556');
     await press(page, 'Save');
     await expectDone(page, 'Facts of the studio saved.');
-    const reader = await visit({ as: client, javaScriptEnabled: false });
-    await reader.goto(`/api/appointments/${id}/receipt`);
-    await expect(reader.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
-    await expect(reader.getByText('ABN 51 824 753 556')).toBeVisible();
+    const receiptPage = await visit({ client, javaScriptEnabled: false });
+    await receiptPage.goto(`/api/appointments/${id}/receipt`);
+    await expect(receiptPage.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
+    await expect(receiptPage.getByText('ABN 51 824 753 556')).toBeVisible();
   },
 };
 
@@ -78,19 +78,19 @@ const bookingRulesJourney: FormJourney = {
   rule: 'how far ahead clients can book is set, and undone from the log',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql('UPDATE booking_rules SET days_ahead = 90'));
-    const daysAhead = async () =>
+    const readDaysAhead = async () =>
       ((await (await fetch(`${SITE}/api/hours`)).json()) as { daysAhead: number }).daysAhead;
     await openFromMore(page, 'Settings', 'Online booking');
     await expect(page.getByText('Only what is booked from now on.')).toBeVisible();
     await page.getByLabel('How far ahead, in days').fill('120');
     await press(page, 'Save');
     await expectDone(page, 'Online booking saved. Only what is booked from now on.');
-    expect(await daysAhead()).toBe(120);
+    expect(await readDaysAhead()).toBe(120);
     await openFromMore(page, 'Log');
     const entry = page.getByRole('listitem').filter({ hasText: 'Online booking saved.' }).first();
     await press(entry, 'Undo');
     await expectDone(page, 'Undone.');
-    expect(await daysAhead()).toBe(90);
+    expect(await readDaysAhead()).toBe(90);
   },
 };
 
@@ -128,12 +128,12 @@ const calendarFeedJourney: FormJourney = {
     await expectDone(page, 'Address of your calendar made.');
     await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
     const address = await page.getByLabel('Address').inputValue();
-    const read = () => fetch(SITE + new URL(address, SITE).pathname);
-    expect(await (await read()).text()).toContain('BEGIN:VCALENDAR');
+    const fetchFeed = () => fetch(SITE + new URL(address, SITE).pathname);
+    expect(await (await fetchFeed()).text()).toContain('BEGIN:VCALENDAR');
     await page.getByRole('link', { name: 'Make it invalid' }).click();
     await press(page, 'Make the address invalid');
     await expectDone(page, 'The address of your calendar is invalid now.');
-    expect((await read()).status).toBe(404);
+    expect((await fetchFeed()).status).toBe(404);
   },
 };
 
@@ -161,14 +161,14 @@ const hideNamesJourney: FormJourney = {
 const signOutJourney: FormJourney = {
   rule: 'the owner signs out everywhere',
   async run({ page }) {
-    const elsewhere = await createClient(OWNER.email);
+    const otherSession = await createClient(OWNER.email);
     await openFromMore(page, 'Settings', 'Security');
     await expect(page.getByText(/^Signed in since .+\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Confirm again' })).toHaveAttribute('href', /confirm=1/);
     await press(page, 'Sign out everywhere');
     await page.waitForURL('/');
     expect((await page.goto('/studio'))?.status()).toBe(404);
-    expect((await fetch(`${SITE}/studio`, { headers: { cookie: elsewhere.cookie } })).status).toBe(404);
+    expect((await fetch(`${SITE}/studio`, { headers: { cookie: otherSession.cookie } })).status).toBe(404);
   },
 };
 

@@ -13,9 +13,9 @@ export function createUniqueName(firstName: string): string {
 }
 
 /** Creates a client of this first name, and an appointment paid online, by default at the first free time. */
-export async function createNamedAppointment(firstName: string, at?: Temporal.Instant) {
+export async function createNamedAppointment(firstName: string, startsAt?: Temporal.Instant) {
   const name = createUniqueName(firstName);
-  return { name, ...(await createBookedAppointment({ fullName: name }, at)) };
+  return { name, ...(await createBookedAppointment({ fullName: name }, startsAt)) };
 }
 
 /** Moves the start of an appointment to `daysAgo` days ago; it was booked for another time. */

@@ -39,8 +39,8 @@ export async function addVisits(client: Client, count: number): Promise<void> {
   const { id } = await client.get<UserResponse>('/api/auth/user');
   const visits = Array.from({ length: count }, (_, index) => {
     const start = readClock().subtract({ hours: 7 * 24 * (index + 1) });
-    const [at, end] = [toIso(start), toIso(start.add({ hours: 2 }))];
-    return `('${id}-${index}', '${id}', 'classic_set', '${at}', '${end}', 15000, 0, '', '', '', 'completed', '${at}', '${at}', 15, 'test')`;
+    const [startsAt, endsAt] = [toIso(start), toIso(start.add({ hours: 2 }))];
+    return `('${id}-${index}', '${id}', 'classic_set', '${startsAt}', '${endsAt}', 15000, 0, '', '', '', 'completed', '${startsAt}', '${startsAt}', 15, 'test')`;
   });
   await runSql(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,

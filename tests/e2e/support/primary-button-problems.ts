@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The red buttons of the open page, one line each, if there are several: a screen has one at most. OWNER §2. */
-export async function findPrimaryButtonProblems(page: Page): Promise<string[]> {
+export async function listPrimaryButtonProblems(page: Page): Promise<string[]> {
   const buttons = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = 'var(--poinciana)';

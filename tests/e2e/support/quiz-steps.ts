@@ -24,10 +24,10 @@ export async function chooseAnswer(page: Page, question: (typeof QUIZ_QUESTIONS)
 
 /** Answers every question but presses the last button only when told to. */
 export async function answerAll(page: Page): Promise<void> {
-  for (const [place, question] of QUIZ_QUESTIONS.entries()) {
+  for (const [index, question] of QUIZ_QUESTIONS.entries()) {
     await expect(quiz(page).getByText(question.question)).toBeVisible();
     await chooseAnswer(page, question);
-    if (place < QUIZ_QUESTIONS.length - 1) await button(page, 'Next').click();
+    if (index < QUIZ_QUESTIONS.length - 1) await button(page, 'Next').click();
   }
 }
 

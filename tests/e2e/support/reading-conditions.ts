@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
  * Conditions in which a visitor reads the page: the width of the window, the browser's text size, and the system's
  * rendering.
  */
-type Condition = {
+type ReadingCondition = {
   name: string;
   width: number;
   /** the browser's default text size in px; 16 by default */
-  text?: number;
+  textPx?: number;
   /** WCAG 1.4.12 */
   wideSpacing?: boolean;
   forcedColours?: boolean;
 };
 
-export const CONDITIONS: readonly Condition[] = [
+export const READING_CONDITIONS: readonly ReadingCondition[] = [
   { name: '320 px', width: 320 },
   { name: '320 px, wide spacing', width: 320, wideSpacing: true },
-  { name: '390 px, text at 150 %', width: 390, text: 24 },
-  { name: '390 px, text at 200 %', width: 390, text: 32 },
+  { name: '390 px, text at 150 %', width: 390, textPx: 24 },
+  { name: '390 px, text at 200 %', width: 390, textPx: 32 },
   { name: '390 px, forced colours', width: 390, forcedColours: true },
 ];
 
@@ -26,16 +26,16 @@ const ORDINARY_TEXT = 16;
 const HEIGHT = 844;
 
 /** Applies the condition to the open page, without loading it again. */
-export async function applyReadingCondition(page: Page, condition: Condition): Promise<void> {
-  const { width, text = ORDINARY_TEXT, wideSpacing = false, forcedColours = false } = condition;
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
-  await browser.detach();
+export async function applyReadingCondition(page: Page, condition: ReadingCondition): Promise<void> {
+  const { width, textPx = ORDINARY_TEXT, wideSpacing = false, forcedColours = false } = condition;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } });
+  await devTools.detach();
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ forcedColors: forcedColours ? 'active' : 'none' });
-  await page.evaluate((wide) => {
+  await page.evaluate((isWide) => {
     const spacing = new CSSStyleSheet();
-    if (wide)
+    if (isWide)
       spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
         p { margin-bottom: 2em !important }`);
     document.adoptedStyleSheets = [spacing];
@@ -44,34 +44,34 @@ export async function applyReadingCondition(page: Page, condition: Condition): P
 }
 
 /** Finds what sticks out sideways: the page itself, and every control that lies outside of the window or is cut off. */
-export const findCutOffControls = (page: Page): Promise<string[]> =>
+export const listCutOffControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 1;
     const faults: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
     const modal = document.querySelector('[role=dialog]:not([popover]), [role=dialog]:popover-open');
-    const drawn = ({ width, height }: DOMRect) => width > MARGIN && height > MARGIN;
+    const isDrawn = ({ width, height }: DOMRect) => width > MARGIN && height > MARGIN;
     for (const control of document.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, label',
     )) {
       const box = control.getBoundingClientRect();
       const isForReaders = control.closest('[style*="clip"]') !== null;
       const isSeen = !isForReaders && control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
-      if (!isSeen || !drawn(box) || (modal && !modal.contains(control))) continue;
+      if (!isSeen || !isDrawn(box) || (modal && !modal.contains(control))) continue;
       const name = `${control.localName} "${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}"`;
       if (control.scrollWidth > control.clientWidth + MARGIN && getComputedStyle(control).display !== 'inline')
         if (!control.matches('select, input, textarea') && control.clientWidth > 0)
           faults.push(`${name} is wider than its box`);
       let [left, right] = [0, clientWidth];
-      for (let around = control.parentElement; around; around = around.parentElement) {
-        const { overflowX } = getComputedStyle(around);
+      for (let ancestor = control.parentElement; ancestor; ancestor = ancestor.parentElement) {
+        const { overflowX } = getComputedStyle(ancestor);
         if (overflowX === 'visible') continue;
         // What can be scrolled to is not cut off.
-        const scrolls = overflowX === 'auto' || overflowX === 'scroll' || 'looping' in around.dataset;
-        if (scrolls && around.scrollWidth > around.clientWidth) [left, right] = [-Infinity, Infinity];
+        const isScrollable = overflowX === 'auto' || overflowX === 'scroll' || 'looping' in ancestor.dataset;
+        if (isScrollable && ancestor.scrollWidth > ancestor.clientWidth) [left, right] = [-Infinity, Infinity];
         else {
-          const { left: start, right: end } = around.getBoundingClientRect();
+          const { left: start, right: end } = ancestor.getBoundingClientRect();
           [left, right] = [Math.max(left, start), Math.min(right, end)];
         }
         if (left === -Infinity) break;
@@ -108,8 +108,8 @@ const readLines = (page: Page, within: string): Promise<Line[]> =>
         range.selectNodeContents(text);
         for (const { x, y, width, height } of range.getClientRects()) {
           const isInside = x >= 0 && x + width <= innerWidth && y + top >= 0;
-          const hidden = text.parentElement.getBoundingClientRect().width <= 2;
-          if (isInside && !hidden && width > 6 && height > 6)
+          const isHidden = text.parentElement.getBoundingClientRect().width <= 2;
+          if (isInside && !isHidden && width > 6 && height > 6)
             lines.push({ text: text.textContent.trim(), x: x + left, y: y + top, width, height });
         }
       }
@@ -150,7 +150,7 @@ const waitForTransitions = (page: Page): Promise<void> =>
  * The controls and headings whose text cannot be told from its background, as painted: the system's colours are not in the
  * computed styles. `within`: only there, or in the dialog that is open.
  */
-export async function findIllegibleText(page: Page, within = 'body'): Promise<string[]> {
+export async function listIllegibleText(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const { painted, lines, box } = await paintLines(page, within);
   // This page is without the site's security policy, which would block such a picture.
@@ -159,27 +159,34 @@ export async function findIllegibleText(page: Page, within = 'body'): Promise<st
     return await reader.evaluate(
       async ({ painted, lines, left, top }) => {
         const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${painted}`)).blob());
-        const brush = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
-        brush?.drawImage(picture, 0, 0);
-        const channel = (value = 0) => {
+        const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d', {
+          willReadFrequently: true,
+        });
+        context?.drawImage(picture, 0, 0);
+        const linearise = (value = 0) => {
           const share = value / 255;
           return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
         };
         return lines.flatMap(({ text, x, y, width, height }) => {
-          if (!brush || y - top + height > picture.height) return [];
+          if (!context || y - top + height > picture.height) return [];
           // Only the middle of the line: at its edges the background shows.
-          const { data } = brush.getImageData(
+          const { data } = context.getImageData(
             x - left + 2,
             y - top + height / 5,
             Math.ceil(width - 4),
             Math.ceil((height * 3) / 5),
           );
-          let [low, high] = [1, 0];
-          for (let at = 0; at < data.length; at += 4) {
-            const light = 0.2126 * channel(data[at]) + 0.7152 * channel(data[at + 1]) + 0.0722 * channel(data[at + 2]);
-            [low, high] = [Math.min(low, light), Math.max(high, light)];
+          let [minLuminance, maxLuminance] = [1, 0];
+          for (let offset = 0; offset < data.length; offset += 4) {
+            const luminance =
+              0.2126 * linearise(data[offset]) +
+              0.7152 * linearise(data[offset + 1]) +
+              0.0722 * linearise(data[offset + 2]);
+            [minLuminance, maxLuminance] = [Math.min(minLuminance, luminance), Math.max(maxLuminance, luminance)];
           }
-          return (high + 0.05) / (low + 0.05) < 3 ? [`"${text}" at ${Math.round(x)}, ${Math.round(y)}`] : [];
+          return (maxLuminance + 0.05) / (minLuminance + 0.05) < 3
+            ? [`"${text}" at ${Math.round(x)}, ${Math.round(y)}`]
+            : [];
         });
       },
       { painted, lines, left: box?.x ?? 0, top: box?.y ?? 0 },

@@ -15,7 +15,7 @@ export async function createReturningClient(visit: Visit) {
   const times = await readFreeTimes();
   const first = times[0] as Temporal.Instant;
   const second = times.find((time) => first.until(time).total('hours') > 30) as Temporal.Instant;
-  const page = await visit({ as: client });
+  const page = await visit({ client });
   await openBooking(page);
   return { client, first, second, page };
 }

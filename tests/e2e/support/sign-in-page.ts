@@ -20,8 +20,8 @@ export async function askForCode(page: Page, email: string): Promise<string> {
 
 /** The code in the newest email to an address; the site may send it only after its answer. */
 export async function readSignInCode(address: string, emails = 1): Promise<string> {
-  await expect.poll(async () => (await mailbox.emailsTo(address)).length, { timeout: 10_000 }).toBe(emails);
-  const [email] = await mailbox.emailsTo(address);
+  await expect.poll(async () => (await mailbox.readEmailsTo(address)).length, { timeout: 10_000 }).toBe(emails);
+  const [email] = await mailbox.readEmailsTo(address);
   return email?.subject.slice(0, 6) ?? '';
 }
 
@@ -36,6 +36,6 @@ export async function enterCode(page: Page, code: string): Promise<void> {
  */
 export async function catchSignInRedirect(page: Page): Promise<() => Promise<string>> {
   await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
-  const leaving = page.waitForRequest('**/api/login?*');
-  return async () => (await leaving).url();
+  const redirectRequest = page.waitForRequest('**/api/login?*');
+  return async () => (await redirectRequest).url();
 }

@@ -8,10 +8,13 @@ import { requireOwnSite } from '../../support/sites/sites-for-journeys.ts';
 
 const OWN_SITE = requireOwnSite();
 export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = OWN_SITE;
-const KEYS = buildLocalVars(0);
+const LOCAL_VARS = buildLocalVars(0);
 /** The controls of the payment provider of a site. */
 export const createStripeControls = (url: string) =>
-  createProviderClient(url, { secretKey: KEYS.STRIPE_SECRET_KEY, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
+  createProviderClient(url, {
+    secretKey: LOCAL_VARS.STRIPE_SECRET_KEY,
+    publishableKey: LOCAL_VARS.STRIPE_PUBLISHABLE_KEY,
+  });
 export const stripe = createStripeControls(STRIPE_URL);
 
 /** A signed-in client that calls the API directly, without a browser. */
@@ -51,15 +54,15 @@ let clockOffsetMs = 0;
 export const readClock = () => Temporal.Now.instant().add({ milliseconds: clockOffsetMs });
 
 /** Sets the site's clock to an instant, from which it keeps running; null resets it to the real time. */
-export async function setClock(moment: Temporal.Instant | null): Promise<void> {
-  clockOffsetMs = moment ? moment.epochMilliseconds - Date.now() : 0;
+export async function setClock(instant: Temporal.Instant | null): Promise<void> {
+  clockOffsetMs = instant ? instant.epochMilliseconds - Date.now() : 0;
   await callControl('/clock', String(clockOffsetMs));
 }
 
 /** Runs the sweep of a site at a moment. */
 export async function sweepAt(site: string, { epochMilliseconds }: Temporal.Instant): Promise<void> {
-  const answer = await fetch(`${site}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${epochMilliseconds}`);
-  if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}.`);
+  const response = await fetch(`${site}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${epochMilliseconds}`);
+  if (!response.ok) throw new Error(`The scheduled run answered ${response.status}.`);
 }
 
 /** Runs the sweep, as if `minutesLater` minutes had passed. */
@@ -79,8 +82,8 @@ export const changePrice = (service: ServiceId, cents: number) =>
   runSql(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
 
 async function callControl(path: string, body: string): Promise<void> {
-  const answer = await fetch(OWN_SITE.control + path, { method: 'POST', body });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await fetch(OWN_SITE.control + path, { method: 'POST', body });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** Books and pays an appointment through the same API calls as the page. `provider`: that of the client's site. */
@@ -90,11 +93,12 @@ export async function bookAndPay(
   change: object = {},
   provider = stripe,
 ): Promise<void> {
-  const opened = await client.post('/api/create-payment-intent', { ...buildBookingRequest(slot), ...change });
-  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
+  const paymentResponse = await client.post('/api/create-payment-intent', { ...buildBookingRequest(slot), ...change });
+  const { clientSecret, paymentIntentId } = (await paymentResponse.json()) as PaymentIntentResponse;
   await provider.pay(clientSecret);
-  const booked = await client.post('/api/appointments', { paymentIntentId });
-  if (booked.status > 201) throw new Error(`The booking answered ${booked.status}: ${await booked.text()}`);
+  const appointmentResponse = await client.post('/api/appointments', { paymentIntentId });
+  if (appointmentResponse.status > 201)
+    throw new Error(`The booking answered ${appointmentResponse.status}: ${await appointmentResponse.text()}`);
 }
 
 /** A booking of a Classic Set as a returning client's page sends it. */

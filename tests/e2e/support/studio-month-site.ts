@@ -8,7 +8,7 @@ import { requireSingleAppointment } from './portal-page.ts';
 import { bookAndPay, type Client, createClientAt, createStripeControls, sweepAt } from './site.ts';
 
 const DAYS_OF_MONTH = 31;
-const NINE = '09:00';
+const DEFAULT_TIME = '09:00';
 
 /**
  * Creates a studio for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
@@ -20,34 +20,34 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   const today = toStudioDay(Temporal.Now.instant());
   const quarter = toTakingsPeriod('quarter', today.add({ days: DAYS_OF_MONTH }));
   const firstDay = quarter.to.subtract({ days: DAYS_OF_MONTH });
-  let aheadMs = 0;
-  const now = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
+  let clockOffsetMs = 0;
+  const now = () => Temporal.Now.instant().add({ milliseconds: clockOffsetMs });
   const owner = await createClientAt(site, OWNER.email);
 
   /** The day of the month with this number, from 0. */
-  const dayOf = (number: number): Temporal.PlainDate => firstDay.add({ days: number });
+  const toDay = (number: number): Temporal.PlainDate => firstDay.add({ days: number });
 
   /** Moves the clock to this moment and runs the scheduled run, which does what was due by then. */
   async function moveClockTo(moment: Temporal.Instant): Promise<void> {
-    const before = aheadMs;
-    aheadMs = moment.epochMilliseconds - Date.now();
-    const set = await fetch(`${control}/clock`, { method: 'POST', body: String(aheadMs) });
-    if (!set.ok) throw new Error(await set.text());
-    await stripe.moveClock({ milliseconds: aheadMs - before });
+    const offsetBefore = clockOffsetMs;
+    clockOffsetMs = moment.epochMilliseconds - Date.now();
+    const response = await fetch(`${control}/clock`, { method: 'POST', body: String(clockOffsetMs) });
+    if (!response.ok) throw new Error(await response.text());
+    await stripe.advanceClock({ milliseconds: clockOffsetMs - offsetBefore });
     const later = toIso(moment.add({ hours: 24 * DAYS_OF_MONTH }));
     await executeSql(site, `UPDATE session SET signed_in_at = '${toIso(moment)}', expires_at = '${later}'`);
     await sweepAt(site, now());
   }
 
   /** The first time that clients can book from this day of the month on. */
-  async function openTime(number: number): Promise<Temporal.Instant> {
+  async function requireFreeTime(number: number): Promise<Temporal.Instant> {
     const query = new URLSearchParams({
-      startDate: toIso(toStudioMidnight(dayOf(number))),
-      endDate: toIso(toStudioMidnight(dayOf(number + DAYS_OF_MONTH))),
+      startDate: toIso(toStudioMidnight(toDay(number))),
+      endDate: toIso(toStudioMidnight(toDay(number + DAYS_OF_MONTH))),
     });
     const [slot] = (await (await fetch(`${site}/api/availability?${query}`)).json()) as string[];
     const time = parseInstant(slot ?? '');
-    if (!time) throw new Error(`No time is open from ${dayOf(number)} on.`);
+    if (!time) throw new Error(`No time is open from ${toDay(number)} on.`);
     return time;
   }
 
@@ -63,13 +63,13 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
     owner,
     quarter,
     now,
-    dayOf,
+    dayOf: toDay,
     moveClockTo,
-    openTime,
+    openTime: requireFreeTime,
     bookOnline,
     newClient: () => createClientAt(site),
     /** Moves the clock to a day of the month, by default at nine. */
-    moveClockToDay: (number: number, time = NINE) => moveClockTo(toInstantAtStudio(dayOf(number), time)),
+    moveClockToDay: (number: number, time = DEFAULT_TIME) => moveClockTo(toInstantAtStudio(toDay(number), time)),
     rows: <Row>(statement: string) => querySql<Row>(site, statement),
   };
 }

@@ -12,25 +12,25 @@ const requireStepResult = ({ stepResults }: MonthContext, key: string): string =
   return value;
 };
 
-type BookingTerms = { minutes: number; price: string; at: Temporal.Instant; treatment?: string };
+type BookingTerms = { minutes: number; price: string; startsAt: Temporal.Instant; treatment?: string };
 
 /** Answers the last two questions on the booking page of the chosen client; returns the id of the new appointment. */
 async function fillBookingTerms(
   { studio, page }: MonthContext,
-  { minutes, price, at, treatment = 'New set' }: BookingTerms,
+  { minutes, price, startsAt, treatment = 'New set' }: BookingTerms,
 ) {
   await page.getByLabel('What it is').selectOption({ label: treatment });
   await page.getByLabel('Minutes').fill(String(minutes));
   await page.getByLabel('Price, $').fill(price);
   await page.getByRole('button', { name: 'Continue' }).click();
   return async (): Promise<string> => {
-    await fillOtherTime(page, at);
+    await fillOtherTime(page, startsAt);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByText(/^Booked\./)).toBeVisible();
-    const [made] = await studio.rows<{ id: string }>(
+    const [booking] = await studio.rows<{ id: string }>(
       "SELECT id FROM booking WHERE booked_by = 'studio' ORDER BY created_at DESC, id LIMIT 1",
     );
-    return made?.id ?? '';
+    return booking?.id ?? '';
   };
 }
 
@@ -38,8 +38,8 @@ const noteMoney = async ({ page }: MonthContext, id: string, method: string, amo
   await page.goto(`/studio/appointments/${id}/money`);
   await page.getByLabel('Amount in dollars').fill(amount);
   await page.getByRole('button', { name: method }).click();
-  const said = page.getByText(new RegExp(`^Noted \\$${amount}`)).filter({ visible: true });
-  await expect(said.first()).toBeVisible();
+  const message = page.getByText(new RegExp(`^Noted \\$${amount}`)).filter({ visible: true });
+  await expect(message.first()).toBeVisible();
 };
 
 /** Books a walk-in who came an hour and a half ago for an hour, so the appointment is over. */
@@ -48,8 +48,13 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
   await page.goto('/studio/book');
   await page.getByRole('link', { name: 'Walk-in, no details' }).click();
   const [cell = 0] = toCells(studio.now().subtract({ minutes: 90 }), CELL_MINUTES);
-  const book = await fillBookingTerms(month, { minutes: 60, price, at: toCellStart(cell), treatment: 'Removal' });
-  return book();
+  const submitBooking = await fillBookingTerms(month, {
+    minutes: 60,
+    price,
+    startsAt: toCellStart(cell),
+    treatment: 'Removal',
+  });
+  return submitBooking();
 }
 
 const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) =>
@@ -82,10 +87,10 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.goto('/studio/book');
       await page.getByRole('link', { name: 'New client' }).click();
       const start = toMonthInstant(month, 1, '06:00');
-      const book = await fillBookingTerms(month, { minutes: 120, price: '$150', at: start });
+      const submitBooking = await fillBookingTerms(month, { minutes: 120, price: '$150', startsAt: start });
       await page.getByLabel('Name', { exact: true }).fill('Tahlia Brooks');
       await page.getByLabel('Phone', { exact: true }).fill('0423 111 222');
-      stepResults.set('first set', await book());
+      stepResults.set('first set', await submitBooking());
     },
   },
   {
@@ -100,8 +105,13 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.getByRole('link', { name: 'Book again' }).click();
       await expect(page.getByLabel('What it is')).toHaveValue('infill');
       const start = toMonthInstant(month, 22, '06:00');
-      const book = await fillBookingTerms(month, { minutes: 90, price: '$110', at: start, treatment: 'Infill' });
-      stepResults.set('infill', await book());
+      const submitBooking = await fillBookingTerms(month, {
+        minutes: 90,
+        price: '$110',
+        startsAt: start,
+        treatment: 'Infill',
+      });
+      stepResults.set('infill', await submitBooking());
     },
   },
   {
@@ -148,10 +158,10 @@ export const MONTH_STEPS: MonthStep[] = [
       const { studio, page, clients } = month;
       const id = requireStepResult(month, 'Noor Haddad');
       await studio.moveClockTo(requireStart(month, 'Noor Haddad').subtract({ hours: 5 }));
-      const cancelled = await clients
+      const response = await clients
         .get('Noor Haddad')
         ?.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
-      expect(cancelled?.status).toBe(200);
+      expect(response?.status).toBe(200);
       await page.goto('/studio/inbox');
       const card = page.getByRole('article').filter({ hasText: 'Refund asked for' });
       await card
@@ -189,7 +199,7 @@ export const MONTH_STEPS: MonthStep[] = [
   {
     name: 'a photo is published with consent, and gone once that is withdrawn',
     async run({ studio, page }) {
-      const inGallery = async () => (await fetch(`${studio.site}/api/gallery`)).text();
+      const fetchGallery = async () => (await fetch(`${studio.site}/api/gallery`)).text();
       await page.goto('/studio/gallery/new');
       await page.getByLabel('Title').fill('A month of lashes');
       await page.getByLabel('What can be seen?').fill('Closed eyes with long spikes');
@@ -204,11 +214,11 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.getByRole('button', { name: 'Save the photo' }).click();
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published. It is on the website now.')).toBeVisible();
-      expect(await inGallery()).toContain('A month of lashes');
+      expect(await fetchGallery()).toContain('A month of lashes');
       await page.getByRole('link', { name: 'The yes was withdrawn' }).click();
       await page.getByRole('button', { name: 'Take it off and delete the photo' }).click();
       await expect(page.getByText('because the yes was withdrawn.')).toBeVisible();
-      expect(await inGallery()).not.toContain('A month of lashes');
+      expect(await fetchGallery()).not.toContain('A month of lashes');
     },
   },
   ...LINK_STEPS,

@@ -8,13 +8,13 @@ const MIN_TARGET_PX = { size: 43.5, distance: 7.5 };
  * two side by side with less than 8 px between them. A radio button or checkbox counts as large as its label. One line
  * each. `within`: the selector of the part of the page to measure.
  */
-export const findTargetProblems = (page: Page, within = 'html'): Promise<string[]> =>
+export const listTargetProblems = (page: Page, within = 'html'): Promise<string[]> =>
   page.evaluate(
     ({ size, distance, within }) => {
-      const shown: Pick<ParentNode, 'querySelectorAll'> | null =
+      const root: Pick<ParentNode, 'querySelectorAll'> | null =
         document.querySelector('dialog[open]') ?? document.querySelector(within);
-      if (!shown) return [`There is no ${within}.`];
-      const controls = shown.querySelectorAll<HTMLElement>(
+      if (!root) return [`There is no ${within}.`];
+      const controls = root.querySelectorAll<HTMLElement>(
         'a[href], button, summary, select, textarea, input:not([type=hidden])',
       );
       // A fixed bar covers what is scrolled beneath it, which cannot be tapped there.
@@ -30,25 +30,19 @@ export const findTargetProblems = (page: Page, within = 'html'): Promise<string[
           const text = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
           return { text: text.replaceAll(/\s+/g, ' '), isInBar: isFixed(control), box: area.getBoundingClientRect() };
         });
-      const small = targets
+      const smallTargets = targets
         .filter(({ box }) => box.width < size || box.height < size)
         .map(({ text, box }) => `${text}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
-      const near = targets.flatMap((left) =>
+      const closeTargets = targets.flatMap((left) =>
         targets
           .filter((right) => {
-            const between = right.box.left - left.box.right;
-            const common = Math.min(left.box.bottom, right.box.bottom) - Math.max(left.box.top, right.box.top);
-            return (
-              left !== right &&
-              left.isInBar === right.isInBar &&
-              common > size / 2 &&
-              between >= 0 &&
-              between < distance
-            );
+            const gap = right.box.left - left.box.right;
+            const overlap = Math.min(left.box.bottom, right.box.bottom) - Math.max(left.box.top, right.box.top);
+            return left !== right && left.isInBar === right.isInBar && overlap > size / 2 && gap >= 0 && gap < distance;
           })
           .map((right) => `${left.text}, ${right.text}: ${(right.box.left - left.box.right).toFixed(1)} apart`),
       );
-      return [...small, ...near];
+      return [...smallTargets, ...closeTargets];
     },
     { ...MIN_TARGET_PX, within },
   );

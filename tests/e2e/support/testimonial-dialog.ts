@@ -9,8 +9,8 @@ type PhotoFile = typeof PHOTO | string;
 
 export const testimonialDialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
 export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share Your Experience' });
-export const photoGroup = (page: Page, when: 'Before' | 'After') =>
-  testimonialDialog(page).getByRole('group', { name: `${when} photo` });
+export const photoGroup = (page: Page, side: 'Before' | 'After') =>
+  testimonialDialog(page).getByRole('group', { name: `${side} photo` });
 export const submitButton = (page: Page) => testimonialDialog(page).getByRole('button', { name: /^Submit/ });
 export const reviewField = (page: Page) => testimonialDialog(page).getByLabel('Your Review');
 export const serviceField = (page: Page) => testimonialDialog(page).getByLabel('Service Received');
@@ -23,17 +23,17 @@ export async function openDialog(page: Page, address = '/reviews'): Promise<void
   await testimonialDialog(page).waitFor();
 }
 
-export async function choosePhoto(page: Page, when: 'Before' | 'After', file: PhotoFile = PHOTO): Promise<Locator> {
+export async function choosePhoto(page: Page, side: 'Before' | 'After', file: PhotoFile = PHOTO): Promise<Locator> {
   const chooser = page.waitForEvent('filechooser');
-  await photoGroup(page, when)
-    .getByRole('button', { name: `Upload ${when}` })
+  await photoGroup(page, side)
+    .getByRole('button', { name: `Upload ${side}` })
     .click();
   await (await chooser).setFiles(file);
-  return photoGroup(page, when);
+  return photoGroup(page, side);
 }
 
-export async function uploadPhoto(page: Page, when: 'Before' | 'After', file: PhotoFile = PHOTO): Promise<void> {
-  const photo = await choosePhoto(page, when, file);
+export async function uploadPhoto(page: Page, side: 'Before' | 'After', file: PhotoFile = PHOTO): Promise<void> {
+  const photo = await choosePhoto(page, side, file);
   await photo.getByText('Ready to upload').waitFor();
   await photo.getByRole('button', { name: 'Upload' }).click();
   await photo.getByText('Uploaded', { exact: true }).waitFor();

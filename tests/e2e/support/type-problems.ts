@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
  * than its typeface allows, or with the narrow letters of another typeface; a legend that does not begin where its group
  * does; a tick in the browser's own colour.
  */
-export const findTypeProblems = (page: Page): Promise<string[]> =>
+export const listTypeProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const HEAVIEST_DISPLAY = 500;
-    const list = (selector: string) =>
+    const listVisible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-    const headings = list('h1, h2, h3').flatMap((heading) => {
+    const headings = listVisible('h1, h2, h3').flatMap((heading) => {
       const { fontFamily, fontWeight, letterSpacing } = getComputedStyle(heading);
       const isDisplay = fontFamily.startsWith('Platypi');
       return [
@@ -20,10 +20,10 @@ export const findTypeProblems = (page: Page): Promise<string[]> =>
         ...(!isDisplay && letterSpacing !== 'normal' ? [`“${heading.innerText}” has narrow letters`] : []),
       ];
     });
-    const legends = list('legend')
+    const legends = listVisible('legend')
       .filter((legend) => Number.parseFloat(getComputedStyle(legend).paddingLeft) > 0)
       .map((legend) => `“${legend.innerText}” does not begin where its group does`);
-    const ticks = list('[type=radio], [type=checkbox]')
+    const ticks = listVisible('[type=radio], [type=checkbox]')
       .filter((tick) => getComputedStyle(tick).opacity !== '0' && getComputedStyle(tick).accentColor === 'auto')
       .map((tick) => `“${tick.closest('label')?.innerText}” has a tick in the browser’s colour`);
     return [...headings, ...legends, ...ticks];

@@ -10,16 +10,16 @@ export async function openSection(page: Page, id: string, query = ''): Promise<v
 export async function waitForSectionHydration(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.waitForFunction((section) => {
-    const inside = document.querySelector(`#${section} *`);
-    return inside !== null && Object.keys(inside).some((key) => key.startsWith('__react'));
+    const element = document.querySelector(`#${section} *`);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
   }, id);
 }
 
-/** Holds calls to a path back until they are released; then they go on, or end as `end` says. */
-export async function holdBackCalls(
+/** Holds calls to a path back until they are released; then they go on, or end as `finish` says. */
+export async function delayRequests(
   page: Page,
   path: string,
-  end = (route: Route) => route.continue(),
+  finish = (route: Route) => route.continue(),
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -27,13 +27,13 @@ export async function holdBackCalls(
   });
   await page.route(path, async (route) => {
     await released;
-    await end(route);
+    await finish(route);
   });
   return release;
 }
 
 /** Holds all scripts of the site back until they are released. */
-export const holdBackScripts = (page: Page): Promise<() => void> => holdBackCalls(page, '**/assets/*.js');
+export const delayScripts = (page: Page): Promise<() => void> => delayRequests(page, '**/assets/*.js');
 
 /** How far the top of a section is from the top of the view, in px. */
 export const measureDistanceFromTop = async (page: Page, id: string) =>

@@ -21,7 +21,7 @@ test('a local database has every migration once, also after it was prepared agai
   expect(names[0]).toEqual(readdirSync('migrations').sort());
   expect(names[1]).toEqual(names[0]);
 
-  const listing = ['d1', 'migrations', 'list', 'DB', '--local', '--persist-to', stateDir];
-  const { code, output } = await runTool('wrangler', listing);
+  const listCommand = ['d1', 'migrations', 'list', 'DB', '--local', '--persist-to', stateDir];
+  const { code, output } = await runTool('wrangler', listCommand);
   expect([code, output]).toEqual([0, expect.stringContaining('No migrations to apply')]);
 });

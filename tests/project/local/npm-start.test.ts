@@ -11,16 +11,16 @@ import { copyBuiltTree } from './built-copy.ts';
 import { type StartedProcess, startProcess } from './started-process.ts';
 
 let copy: TreeCopy;
-let npm: StartedProcess | null = null;
+let npmProcess: StartedProcess | null = null;
 beforeAll(async () => {
   copy = await copyBuiltTree();
 });
 afterEach(async () => {
-  await npm?.end();
+  await npmProcess?.end();
 });
 afterAll(() => copy.remove());
 
-function folderOf(process: string): string {
+function readProcessFolder(process: string): string {
   try {
     return readlinkSync(`${process}/cwd`);
   } catch {
@@ -31,7 +31,7 @@ function folderOf(process: string): string {
 
 /** The processes that run in a folder; none can be found where there is no /proc. */
 const listProcesses = (folder: string): string[] =>
-  existsSync('/proc') ? globSync('/proc/[0-9]*').filter((process) => folderOf(process) === folder) : [];
+  existsSync('/proc') ? globSync('/proc/[0-9]*').filter((process) => readProcessFolder(process) === folder) : [];
 
 /** The inbox of the owner of the started site, read as `npm run owner -- waiting` does. */
 async function fetchInbox(port: number): Promise<InboxResponse> {
@@ -46,13 +46,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'npm start ends with everything it started when npm gets %s',
   async (signal) => {
     const port = await pickNeighbouringPorts(4);
-    npm = startProcess(copy.root, ['npm', 'start'], { PORT: String(port) });
-    await npm.printed('Lash Room is open');
+    npmProcess = startProcess(copy.root, ['npm', 'start'], { PORT: String(port) });
+    await npmProcess.printed('Lash Room is open');
     expect(listProcesses(copy.root).length).toBeGreaterThan(0);
     // The sample fortnight, made by the first start and left alone by the second.
     const { claims, testimonials } = await fetchInbox(port);
     expect([claims.length, testimonials.length]).toEqual([1, 1]);
-    process.kill(npm.pid, signal);
+    process.kill(npmProcess.pid, signal);
     const ports = Object.values(buildLocalPorts(port));
     await expect.poll(() => requireFreePorts(ports).then(() => 'free', String), { timeout: 15_000 }).toBe('free');
     await expect.poll(() => listProcesses(copy.root), { timeout: 10_000 }).toEqual([]);

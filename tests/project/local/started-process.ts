@@ -29,10 +29,10 @@ export function startProcess(
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const ended = once(child, 'exit').then(([code]) => Number(code ?? 0));
+  const exitCode = once(child, 'exit').then(([code]) => Number(code ?? 0));
   return {
     pid: child.pid ?? 0,
-    ended,
+    ended: exitCode,
     output: () => output,
     async printed(words) {
       while (!output.includes(words)) {
@@ -43,7 +43,7 @@ export function startProcess(
     },
     async end() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await ended;
+      await exitCode;
     },
   };
 }

@@ -21,15 +21,15 @@ let wrangler: StartedProcess;
 const startedProcesses: StartedProcess[] = [];
 
 function start(command: string[]): StartedProcess {
-  const started = startProcess(copy.root, command, { PORT: String(port) });
-  startedProcesses.unshift(started);
-  return started;
+  const startedProcess = startProcess(copy.root, command, { PORT: String(port) });
+  startedProcesses.unshift(startedProcess);
+  return startedProcess;
 }
 
 async function startWrangler(): Promise<StartedProcess> {
-  const started = start([process.execPath, buildWranglerPath(copy.root), 'dev', '--port', String(port)]);
-  await waitUntilAnswering(site, started.ended);
-  return started;
+  const startedProcess = start([process.execPath, buildWranglerPath(copy.root), 'dev', '--port', String(port)]);
+  await waitUntilAnswering(site, startedProcess.ended);
+  return startedProcess;
 }
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const started of startedProcesses) await started.end();
+  for (const startedProcess of startedProcesses) await startedProcess.end();
   copy.remove();
 });
 
@@ -61,12 +61,12 @@ test('wrangler dev by itself serves the public pages, and names the variables th
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).toContain(words);
   }
-  const login = await fetch(`${site}/api/login`, { headers: { accept: 'text/html' } });
-  expect([login.status, login.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8']);
-  expect(await login.text()).toContain('npm run stand-ins');
-  const paying = await fetchRefusal('/api/create-payment-intent', { method: 'POST', body: '{}' });
-  expect(paying).toMatchObject({ status: 503, code: 'NOT_CONFIGURED' });
-  expect(paying.message).toMatch(/STRIPE_SECRET_KEY.*\.dev\.vars/);
+  const loginResponse = await fetch(`${site}/api/login`, { headers: { accept: 'text/html' } });
+  expect([loginResponse.status, loginResponse.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8']);
+  expect(await loginResponse.text()).toContain('npm run stand-ins');
+  const refusal = await fetchRefusal('/api/create-payment-intent', { method: 'POST', body: '{}' });
+  expect(refusal).toMatchObject({ status: 503, code: 'NOT_CONFIGURED' });
+  expect(refusal.message).toMatch(/STRIPE_SECRET_KEY.*\.dev\.vars/);
 });
 
 /** The first slot from the third day on. */
@@ -92,7 +92,7 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
       body: JSON.stringify(body),
     });
   const scheduledDate = await fetchFirstSlot();
-  const opened = await post('/api/create-payment-intent', {
+  const intentResponse = await post('/api/create-payment-intent', {
     amount: 150,
     productId: 'prod_classic_set',
     serviceName: 'Classic Set',
@@ -103,7 +103,7 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
     phoneNumber: '',
     notes: '',
   });
-  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
+  const { clientSecret, paymentIntentId } = (await intentResponse.json()) as PaymentIntentResponse;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = buildLocalVars(port);
   const stripe = createProviderClient(`http://127.0.0.1:${buildLocalPorts(port).stripe}`, {
     secretKey,
@@ -111,8 +111,8 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
   });
   expect(await stripe.pay(clientSecret)).toBe('succeeded');
   expect((await post('/api/appointments', { paymentIntentId })).status).toBeLessThanOrEqual(201);
-  const booked = await (await fetch(`${site}/api/appointments`, { headers: { cookie } })).text();
-  expect(booked).toContain(scheduledDate.slice(0, 16));
+  const appointmentsText = await (await fetch(`${site}/api/appointments`, { headers: { cookie } })).text();
+  expect(appointmentsText).toContain(scheduledDate.slice(0, 16));
 
   await standIns.end();
   expect(existsSync(join(copy.root, '.dev.vars'))).toBe(false);

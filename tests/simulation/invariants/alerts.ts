@@ -6,8 +6,8 @@ const REFUSALS: EventKind[] = ['intent_unknown', 'payments_refused'];
 
 /** At rest every open alert is about something that only the owner can end; the site has ended all that it can. */
 export function checkOpenAlerts({ alerts }: Rows): string[] {
-  const owners: readonly string[] = [...OWNER_ALERT_KINDS, ...REFUSALS];
+  const ownerAlertKinds: readonly string[] = [...OWNER_ALERT_KINDS, ...REFUSALS];
   return alerts
-    .filter(({ kind, resolvedAt }) => resolvedAt === null && !owners.includes(kind))
+    .filter(({ kind, resolvedAt }) => resolvedAt === null && !ownerAlertKinds.includes(kind))
     .map(({ kind, ref }) => `there is an alert ${kind} about ${ref}`);
 }

@@ -11,41 +11,43 @@ type Cancellation = Rows['cancellations'][number];
 const isSameInstant = (one: Temporal.Instant | null, other: Temporal.Instant | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
-function calculateExpectedOutcome(row: Cancellation, booked: BookingRow, capturedCents: number | null) {
+function calculateExpectedOutcome(row: Cancellation, booking: BookingRow, capturedCents: number | null) {
   const paidKind = capturedCents === null ? 'pending' : 'paid';
-  const kind = booked.rescheduleCode !== null ? 'byToken' : booked.paidAtStudio ? 'atStudio' : paidKind;
-  const cancelled: CancellableBooking = {
+  const kind = booking.rescheduleCode !== null ? 'byToken' : booking.paidAtStudio ? 'atStudio' : paidKind;
+  const cancellable: CancellableBooking = {
     kind,
-    start: booked.startsAt,
+    start: booking.startsAt,
     paidCents: capturedCents ?? 0,
     refundedCents: row.returnedBeforeCents,
-    policyVersion: booked.policyVersion,
+    policyVersion: booking.policyVersion,
     isWalkIn: isWalkIn(row.clientId),
   };
-  if (row.goodwill) return findGoodwillOutcome(cancelled, row.cancelledAt);
+  if (row.goodwill) return findGoodwillOutcome(cancellable, row.cancelledAt);
   return row.byStudio
-    ? findCancellationOutcomeByOwner(cancelled, row.choice ?? 'refund', row.cancelledAt)
-    : findCancellationOutcome(cancelled, row.choice, row.cancelledAt);
+    ? findCancellationOutcomeByOwner(cancellable, row.choice ?? 'refund', row.cancelledAt)
+    : findCancellationOutcome(cancellable, row.choice, row.cancelledAt);
 }
 
 /** I5: a cancellation gave back what the policy gives for what was paid, the notice and the choice. */
 export function checkCancellationsAgainstPolicy(rows: Rows): string[] {
   return rows.cancellations.flatMap((row) => {
-    const booked = rows.bookings.find(({ id }) => id === row.bookingId);
-    if (!booked) return [`I6: ${row.bookingId} was cancelled and is not there`];
-    const origin = toOriginalBookingId(booked.id, rows);
-    const paid = rows.payments.find(({ bookingId, state }) => bookingId === origin && state === 'booked');
-    const expected = calculateExpectedOutcome(row, booked, paid?.capturedCents ?? null);
+    const booking = rows.bookings.find(({ id }) => id === row.bookingId);
+    if (!booking) return [`I6: ${row.bookingId} was cancelled and is not there`];
+    const origin = toOriginalBookingId(booking.id, rows);
+    const payment = rows.payments.find(({ bookingId, state }) => bookingId === origin && state === 'booked');
+    const expectedOutcome = calculateExpectedOutcome(row, booking, payment?.capturedCents ?? null);
     const isAgreed =
-      expected?.kind === row.outcome &&
-      expected.refundCents === row.refundCents &&
-      isSameInstant(expected.until, row.until) &&
-      booked.state === 'cancelled' &&
-      Number(expected.nextBookingAtFullPrice) === row.fullPriceNext;
-    const hasToken = rows.tokens.some(({ fromBooking }) => fromBooking === booked.id);
+      expectedOutcome?.kind === row.outcome &&
+      expectedOutcome.refundCents === row.refundCents &&
+      isSameInstant(expectedOutcome.until, row.until) &&
+      booking.state === 'cancelled' &&
+      Number(expectedOutcome.nextBookingAtFullPrice) === row.fullPriceNext;
+    const hasToken = rows.tokens.some(({ fromBooking }) => fromBooking === booking.id);
     return [
-      ...(isAgreed ? [] : [`I5: ${booked.id} came to ${row.outcome}, not to ${expected?.kind}`]),
-      ...(hasToken === (row.outcome === 'token') ? [] : [`I6: ${booked.id} came to ${row.outcome}, code: ${hasToken}`]),
+      ...(isAgreed ? [] : [`I5: ${booking.id} came to ${row.outcome}, not to ${expectedOutcome?.kind}`]),
+      ...(hasToken === (row.outcome === 'token')
+        ? []
+        : [`I6: ${booking.id} came to ${row.outcome}, code: ${hasToken}`]),
     ];
   });
 }
@@ -55,29 +57,31 @@ const removesPoints = ({ outcome, byStudio }: Cancellation) => !byStudio && outc
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The refunds of one payment that these cancellations give, by purpose. */
-const listWantedRefunds = (ended: Cancellation[]) =>
-  ended.flatMap(({ outcome, claim, refundCents: cents, returnedBeforeCents: before }) => {
+const listExpectedRefunds = (cancellations: Cancellation[]) =>
+  cancellations.flatMap(({ outcome, claim, refundCents: cents, returnedBeforeCents: before }) => {
     if (outcome === 'refund') return [{ purpose: 'cancelled', cents, before }];
     return claim === 'paid' ? [{ purpose: 'claim', cents, before }] : [];
   });
 
 /** I4, I6: apart from refunds by the owner, a payment is refunded exactly what its cancellations give, once. */
-function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows: Rows): string[] {
-  const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
-  const byOwner = sum(given.filter(isByOwner).map(({ amountCents }) => amountCents));
-  const ours = given.filter((row) => !isByOwner(row));
-  const wanted = listWantedRefunds(ended);
-  const isWanted = ours.every(({ purpose, amountCents }) =>
-    wanted.some((one) => one.purpose === purpose && amountCents <= one.cents),
+function checkRefundsOfCancellations(cancellations: Cancellation[], paidPaymentId: string, rows: Rows): string[] {
+  const paymentRefunds = rows.refunds.filter(({ paymentId }) => paymentId === paidPaymentId);
+  const ownerRefundCents = sum(paymentRefunds.filter(isByOwner).map(({ amountCents }) => amountCents));
+  const siteRefunds = paymentRefunds.filter((row) => !isByOwner(row));
+  const expectedRefunds = listExpectedRefunds(cancellations);
+  const isExpected = siteRefunds.every(({ purpose, amountCents }) =>
+    expectedRefunds.some((one) => one.purpose === purpose && amountCents <= one.cents),
   );
-  const sent = sum(ours.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
-  const short = sum(wanted.map(({ cents }) => cents)) - sent;
+  const refundedCents = sum(
+    siteRefunds.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents),
+  );
+  const missingCents = sum(expectedRefunds.map(({ cents }) => cents)) - refundedCents;
   // Refunds from before a cancellation have already reduced what it gives.
-  const since = Math.max(0, byOwner - sum(wanted.map(({ before }) => before)));
-  if (isWanted && wanted.length <= 1 && short <= since) return [];
+  const laterOwnerCents = Math.max(0, ownerRefundCents - sum(expectedRefunds.map(({ before }) => before)));
+  if (isExpected && expectedRefunds.length <= 1 && missingCents <= laterOwnerCents) return [];
   const toText = (list: unknown[]) => JSON.stringify(list);
   return [
-    `I6: ${paidId} gave back ${toText(given.map(({ purpose, amountCents }) => [purpose, amountCents]))}, not ${toText(wanted)}`,
+    `I6: ${paidPaymentId} gave back ${toText(paymentRefunds.map(({ purpose, amountCents }) => [purpose, amountCents]))}, not ${toText(expectedRefunds)}`,
   ];
 }
 
@@ -85,16 +89,16 @@ function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows
 export function checkRefundsOfChains(rows: Rows): string[] {
   return rows.payments
     .filter(({ state }) => state === 'booked')
-    .flatMap((paid) => {
-      const chain = rows.bookings.filter((row) => toOriginalBookingId(row.id, rows) === paid.bookingId);
-      const ended = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
-      const isTaken = ended.some(removesPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
+    .flatMap((payment) => {
+      const chain = rows.bookings.filter((row) => toOriginalBookingId(row.id, rows) === payment.bookingId);
+      const cancellations = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
+      const arePointsTaken = cancellations.some(removesPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
       const [earned, removed] = (['earned', 'removed'] as const).map((kind) =>
-        rows.points.some((entry) => entry.kind === kind && entry.ref === paid.bookingId),
+        rows.points.some((entry) => entry.kind === kind && entry.ref === payment.bookingId),
       );
       return [
-        ...checkRefundsOfCancellations(ended, paid.id, rows),
-        ...(removed === (earned && isTaken) ? [] : [`I8: points of ${paid.bookingId}: removed ${removed}`]),
+        ...checkRefundsOfCancellations(cancellations, payment.id, rows),
+        ...(removed === (earned && arePointsTaken) ? [] : [`I8: points of ${payment.bookingId}: removed ${removed}`]),
       ];
     });
 }
@@ -103,13 +107,14 @@ export function checkRefundsOfChains(rows: Rows): string[] {
 export function checkEarlierReturns(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
-      const paid = rows.payments.find(
+      const payment = rows.payments.find(
         (row) => row.bookingId === toOriginalBookingId(bookingId, rows) && row.state === 'booked',
       );
-      const before = rows.refunds.filter(
-        ({ paymentId, createdAt }) => paymentId === paid?.id && Temporal.Instant.compare(createdAt, cancelledAt) <= 0,
+      const earlierRefunds = rows.refunds.filter(
+        ({ paymentId, createdAt }) =>
+          paymentId === payment?.id && Temporal.Instant.compare(createdAt, cancelledAt) <= 0,
       );
-      return returnedBeforeCents > sum(before.map(({ amountCents }) => amountCents));
+      return returnedBeforeCents > sum(earlierRefunds.map(({ amountCents }) => amountCents));
     })
     .map(
       ({ bookingId, returnedBeforeCents }) => `I5: not ${returnedBeforeCents} had gone back before ${bookingId} ended`,
@@ -119,12 +124,12 @@ export function checkEarlierReturns(rows: Rows): string[] {
 /** I9: a code books for its own client, once, in time, and no service that was always dearer than the one it came from. */
 export function checkRescheduleCodes(rows: Rows): string[] {
   const { bookings, tokens } = rows;
-  const used = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);
-  const codes = used.map(({ rescheduleCode }) => rescheduleCode);
+  const codeBookings = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);
+  const codes = codeBookings.map(({ rescheduleCode }) => rescheduleCode);
   const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
   return [
     ...duplicates.map((code) => `I9: ${code} was used twice`),
-    ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, treatment, createdAt }) => {
+    ...codeBookings.flatMap(({ id, rescheduleCode, clientId, serviceId, treatment, createdAt }) => {
       const token = tokens.find(({ code }) => code === rescheduleCode);
       const service = { id: serviceId, treatment, priceCents: Math.min(...listPrices(rows, serviceId)) };
       if (!token) return [`I9: ${id} was booked with an unknown code`];

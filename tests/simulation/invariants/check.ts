@@ -35,7 +35,7 @@ import { checkLoggedGoodwillRefunds, checkLoggedMaps, checkLoggedOwnerActions } 
 import { checkChargeCover, checkFailedRefunds, checkRefundsAtProvider, checkTakings } from './refunds.ts';
 import { checkShownCancellations, checkShownCharges } from './shown.ts';
 import { checkLoggedTillEntries, checkNotedMoney, checkTillInTakings } from './till.ts';
-import { findUnseenWork } from './waiting.ts';
+import { listUnseenWork } from './waiting.ts';
 
 const COMMIT_CHECKS = [
   checkDiary,
@@ -73,28 +73,28 @@ const COMMIT_CHECKS = [
 ];
 
 /** The violations of what must hold at every commit, whatever fails around it. */
-export const findViolatedInvariants = (rows: Rows, shown: ShownTermsLog): string[] =>
-  COMMIT_CHECKS.flatMap((rule) => rule(rows, shown));
+export const listViolatedInvariants = (rows: Rows, shownTerms: ShownTermsLog): string[] =>
+  COMMIT_CHECKS.flatMap((rule) => rule(rows, shownTerms));
 
-type StudioState = { rows: Rows; provider: AccountState; shown: ShownTermsLog; now: Temporal.Instant };
+type StudioState = { rows: Rows; provider: AccountState; shownTerms: ShownTermsLog; now: Temporal.Instant };
 
 /** The violations of what must hold a quarter of an hour after everything works again. */
-export const findUnendedWork = ({ rows, provider, shown, now }: StudioState): string[] => [
-  ...findViolatedInvariants(rows, shown),
+export const listUnfinishedWork = ({ rows, provider, shownTerms, now }: StudioState): string[] => [
+  ...listViolatedInvariants(rows, shownTerms),
   ...checkCaptures(rows, provider),
   ...checkExpiredHolds(rows, now),
 ];
 
 /** The violations of what must hold once nothing is under way any more. */
-export const findImbalances = (testApp: StudioState & { movements: readonly Movement[] }): string[] => [
-  ...findUnendedWork(testApp),
-  ...checkPaymentsAtProvider(testApp.rows, testApp.provider, testApp.now),
-  ...checkRefundsAtProvider(testApp.rows, testApp.provider),
-  ...checkFailedRefunds(testApp.rows),
-  ...checkTakings(testApp.movements, testApp.rows, testApp.provider),
-  ...checkTillInTakings(testApp.movements, testApp.rows),
-  ...checkChargeCover(testApp.provider),
-  ...checkShownCharges(testApp.provider, testApp.shown),
-  ...findUnseenWork(testApp.rows, testApp.provider, testApp.now),
-  ...checkOpenAlerts(testApp.rows),
+export const listImbalances = (studioState: StudioState & { movements: readonly Movement[] }): string[] => [
+  ...listUnfinishedWork(studioState),
+  ...checkPaymentsAtProvider(studioState.rows, studioState.provider, studioState.now),
+  ...checkRefundsAtProvider(studioState.rows, studioState.provider),
+  ...checkFailedRefunds(studioState.rows),
+  ...checkTakings(studioState.movements, studioState.rows, studioState.provider),
+  ...checkTillInTakings(studioState.movements, studioState.rows),
+  ...checkChargeCover(studioState.provider),
+  ...checkShownCharges(studioState.provider, studioState.shownTerms),
+  ...listUnseenWork(studioState.rows, studioState.provider, studioState.now),
+  ...checkOpenAlerts(studioState.rows),
 ];

@@ -1,7 +1,7 @@
 import { hasAccount, isByLink, type Rows } from '../rows.ts';
 
-const MAX_HOURS = 48;
-const HOURS_BEFORE_START = 1;
+const MAX_LINK_HOURS = 48;
+const MIN_HOURS_BEFORE_START = 1;
 
 const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) > 0;
 
@@ -17,24 +17,26 @@ export function checkLinkHoldTimes({ bookings }: Rows): string[] {
     .filter((row) => isByLink(row) && row.state === 'held')
     .filter(
       ({ createdAt, startsAt, holdExpiresAt }) =>
-        isAfter(holdExpiresAt, createdAt.add({ hours: MAX_HOURS })) ||
-        isAfter(holdExpiresAt, startsAt.subtract({ hours: HOURS_BEFORE_START })),
+        isAfter(holdExpiresAt, createdAt.add({ hours: MAX_LINK_HOURS })) ||
+        isAfter(holdExpiresAt, startsAt.subtract({ hours: MIN_HOURS_BEFORE_START })),
     )
     .map(({ id, holdExpiresAt }) => `I27: the link ${id} holds its time until ${holdExpiresAt}`);
 }
 
 /** I27: a link that was let go is unpaid and not in the inbox; only a link that ran out is in the inbox. */
 export function checkLinksEndOnce(rows: Rows): string[] {
-  const letGo = rows.ownerActions.filter(({ verb }) => verb === 'let_go').map(({ about }) => about);
-  const twice = letGo.filter((id, index) => letGo.indexOf(id) !== index);
-  const waiting = rows.alerts.filter(({ kind, ref }) => kind === 'link_ran_out' && isInInbox(rows, ref));
+  const letGoIds = rows.ownerActions.filter(({ verb }) => verb === 'let_go').map(({ about }) => about);
+  const duplicateIds = letGoIds.filter((id, index) => letGoIds.indexOf(id) !== index);
+  const inboxAlerts = rows.alerts.filter(({ kind, ref }) => kind === 'link_ran_out' && isInInbox(rows, ref));
   const isReleased = (id: string) =>
     rows.bookings.some((row) => row.id === id && isByLink(row) && row.state === 'released');
   return [
-    ...twice.map((id) => `I27: the link ${id} was let go twice`),
-    ...letGo.filter((id) => !isReleased(id)).map((id) => `I27: the link ${id} was let go and is not released`),
-    ...waiting.filter(({ ref }) => !isReleased(ref)).map(({ ref }) => `I27: ${ref} waits as a link that ran out`),
-    ...waiting.filter(({ ref }) => isLetGo(rows, ref)).map(({ ref }) => `I27: the link ${ref} was let go and waits`),
+    ...duplicateIds.map((id) => `I27: the link ${id} was let go twice`),
+    ...letGoIds.filter((id) => !isReleased(id)).map((id) => `I27: the link ${id} was let go and is not released`),
+    ...inboxAlerts.filter(({ ref }) => !isReleased(ref)).map(({ ref }) => `I27: ${ref} waits as a link that ran out`),
+    ...inboxAlerts
+      .filter(({ ref }) => isLetGo(rows, ref))
+      .map(({ ref }) => `I27: the link ${ref} was let go and waits`),
   ];
 }
 
@@ -42,22 +44,26 @@ export function checkLinksEndOnce(rows: Rows): string[] {
  * I27: the commit that ended the hold of a link ended it as exactly one of: paid (or being paid), let go, run out, or paid
  * too late and refunded. `held`: the links that were held right before it.
  */
-export function checkEndedLinks(held: readonly string[], after: Rows): string[] {
-  return after.bookings
-    .filter(({ id, state }) => held.includes(id) && state !== 'held')
+export function checkEndedLinks(heldLinkIds: readonly string[], rowsAfter: Rows): string[] {
+  return rowsAfter.bookings
+    .filter(({ id, state }) => heldLinkIds.includes(id) && state !== 'held')
     .flatMap(({ id, state }) => {
-      const paid = findPayment(after, id)?.state;
-      const isUnpaid = state === 'released' && paid === 'cancelled';
-      const ends = {
-        paid: (state === 'confirmed' && paid === 'booked') || (state === 'pending' && paid === 'processing'),
-        'let go': isUnpaid && isLetGo(after, id),
-        'run out': isUnpaid && isInInbox(after, id),
-        refused: isUnpaid && findPayment(after, id)?.intentId === null && !isInInbox(after, id),
-        'given back': state === 'released' && paid === 'unusable',
+      const paymentState = findPayment(rowsAfter, id)?.state;
+      const isUnpaid = state === 'released' && paymentState === 'cancelled';
+      const endings = {
+        paid:
+          (state === 'confirmed' && paymentState === 'booked') ||
+          (state === 'pending' && paymentState === 'processing'),
+        'let go': isUnpaid && isLetGo(rowsAfter, id),
+        'run out': isUnpaid && isInInbox(rowsAfter, id),
+        refused: isUnpaid && findPayment(rowsAfter, id)?.intentId === null && !isInInbox(rowsAfter, id),
+        'given back': state === 'released' && paymentState === 'unusable',
       };
-      const found = Object.entries(ends).filter(([, isSo]) => isSo);
-      if (found.length === 1) return [];
-      return [`I27: the link ${id} is ${state} and its payment ${paid}: ${found.map(([end]) => end).join(', ')}`];
+      const matchingEndings = Object.entries(endings).filter(([, isSo]) => isSo);
+      if (matchingEndings.length === 1) return [];
+      return [
+        `I27: the link ${id} is ${state} and its payment ${paymentState}: ${matchingEndings.map(([end]) => end).join(', ')}`,
+      ];
     });
 }
 
@@ -73,9 +79,11 @@ export function checkUnseenLinkEnds(rows: Rows): string[] {
 
 /** I32: a payment link gives points to a client with an account alone. */
 export function checkLinkPoints(rows: Rows): string[] {
-  const entered = new Set(rows.clients.filter((row) => row.state === 'active' && !hasAccount(row)).map(({ id }) => id));
-  const links = new Set(rows.bookings.filter(isByLink).map(({ id }) => id));
+  const enteredClientIds = new Set(
+    rows.clients.filter((row) => row.state === 'active' && !hasAccount(row)).map(({ id }) => id),
+  );
+  const linkBookingIds = new Set(rows.bookings.filter(isByLink).map(({ id }) => id));
   return rows.points
-    .filter(({ kind, ref, clientId }) => kind === 'earned' && links.has(ref) && entered.has(clientId))
+    .filter(({ kind, ref, clientId }) => kind === 'earned' && linkBookingIds.has(ref) && enteredClientIds.has(clientId))
     .map(({ ref, clientId }) => `I32: the link ${ref} gave points to ${clientId}, who has no account`);
 }

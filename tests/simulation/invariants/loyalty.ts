@@ -2,7 +2,7 @@ import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
 import { hasAccount, isByLink, isByOwner, type PaymentRow, type Rows, toOriginalBookingId } from '../rows.ts';
 
-const HOLDING = new Set(['open', 'processing', 'unassigned']);
+const RESERVING_STATES = new Set(['open', 'processing', 'unassigned']);
 
 /** True when the booking that the payment paid for, or the last one of its chain, was cancelled for a refund. */
 const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
@@ -16,11 +16,13 @@ const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
 const isFullyRefunded = (
   { id, capturedCents }: PaymentRow,
   { refunds }: Rows,
-  { tried }: { tried: boolean },
+  { tried: includesFailed }: { tried: boolean },
 ): boolean => {
-  const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
-  const counted = made.filter(({ state }) => tried || state !== 'failed');
-  return made.some(isByOwner) && counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents;
+  const ownRefunds = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
+  const countedRefunds = ownRefunds.filter(({ state }) => includesFailed || state !== 'failed');
+  return (
+    ownRefunds.some(isByOwner) && countedRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents
+  );
 };
 
 /**
@@ -29,13 +31,13 @@ const isFullyRefunded = (
  */
 export function checkCouponUses(rows: Rows): string[] {
   const { payments, uses, coupons } = rows;
-  const wrong = payments.filter((row) => {
+  const wrongPayments = payments.filter((row) => {
     const use = uses.find(({ paymentId }) => paymentId === row.id);
-    const counts =
+    const isCounted =
       row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isFullyRefunded(row, rows, { tried: false });
-    const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
+    const expected = RESERVING_STATES.has(row.state) ? 'reserved' : isCounted ? 'redeemed' : undefined;
     // A coupon freed by a refund of the owner's stays free when that refund fails afterwards.
-    if (counts && use === undefined && isFullyRefunded(row, rows, { tried: true })) return false;
+    if (isCounted && use === undefined && isFullyRefunded(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });
   const usesOfOthersCoupons = uses.filter(
@@ -46,11 +48,11 @@ export function checkCouponUses(rows: Rows): string[] {
     couponId === FIRST_TIME_COUPON ? `${couponId} ${clientId}` : couponId,
   );
   const phones = uses.filter(({ couponId }) => couponId === FIRST_TIME_COUPON).flatMap(({ phone }) => phone ?? []);
-  const twice = [...keys, ...phones].filter((key, _, all) => all.indexOf(key) !== all.lastIndexOf(key));
+  const duplicateKeys = [...keys, ...phones].filter((key, _, all) => all.indexOf(key) !== all.lastIndexOf(key));
   return [
-    ...wrong.map(({ id, state, couponId }) => `I7: ${couponId} of ${id}, which is ${state}`),
+    ...wrongPayments.map(({ id, state, couponId }) => `I7: ${couponId} of ${id}, which is ${state}`),
     ...usesOfOthersCoupons.map(({ couponId, clientId }) => `I7: ${clientId} uses ${couponId}, which is not theirs`),
-    ...twice.map((key) => `I7: ${key} is used twice`),
+    ...duplicateKeys.map((key) => `I7: ${key} is used twice`),
   ];
 }
 
@@ -60,21 +62,21 @@ export function checkCouponUses(rows: Rows): string[] {
  */
 export function checkPointsLedger({ points }: Rows): string[] {
   const balances = new Map<string, number>();
-  const wrong = points.filter(({ clientId, points: change, balanceAfter }) => {
+  const wrongEntries = points.filter(({ clientId, points: change, balanceAfter }) => {
     const balance = (balances.get(clientId) ?? 0) + change;
     balances.set(clientId, balance);
     return balance !== balanceAfter || balance < 0;
   });
   const entries = points.map(({ kind, ref }) => `${kind} ${ref}`);
-  const neverGiven = points.filter(
+  const unearnedRemovals = points.filter(
     ({ kind, ref, points: change }) =>
       kind === 'removed' &&
       !points.some((given) => given.kind === 'earned' && given.ref === ref && given.points === -change),
   );
   return [
-    ...wrong.map(({ id, balanceAfter }) => `I8: entry ${id} says ${balanceAfter}`),
+    ...wrongEntries.map(({ id, balanceAfter }) => `I8: entry ${id} says ${balanceAfter}`),
     ...entries.filter((entry, index) => entries.indexOf(entry) !== index).map((entry) => `I8: twice ${entry}`),
-    ...neverGiven.map(({ ref }) => `I8: points of ${ref} were removed and never given`),
+    ...unearnedRemovals.map(({ ref }) => `I8: points of ${ref} were removed and never given`),
   ];
 }
 
@@ -84,45 +86,54 @@ export function checkPointsLedger({ points }: Rows): string[] {
  */
 export function checkPurchaseRewards(rows: Rows): string[] {
   const { bookings, points, payments, cancellations, carriedDebts, coupons, clients } = rows;
-  const earned = new Set(points.filter(({ kind }) => kind === 'earned').map(({ ref }) => ref));
-  const atFullPrice = new Set([
+  const earnedBookingIds = new Set(points.filter(({ kind }) => kind === 'earned').map(({ ref }) => ref));
+  const fullPriceBookingIds = new Set([
     ...cancellations.flatMap(({ fullPricePaidBy }) => fullPricePaidBy ?? []),
     ...carriedDebts.flatMap(({ paidBy }) => paidBy ?? []),
   ]);
   const debts = [...cancellations.filter((row) => row.fullPriceNext === 1), ...carriedDebts];
   const debtorIds = new Set(debts.map(({ clientId }) => clientId));
-  const booked = payments.filter(({ state }) => state === 'booked');
-  const decided = new Set(bookings.filter(({ pointsDecidedAt }) => pointsDecidedAt !== null).map(({ id }) => id));
-  const unpaid = [...earned].filter((ref) => !decided.has(ref) && !booked.some(({ bookingId }) => bookingId === ref));
-  const accounts = new Set(clients.filter(hasAccount).map(({ id }) => id));
-  const links = new Set(bookings.filter(isByLink).map(({ id }) => id));
-  const unrewarded = booked.filter(
+  const bookedPayments = payments.filter(({ state }) => state === 'booked');
+  const decidedBookingIds = new Set(
+    bookings.filter(({ pointsDecidedAt }) => pointsDecidedAt !== null).map(({ id }) => id),
+  );
+  const unpaidBookingIds = [...earnedBookingIds].filter(
+    (ref) => !decidedBookingIds.has(ref) && !bookedPayments.some(({ bookingId }) => bookingId === ref),
+  );
+  const accountClientIds = new Set(clients.filter(hasAccount).map(({ id }) => id));
+  const linkBookingIds = new Set(bookings.filter(isByLink).map(({ id }) => id));
+  const unrewardedPayments = bookedPayments.filter(
     (row) =>
-      (accounts.has(row.clientId) || !links.has(row.bookingId ?? '')) &&
-      !earned.has(row.bookingId ?? '') &&
-      !atFullPrice.has(row.bookingId ?? '') &&
+      (accountClientIds.has(row.clientId) || !linkBookingIds.has(row.bookingId ?? '')) &&
+      !earnedBookingIds.has(row.bookingId ?? '') &&
+      !fullPriceBookingIds.has(row.bookingId ?? '') &&
       // A refunded booking is no longer on record as the one at full price.
       !(debtorIds.has(row.clientId) && wasCancelledForMoney(row, rows)),
   );
-  const discounted = bookings.filter(({ id, discountCents }) => atFullPrice.has(id) && discountCents > 0);
-  const paidLater = cancellations.filter(({ fullPricePaidBy, cancelledAt }) => {
-    const paying = bookings.find(({ id }) => id === fullPricePaidBy);
-    const paidAt = paying?.settledAt ?? booked.find(({ bookingId }) => bookingId === fullPricePaidBy)?.capturedAt;
+  const discountedBookings = bookings.filter(
+    ({ id, discountCents }) => fullPriceBookingIds.has(id) && discountCents > 0,
+  );
+  const debtsAfterPayment = cancellations.filter(({ fullPricePaidBy, cancelledAt }) => {
+    const payingBooking = bookings.find(({ id }) => id === fullPricePaidBy);
+    const paidAt =
+      payingBooking?.settledAt ?? bookedPayments.find(({ bookingId }) => bookingId === fullPricePaidBy)?.capturedAt;
     return paidAt ? Temporal.Instant.compare(cancelledAt, paidAt) > 0 : false;
   });
-  const both = [...atFullPrice].filter((id) => earned.has(id));
+  const rewardedFullPriceIds = [...fullPriceBookingIds].filter((id) => earnedBookingIds.has(id));
   const milestones = clients.flatMap(({ id }) => {
     const balances = points.filter(({ clientId }) => clientId === id).map(({ balanceAfter }) => balanceAfter);
-    const reached = Math.floor(Math.max(0, ...balances) / POINTS_PER_REWARD);
+    const reachedCount = Math.floor(Math.max(0, ...balances) / POINTS_PER_REWARD);
     const rewards = coupons.filter(({ clientId, kind }) => clientId === id && kind === 'reward').length;
-    return reached === rewards ? [] : [`I8: ${id} reached ${reached} milestones and has ${rewards} rewards`];
+    return reachedCount === rewards ? [] : [`I8: ${id} reached ${reachedCount} milestones and has ${rewards} rewards`];
   });
   return [
-    ...unpaid.map((ref) => `I8: ${ref} gave points and was not paid`),
-    ...unrewarded.map(({ bookingId }) => `I8: ${bookingId} was paid and gave no points`),
-    ...discounted.map(({ id }) => `I8: ${id} paid a full price with a discount`),
-    ...paidLater.map(({ fullPricePaidBy }) => `I8: ${fullPricePaidBy} paid a full price that was owed only after it`),
-    ...both.map((id) => `I8: ${id} gave points although it was at full price`),
+    ...unpaidBookingIds.map((ref) => `I8: ${ref} gave points and was not paid`),
+    ...unrewardedPayments.map(({ bookingId }) => `I8: ${bookingId} was paid and gave no points`),
+    ...discountedBookings.map(({ id }) => `I8: ${id} paid a full price with a discount`),
+    ...debtsAfterPayment.map(
+      ({ fullPricePaidBy }) => `I8: ${fullPricePaidBy} paid a full price that was owed only after it`,
+    ),
+    ...rewardedFullPriceIds.map((id) => `I8: ${id} gave points although it was at full price`),
     ...milestones,
   ];
 }

@@ -5,28 +5,34 @@ import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
 import { listPrices } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-const findDuplicates = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
+const listDuplicates = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
 
 /**
  * I3, I25: a booking has at most one booked payment. One that counts as paid has exactly one, or a reschedule code; one
  * that is paid at the studio has none.
  */
 export function checkBookedPayments({ bookings, payments, cancellations }: Rows): string[] {
-  const booked = payments.filter(({ state }) => state === 'booked').map(({ bookingId }) => bookingId);
-  const unpaid = new Set(cancellations.filter(({ outcome }) => outcome === 'unpaid').map(({ bookingId }) => bookingId));
-  const settled = new Set(cancellations.map(({ bookingId }) => bookingId));
-  const atStudio = bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id);
+  const paidBookingIds = payments.filter(({ state }) => state === 'booked').map(({ bookingId }) => bookingId);
+  const unpaidBookingIds = new Set(
+    cancellations.filter(({ outcome }) => outcome === 'unpaid').map(({ bookingId }) => bookingId),
+  );
+  const cancelledBookingIds = new Set(cancellations.map(({ bookingId }) => bookingId));
+  const studioBookingIds = bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id);
   const isPaid = ({ id, state }: { id: string; state: string }) =>
-    state === 'confirmed' || state === 'completed' || (state === 'cancelled' && settled.has(id) && !unpaid.has(id));
+    state === 'confirmed' ||
+    state === 'completed' ||
+    (state === 'cancelled' && cancelledBookingIds.has(id) && !unpaidBookingIds.has(id));
   return [
-    ...findDuplicates(booked).map((id) => `I3: ${id} was paid twice`),
+    ...listDuplicates(paidBookingIds).map((id) => `I3: ${id} was paid twice`),
     ...payments
-      .filter(({ bookingId }) => bookingId !== null && atStudio.includes(bookingId))
+      .filter(({ bookingId }) => bookingId !== null && studioBookingIds.includes(bookingId))
       .map(({ id, bookingId }) => `I25: ${id} pays online for ${bookingId}, which is paid at the studio`),
     ...bookings
       .filter(({ paidAtStudio }) => !paidAtStudio)
-      .filter((row) => isPaid(row) !== (booked.includes(row.id) || row.rescheduleCode !== null))
-      .map(({ id, state }) => `I3: ${id} is ${state}, paid by ${booked.includes(id) ? 'a payment' : 'nothing'}`),
+      .filter((row) => isPaid(row) !== (paidBookingIds.includes(row.id) || row.rescheduleCode !== null))
+      .map(
+        ({ id, state }) => `I3: ${id} is ${state}, paid by ${paidBookingIds.includes(id) ? 'a payment' : 'nothing'}`,
+      ),
   ];
 }
 
@@ -37,22 +43,22 @@ const VOID_REFUND_STATES = new Set(['failed', 'cancelled']);
  * refunds; no payment pays for a booking that a reschedule code has paid.
  */
 export function checkRefundLimits({ payments, refunds, bookings }: Rows): string[] {
-  const ours = refunds.filter(({ purpose }) => purpose !== 'dashboard');
-  const over = payments.filter(
+  const siteRefunds = refunds.filter(({ purpose }) => purpose !== 'dashboard');
+  const overRefundedPayments = payments.filter(
     ({ id, capturedCents }) =>
       sum(
-        ours
+        siteRefunds
           .filter((row) => row.paymentId === id && !VOID_REFUND_STATES.has(row.state))
           .map(({ amountCents }) => amountCents),
       ) > capturedCents,
   );
   const purposes = refunds.filter((row) => !isByOwner(row)).map((row) => `${row.paymentId} for ${row.purpose}`);
   const tokenBookingIds = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null).map(({ id }) => id);
-  const paidAgain = payments.filter(({ bookingId }) => bookingId !== null && tokenBookingIds.includes(bookingId));
+  const doublePayments = payments.filter(({ bookingId }) => bookingId !== null && tokenBookingIds.includes(bookingId));
   return [
-    ...over.map(({ id }) => `I4: more was given back of ${id} than was captured`),
-    ...findDuplicates(purposes).map((purpose) => `I4: ${purpose} was given back twice`),
-    ...paidAgain.map(({ id }) => `I4: ${id} pays for a booking that a code paid for`),
+    ...overRefundedPayments.map(({ id }) => `I4: more was given back of ${id} than was captured`),
+    ...listDuplicates(purposes).map((purpose) => `I4: ${purpose} was given back twice`),
+    ...doublePayments.map(({ id }) => `I4: ${id} pays for a booking that a code paid for`),
   ];
 }
 
@@ -60,18 +66,18 @@ export function checkRefundLimits({ payments, refunds, bookings }: Rows): string
 export function checkClaimRefunds({ refunds, payments, cancellations }: Rows): string[] {
   return refunds
     .filter(({ purpose }) => purpose === 'claim')
-    .filter((paid) => {
-      const { bookingId } = payments.find(({ id }) => id === paid.paymentId) ?? {};
+    .filter((claimRefund) => {
+      const { bookingId } = payments.find(({ id }) => id === claimRefund.paymentId) ?? {};
       const claimedAt = cancellations.find((row) => row.bookingId === bookingId)?.claimedAt;
       return refunds.some(
         (row) =>
           row.purpose === 'dashboard' &&
           row.state === 'succeeded' &&
-          row.paymentId === paid.paymentId &&
-          row.amountCents === paid.amountCents &&
+          row.paymentId === claimRefund.paymentId &&
+          row.amountCents === claimRefund.amountCents &&
           claimedAt &&
           Temporal.Instant.compare(claimedAt, row.createdAt) <= 0 &&
-          Temporal.Instant.compare(row.createdAt, paid.createdAt) < 0,
+          Temporal.Instant.compare(row.createdAt, claimRefund.createdAt) < 0,
       );
     })
     .map(({ paymentId }) => `I4: the claim for ${paymentId} was paid by hand and then once more`);
@@ -85,26 +91,28 @@ export function checkPrices(rows: Rows): string[] {
   const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
     listPrices(rows, serviceId).some((cents) => calculateQuote(cents, couponId)?.dueCents === amountCents);
   // A booking by payment link or paid at the studio has the price that the owner agreed on with the client.
-  const agreed = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
+  const agreedPrices = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
   const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>
-    couponId === null && agreed.get(bookingId ?? '') === amountCents;
+    couponId === null && agreedPrices.get(bookingId ?? '') === amountCents;
   const wrongPayments = rows.payments.filter((row) =>
-    agreed.has(row.bookingId ?? '') ? !isAgreed(row) : !isOfCatalogue(row),
+    agreedPrices.has(row.bookingId ?? '') ? !isAgreed(row) : !isOfCatalogue(row),
   );
   const wrongBookings = rows.bookings.filter(
     ({ id, priceCents, rescheduleCode, serviceId, paidAtStudio }) =>
       !paidAtStudio &&
-      !agreed.has(id) &&
+      !agreedPrices.has(id) &&
       (rescheduleCode === null ? !listPrices(rows, serviceId).includes(priceCents) : priceCents !== 0),
   );
   return [...wrongPayments, ...wrongBookings].map(({ id }) => `I10: ${id} has not the catalogue's price`);
 }
 
-const SENT = new Set(['sent', 'succeeded', 'failed', 'paid_otherwise']);
+const SENT_STATES = new Set(['sent', 'succeeded', 'failed', 'paid_otherwise']);
 
 const wasFullyReturned = ({ id, capturedCents }: PaymentRow, { refunds }: Rows): boolean =>
   sum(
-    refunds.filter(({ paymentId, state }) => paymentId === id && SENT.has(state)).map(({ amountCents }) => amountCents),
+    refunds
+      .filter(({ paymentId, state }) => paymentId === id && SENT_STATES.has(state))
+      .map(({ amountCents }) => amountCents),
   ) >= capturedCents;
 
 /** The intents of this site; other programs use the account as well. */
@@ -129,14 +137,18 @@ export function checkPaymentsAtProvider(
   provider: AccountState,
   now: Temporal.Instant,
 ): string[] {
-  const live = new Set(bookings.filter((row) => isByLink(row) && isLinkLive(row, now)).map(({ id }) => id));
-  const livePaymentIds = new Set(payments.filter(({ bookingId }) => live.has(bookingId ?? '')).map(({ id }) => id));
-  const unsettled = [
+  const liveBookingIds = new Set(bookings.filter((row) => isByLink(row) && isLinkLive(row, now)).map(({ id }) => id));
+  const livePaymentIds = new Set(
+    payments.filter(({ bookingId }) => liveBookingIds.has(bookingId ?? '')).map(({ id }) => id),
+  );
+  const unsettledRows = [
     ...payments.filter(({ state }) => state === 'open' || state === 'processing' || state === 'unassigned'),
     ...bookings.filter(({ state }) => state === 'held' || state === 'pending'),
-  ].filter(({ id }) => !live.has(id) && !livePaymentIds.has(id));
-  const theirs = listOwnIntents(provider).filter(({ metadata }) => !livePaymentIds.has(metadata.payment ?? ''));
-  const intents = theirs.flatMap(({ id, status, amount_received: received, metadata }) => {
+  ].filter(({ id }) => !liveBookingIds.has(id) && !livePaymentIds.has(id));
+  const providerIntents = listOwnIntents(provider).filter(
+    ({ metadata }) => !livePaymentIds.has(metadata.payment ?? ''),
+  );
+  const intentViolations = providerIntents.flatMap(({ id, status, amount_received: received, metadata }) => {
     const row = payments.find((payment) => payment.id === metadata.payment);
     if (!row) return [`the provider has ${id}, which we have not`];
     const isSame =
@@ -146,11 +158,11 @@ export function checkPaymentsAtProvider(
       : [`${id} is ${status} with ${received}; our ${row.id} is ${row.state} with ${row.capturedCents}`];
   });
   return [
-    ...unsettled.map(({ id, state }) => `at rest ${id} is still ${state}`),
-    ...intents,
+    ...unsettledRows.map(({ id, state }) => `at rest ${id} is still ${state}`),
+    ...intentViolations,
     ...payments
       .filter(({ capturedCents, intentId }) => capturedCents > 0 && !provider.intents[intentId ?? ''])
       .map(({ id }) => `only we captured ${id}`),
-    ...findDuplicates(theirs.map(({ metadata }) => metadata.payment)).map((id) => `${id} has two intents`),
+    ...listDuplicates(providerIntents.map(({ metadata }) => metadata.payment)).map((id) => `${id} has two intents`),
   ];
 }

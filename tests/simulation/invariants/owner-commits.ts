@@ -5,9 +5,9 @@ import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 
 /**
  * The rows right before and right after the batch that an owner action wrote; nothing else was written in between.
- * `beside`: the other actions of the batch, as when a time is unblocked to be booked.
+ * `otherActions`: the other actions of the batch, as when a time is unblocked to be booked.
  */
-export type OwnerCommit = { action: OwnerActionRow; beside: OwnerActionRow[]; before: Rows; after: Rows };
+export type OwnerCommit = { action: OwnerActionRow; otherActions: OwnerActionRow[]; before: Rows; after: Rows };
 
 type TableName = keyof Rows;
 
@@ -26,7 +26,7 @@ const JOINED_TABLES: TableName[] = [
   ...(['messages', 'payments', 'points', 'tokens', 'uses'] as const),
 ];
 
-const TILL: TableName[] = ['bookings', 'tillEntries'];
+const TILL_TABLES: TableName[] = ['bookings', 'tillEntries'];
 
 /** The tables in which an action changes rows, beside the log. */
 const CHANGED_TABLES: Partial<Record<OwnerVerb, TableName[]>> = {
@@ -47,10 +47,10 @@ const CHANGED_TABLES: Partial<Record<OwnerVerb, TableName[]>> = {
   set_booking_rules: ['bookingRules'],
   set_facts: ['facts'],
   refund_payment: REFUND_TABLES,
-  record_payment_at_studio: TILL,
-  correct_till_entry: TILL,
+  record_payment_at_studio: TILL_TABLES,
+  correct_till_entry: TILL_TABLES,
   waive_rest: ['bookings'],
-  return_payment_at_studio: TILL,
+  return_payment_at_studio: TILL_TABLES,
   approve_full_refund: REFUND_TABLES,
   request_claim: ['cancellations'],
   set_online_booking: ['cards'],
@@ -65,10 +65,10 @@ const hasSameRows = (one: readonly object[], other: readonly object[]): boolean 
   toLines(one).join('\n') === toLines(other).join('\n');
 
 /** I24, I30: no table has changed except those of the actions in the batch. */
-function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: OwnerCommit): string[] {
-  const lists = [verb, ...beside.map((other) => other.verb)].map((one) => CHANGED_TABLES[one]);
-  if (lists.includes(undefined)) return [];
-  const own = lists.flatMap((tables) => tables ?? []);
+function checkOtherTables(verb: OwnerVerb, { action, otherActions, before, after }: OwnerCommit): string[] {
+  const tableLists = [verb, ...otherActions.map((other) => other.verb)].map((one) => CHANGED_TABLES[one]);
+  if (tableLists.includes(undefined)) return [];
+  const own = tableLists.flatMap((tables) => tables ?? []);
   return (Object.keys(before) as TableName[])
     .filter((table) => table !== 'ownerActions' && !own.includes(table) && !hasSameRows(before[table], after[table]))
     .map((table) => `I24, I30: ${action.verb} ${action.id} has changed ${table}`);
@@ -101,11 +101,11 @@ function checkOtherColumns(
   clear: (row: BookingRow) => object,
   { action, before, after }: OwnerCommit,
 ): string[] {
-  const toCompare = ({ bookings, messages }: Rows) => [
+  const toComparableRows = ({ bookings, messages }: Rows) => [
     ...bookings.map((row) => (row.id === about ? clear(row) : row)),
     ...messages.filter(({ bookingId }) => bookingId !== about),
   ];
-  const isSame = hasSameRows(toCompare(before), toCompare(after));
+  const isSame = hasSameRows(toComparableRows(before), toComparableRows(after));
   return isSame
     ? []
     : [`I30: ${action.verb} ${action.id} has changed more than its columns and the emails of ${about}`];
@@ -115,12 +115,12 @@ function checkOtherColumns(
 function checkMoveEmail({ action, after }: OwnerCommit, isDue: boolean): string[] {
   const { about } = action;
   const row = after.bookings.find(({ id }) => id === about);
-  const due = after.messages.filter(
+  const dueEmails = after.messages.filter(
     ({ kind, bookingId, state }) => kind === 'appointment_moved' && bookingId === about && state === 'due',
   );
-  const wanted = isDue ? [`appointment_moved-${about}:${row?.moves}`] : [];
-  const found = due.map(({ id }) => id);
-  return found.join() === wanted.join() ? [] : [`I30: after ${action.id} is due: ${found}, not ${wanted}`];
+  const expectedIds = isDue ? [`appointment_moved-${about}:${row?.moves}`] : [];
+  const dueIds = dueEmails.map(({ id }) => id);
+  return dueIds.join() === expectedIds.join() ? [] : [`I30: after ${action.id} is due: ${dueIds}, not ${expectedIds}`];
 }
 
 /** The rows with these ids or days, by table, without the columns that only grow. */
@@ -166,11 +166,11 @@ const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<Ta
 
 /** I31: right after an undo the rows are as they were before the undone action. */
 function checkRestoredRows(undone: OwnerCommit, { action, before, after }: OwnerCommit): string[] {
-  const written = before.blockedTimes.filter(({ actionId }) => actionId === undone.action.id).map(({ id }) => id);
-  const ids = [undone.action.about, ...written];
-  const [wanted, found] = [toRestorableRows(undone.before, ids), toRestorableRows(after, ids)];
+  const blockedIds = before.blockedTimes.filter(({ actionId }) => actionId === undone.action.id).map(({ id }) => id);
+  const ids = [undone.action.about, ...blockedIds];
+  const [expectedRows, actualRows] = [toRestorableRows(undone.before, ids), toRestorableRows(after, ids)];
   return (CHANGED_TABLES[undone.action.verb] ?? []).flatMap((table) => {
-    const [rows, restored] = [wanted[table] ?? [], found[table] ?? []];
+    const [rows, restored] = [expectedRows[table] ?? [], actualRows[table] ?? []];
     if (hasSameRows(rows, restored)) return [];
     return [`I31: ${action.id} restores ${JSON.stringify(restored)} of ${table}, not ${JSON.stringify(rows)}`];
   });
@@ -182,15 +182,15 @@ export function checkCommit(commit: OwnerCommit, undone: OwnerCommit | undefined
   const { verb, about } = undone?.action ?? action;
   const clear = CLEAR_CHANGED_COLUMNS[verb];
   const row = after.bookings.find(({ id }) => id === about);
-  const emailBefore = undone?.action.before?.email_due_at ?? null;
+  const previousEmailDueAt = undone?.action.before?.email_due_at ?? null;
   // The owner tells a client without an email address.
   const hasEmail = after.clients.some(({ id, email }) => id === row?.clientId && email !== '');
-  const isDue = undone ? emailBefore !== null : row?.movedFrom !== null && hasEmail;
-  const asUndone = { ...commit, action: { ...action, about } };
+  const isDue = undone ? previousEmailDueAt !== null : row?.movedFrom !== null && hasEmail;
+  const effectiveCommit = { ...commit, action: { ...action, about } };
   return [
     ...checkOtherTables(verb, commit),
     ...(clear ? checkOtherColumns(about, clear, commit) : []),
-    ...(verb === 'move_appointment' ? checkMoveEmail(asUndone, isDue) : []),
+    ...(verb === 'move_appointment' ? checkMoveEmail(effectiveCommit, isDue) : []),
     ...(undone ? checkRestoredRows(undone, commit) : []),
   ];
 }

@@ -8,12 +8,16 @@ const listMessageRefs = ({ messages }: Rows, kind: OwnerMessageKind): string[] =
     .map(({ ref }) => ref)
     .toSorted();
 
-function findMessageDifferences(kind: OwnerMessageKind, found: readonly string[], wanted: readonly string[]): string[] {
-  const missing = wanted.filter((id) => !found.includes(id));
-  const added = found.filter((id, index) => !wanted.includes(id) || found.indexOf(id) !== index);
+function listMessageDifferences(
+  kind: OwnerMessageKind,
+  actualIds: readonly string[],
+  expectedIds: readonly string[],
+): string[] {
+  const missingIds = expectedIds.filter((id) => !actualIds.includes(id));
+  const extraIds = actualIds.filter((id, index) => !expectedIds.includes(id) || actualIds.indexOf(id) !== index);
   return [
-    ...missing.map((id) => `OWNER §9: no ${kind} about ${id}`),
-    ...added.map((id) => `OWNER §9: ${kind} about ${id}, which is not to be told, or twice`),
+    ...missingIds.map((id) => `OWNER §9: no ${kind} about ${id}`),
+    ...extraIds.map((id) => `OWNER §9: ${kind} about ${id}, which is not to be told, or twice`),
   ];
 }
 
@@ -23,26 +27,34 @@ function findMessageDifferences(kind: OwnerMessageKind, found: readonly string[]
  * has a client or a code.
  */
 export function checkOwnerEmails(rows: Rows): string[] {
-  const byStudio = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
-  const confirmations = rows.messages.filter(({ kind, ref }) => kind === 'confirmation' && !byStudio.has(ref));
-  const confirmed = new Set(confirmations.map(({ ref }) => ref));
-  const booked = listMessageRefs(rows, 'owner_booked');
-  const byClients = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
+  const studioBookingIds = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
+  const confirmations = rows.messages.filter(({ kind, ref }) => kind === 'confirmation' && !studioBookingIds.has(ref));
+  const confirmedBookingIds = new Set(confirmations.map(({ ref }) => ref));
+  const emailedBookingIds = listMessageRefs(rows, 'owner_booked');
+  const clientCancellations = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
   // Deleting an account deletes its confirmations, but not the emails to the owner.
-  const deleted = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
-  const deletedClientsBookingIds = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
+  const deletedClientIds = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
+  const deletedClientsBookingIds = rows.bookings
+    .filter(({ clientId }) => deletedClientIds.has(clientId))
+    .map(({ id }) => id);
   const isPaid = ({ id }: BookingRow) =>
     rows.payments.some(({ bookingId, state }) => bookingId === id && state === 'booked');
-  const paidByLink = rows.bookings.filter((booking) => isByLink(booking) && isPaid(booking)).map(({ id }) => id);
-  const wanted = [
-    ...new Set([...confirmed, ...paidByLink, ...booked.filter((id) => deletedClientsBookingIds.includes(id))]),
+  const paidLinkBookingIds = rows.bookings
+    .filter((booking) => isByLink(booking) && isPaid(booking))
+    .map(({ id }) => id);
+  const expectedIds = [
+    ...new Set([
+      ...confirmedBookingIds,
+      ...paidLinkBookingIds,
+      ...emailedBookingIds.filter((id) => deletedClientsBookingIds.includes(id)),
+    ]),
   ].toSorted();
   return [
-    ...findMessageDifferences('owner_booked', booked, wanted),
-    ...findMessageDifferences(
+    ...listMessageDifferences('owner_booked', emailedBookingIds, expectedIds),
+    ...listMessageDifferences(
       'owner_cancelled',
       listMessageRefs(rows, 'owner_cancelled'),
-      byClients.map(({ bookingId }) => bookingId).toSorted(),
+      clientCancellations.map(({ bookingId }) => bookingId).toSorted(),
     ),
     ...rows.messages
       .filter(({ kind, clientId, codeId }) => kind.startsWith('owner_') !== (clientId === null && codeId === null))

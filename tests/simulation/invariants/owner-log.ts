@@ -6,8 +6,8 @@ const joinSorted = (ids: string[]): string => ids.toSorted().join(' ');
 
 /** I23: whatever only the owner does to a row is in the log once, and the log has nothing that was not done. */
 export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations, refunds }: Rows): string[] {
-  const logged = (verb: Verb) => ownerActions.filter((action) => action.verb === verb).map(({ about }) => about);
-  const done: [Verb, string[]][] = [
+  const listLoggedIds = (verb: Verb) => ownerActions.filter((action) => action.verb === verb).map(({ about }) => about);
+  const idsByVerb: [Verb, string[]][] = [
     ['cancel_appointment', cancellations.filter(({ byStudio }) => byStudio).map(({ bookingId }) => bookingId)],
     ['cancel_for_client', cancellations.filter(({ throughStudio }) => throughStudio).map(({ bookingId }) => bookingId)],
     ['book_for_client', bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id)],
@@ -16,22 +16,25 @@ export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations,
     ['refund_paid_otherwise', refunds.filter(({ state }) => state === 'paid_otherwise').map(({ id }) => id)],
   ];
   // The sweep and refunds by the owner pay claims too.
-  const paid = cancellations.filter(({ claim }) => claim === 'paid').map(({ bookingId }) => bookingId);
-  const requested = cancellations
+  const paidClaimIds = cancellations.filter(({ claim }) => claim === 'paid').map(({ bookingId }) => bookingId);
+  const requestedClaimIds = cancellations
     .filter(({ claim }) => claim !== null && claim !== 'available')
     .map(({ bookingId }) => bookingId);
-  const asked = logged('request_claim');
-  const approved = [...logged('approve_claim'), ...logged('approve_full_refund')];
+  const loggedRequestIds = listLoggedIds('request_claim');
+  const loggedApprovalIds = [...listLoggedIds('approve_claim'), ...listLoggedIds('approve_full_refund')];
   return [
-    ...done
-      .filter(([verb, ids]) => joinSorted(logged(verb)) !== joinSorted(ids))
-      .map(([verb, ids]) => `I23: the log has ${verb} of "${joinSorted(logged(verb))}", done of "${joinSorted(ids)}"`),
+    ...idsByVerb
+      .filter(([verb, ids]) => joinSorted(listLoggedIds(verb)) !== joinSorted(ids))
+      .map(
+        ([verb, ids]) =>
+          `I23: the log has ${verb} of "${joinSorted(listLoggedIds(verb))}", done of "${joinSorted(ids)}"`,
+      ),
     // A client with an account requests the claim herself, which is not in the owner's log.
-    ...asked
-      .filter((id, index) => !requested.includes(id) || asked.indexOf(id) !== index)
+    ...loggedRequestIds
+      .filter((id, index) => !requestedClaimIds.includes(id) || loggedRequestIds.indexOf(id) !== index)
       .map((id) => `I23: the request of ${id} is in the log, but was not made, or twice`),
-    ...approved
-      .filter((id, index) => !paid.includes(id) || approved.indexOf(id) !== index)
+    ...loggedApprovalIds
+      .filter((id, index) => !paidClaimIds.includes(id) || loggedApprovalIds.indexOf(id) !== index)
       .map((id) => `I23: the approval of ${id} is in the log, but was not made, or twice`),
   ];
 }
@@ -41,14 +44,14 @@ export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations,
  * payment has no goodwill refund besides its own refund.
  */
 export function checkLoggedGoodwillRefunds({ ownerActions, refunds }: Rows): string[] {
-  const made = refunds.filter(({ purpose }) => purpose === 'goodwill').map(({ id }) => id);
-  const refunding = ownerActions.filter(({ verb }) => verb === 'refund_payment').map(({ id }) => id);
-  const approving = ownerActions.filter(({ verb }) => verb === 'approve_full_refund').map(({ id }) => id);
+  const goodwillRefundIds = refunds.filter(({ purpose }) => purpose === 'goodwill').map(({ id }) => id);
+  const refundActionIds = ownerActions.filter(({ verb }) => verb === 'refund_payment').map(({ id }) => id);
+  const approvalActionIds = ownerActions.filter(({ verb }) => verb === 'approve_full_refund').map(({ id }) => id);
   return [
-    ...made
-      .filter((id) => !refunding.includes(id) && !approving.includes(id))
+    ...goodwillRefundIds
+      .filter((id) => !refundActionIds.includes(id) && !approvalActionIds.includes(id))
       .map((id) => `I23: the refund ${id} is not in the log`),
-    ...refunding.filter((id) => !made.includes(id)).map((id) => `I23: ${id} has given nothing back`),
+    ...refundActionIds.filter((id) => !goodwillRefundIds.includes(id)).map((id) => `I23: ${id} has given nothing back`),
   ];
 }
 
@@ -57,17 +60,17 @@ export function checkLoggedGoodwillRefunds({ ownerActions, refunds }: Rows): str
  * deleting the account deletes the map.
  */
 export function checkLoggedMaps({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
-  const saved = ownerActions.filter(({ verb }) => verb === 'save_map');
-  const deleted = new Set(clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
+  const saveActions = ownerActions.filter(({ verb }) => verb === 'save_map');
+  const deletedClientIds = new Set(clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
   return bookings.flatMap(({ id, clientId, startsAt }) => {
-    const own = saved.filter(({ about }) => about === id);
+    const mapActions = saveActions.filter(({ about }) => about === id);
     const map = lashRecords.find(({ bookingId }) => bookingId === id);
-    const wanted = own.length === 0 || deleted.has(clientId) ? null : own.length - 1;
-    const isEarly = own.some(({ at }) => Temporal.Instant.compare(at, startsAt) < 0);
+    const expectedRevision = mapActions.length === 0 || deletedClientIds.has(clientId) ? null : mapActions.length - 1;
+    const isEarly = mapActions.some(({ at }) => Temporal.Instant.compare(at, startsAt) < 0);
     return [
-      ...((map?.revision ?? null) === wanted
+      ...((map?.revision ?? null) === expectedRevision
         ? []
-        : [`I23: the map of ${id} is ${map?.revision}, in the log ${wanted}`]),
+        : [`I23: the map of ${id} is ${map?.revision}, in the log ${expectedRevision}`]),
       ...(map && map.clientId !== clientId ? [`the map of ${id} is that of ${map.clientId}, not of ${clientId}`] : []),
       ...(isEarly ? [`the map of ${id} was saved before it has begun`] : []),
     ];

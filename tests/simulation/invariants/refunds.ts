@@ -16,7 +16,7 @@ const OWN_REFUND_STATES: Record<string, RefundRow['state'][]> = {
   canceled: ['failed', 'paid_otherwise', 'cancelled'],
 };
 
-const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
+const isEffective = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
@@ -27,36 +27,44 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
   const ourRefunds = Object.values(provider.refunds).filter(({ payment_intent }) =>
     payments.some(({ intentId }) => intentId !== null && intentId === payment_intent),
   );
-  const theirs = ourRefunds.flatMap((made) => {
-    const rows = refunds.filter(({ providerRefundId }) => providerRefundId === made.id);
+  const providerViolations = ourRefunds.flatMap((providerRefund) => {
+    const rows = refunds.filter(({ providerRefundId }) => providerRefundId === providerRefund.id);
     const [row] = rows;
-    if (!row) return isAlive(made) ? [`only the provider gave back ${made.amount} with ${made.id}`] : [];
+    if (!row)
+      return isEffective(providerRefund)
+        ? [`only the provider gave back ${providerRefund.amount} with ${providerRefund.id}`]
+        : [];
     // The row of a failed refund may have been reduced since; its former amount is kept beside it in `failedAttempts`.
-    const [kept] = failedAttempts.filter(({ providerRefundId }) => providerRefundId === made.id);
-    const ourCents = isAlive(made) ? row.amountCents : (kept?.amountCents ?? row.amountCents);
-    const isSame = rows.length === 1 && ourCents === made.amount;
-    return isSame && OWN_REFUND_STATES[`${made.status}`]?.includes(row.state)
+    const [failedAttempt] = failedAttempts.filter(({ providerRefundId }) => providerRefundId === providerRefund.id);
+    const ourCents = isEffective(providerRefund) ? row.amountCents : (failedAttempt?.amountCents ?? row.amountCents);
+    const isSame = rows.length === 1 && ourCents === providerRefund.amount;
+    return isSame && OWN_REFUND_STATES[`${providerRefund.status}`]?.includes(row.state)
       ? []
       : [
-          `${made.id} gave back ${made.amount} and is ${made.status}; our ${row.id} is ${row.amountCents}, ${row.state}`,
+          `${providerRefund.id} gave back ${providerRefund.amount} and is ${providerRefund.status}; our ${row.id} is ${row.amountCents}, ${row.state}`,
         ];
   });
-  const known = new Set(ourRefunds.map(({ id }) => id));
-  const ours = refunds.flatMap(({ id, state, amountCents, providerRefundId, reason }) => {
+  const providerRefundIds = new Set(ourRefunds.map(({ id }) => id));
+  const rowViolations = refunds.flatMap(({ id, state, amountCents, providerRefundId, reason }) => {
     if (state === 'due') return [`at rest ${id} is still due`];
     if (state === 'failed' && providerRefundId === null && !reason) return [`${id} failed without a reason`];
-    const isThere = providerRefundId !== null && known.has(providerRefundId);
+    const isThere = providerRefundId !== null && providerRefundIds.has(providerRefundId);
     return (state === 'sent' || state === 'succeeded') && !isThere ? [`only we gave back ${id} ${amountCents}`] : [];
   });
-  const names = ourRefunds.filter(isAlive).flatMap(({ metadata }) => metadata.refund ?? []);
-  const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
-  return [...theirs, ...ours, ...duplicates.map((name) => `given back twice: ${name}`)];
+  const refundIds = ourRefunds.filter(isEffective).flatMap(({ metadata }) => metadata.refund ?? []);
+  const duplicates = refundIds.filter((name, index) => refundIds.indexOf(name) !== index);
+  return [...providerViolations, ...rowViolations, ...duplicates.map((name) => `given back twice: ${name}`)];
 }
 
 /** The owner has made this cancelled refund anew, for the claim of the cancelled appointment. */
-const isMadeAnew = (cancelled: RefundRow, { cancellations }: Rows, paid: Rows['payments'][number], made: RefundRow[]) =>
-  cancellations.some(({ bookingId, outcome }) => bookingId === paid.bookingId && outcome === 'claim') &&
-  made.some(
+const isReplaced = (
+  cancelled: RefundRow,
+  { cancellations }: Rows,
+  payment: Rows['payments'][number],
+  replacements: RefundRow[],
+) =>
+  cancellations.some(({ bookingId, outcome }) => bookingId === payment.bookingId && outcome === 'claim') &&
+  replacements.some(
     ({ id, amountCents, createdAt }) =>
       id !== cancelled.id &&
       amountCents === cancelled.amountCents &&
@@ -69,8 +77,8 @@ const isMadeAnew = (cancelled: RefundRow, { cancellations }: Rows, paid: Rows['p
  * or she has made it anew.
  */
 export function checkFailedRefunds(rows: Rows): string[] {
-  return rows.payments.flatMap((paid) => {
-    const { id, bookingId, capturedCents } = paid;
+  return rows.payments.flatMap((payment) => {
+    const { id, bookingId, capturedCents } = payment;
     const paymentRefunds = rows.refunds.filter(({ paymentId }) => paymentId === id);
     const cents = sum(
       paymentRefunds.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents),
@@ -79,7 +87,7 @@ export function checkFailedRefunds(rows: Rows): string[] {
     const hasCancelled = paymentRefunds.some(
       (row) =>
         row.state === 'cancelled' &&
-        !(isByOwner(row) && (hasCode || isMadeAnew(row, rows, paid, paymentRefunds.filter(isByOwner)))),
+        !(isByOwner(row) && (hasCode || isReplaced(row, rows, payment, paymentRefunds.filter(isByOwner)))),
     );
     if (cents > capturedCents) return [`I4: ${cents} of ${capturedCents} of ${id} go back, with what has failed`];
     return hasCancelled && cents < capturedCents ? [`I4: a refund of ${id} is cancelled, and ${cents} go back`] : [];
@@ -89,12 +97,12 @@ export function checkFailedRefunds(rows: Rows): string[] {
 /** I4: at the provider, refunds and disputes together never take more out of a charge than was captured. */
 export function checkChargeCover({ charges, refunds, disputes }: AccountState): string[] {
   return Object.values(charges).flatMap(({ id, amount_captured: captured }) => {
-    const back = Object.values(refunds).filter((refund) => refund.charge === id && isAlive(refund));
-    const disputed = Object.values(disputes).filter(
+    const chargeRefunds = Object.values(refunds).filter((refund) => refund.charge === id && isEffective(refund));
+    const chargeDisputes = Object.values(disputes).filter(
       ({ charge, status }) => charge === id && ['needs_response', 'under_review', 'lost'].includes(status),
     );
-    const left = sum([...back, ...disputed].map(({ amount }) => amount));
-    return left > captured ? [`I4: ${left} of ${captured} cents have left ${id}`] : [];
+    const withdrawnCents = sum([...chargeRefunds, ...chargeDisputes].map(({ amount }) => amount));
+    return withdrawnCents > captured ? [`I4: ${withdrawnCents} of ${captured} cents have left ${id}`] : [];
   });
 }
 
@@ -105,18 +113,27 @@ export function checkChargeCover({ charges, refunds, disputes }: AccountState): 
 export function checkTakings(
   movements: readonly Movement[],
   { payments, refunds }: Rows,
-  { intents, refunds: made }: AccountState,
+  { intents, refunds: providerRefunds }: AccountState,
 ): string[] {
-  const ours = new Set(payments.flatMap(({ intentId }) => intentId ?? []));
-  const captured = Object.values(intents).filter(({ id, status }) => ours.has(id) && status === 'succeeded');
-  const back = Object.values(made).filter((refund) => ours.has(refund.payment_intent ?? '') && isAlive(refund));
-  const kept = sum(captured.map((intent) => intent.amount_received)) - sum(back.map(({ amount }) => amount));
+  const intentIds = new Set(payments.flatMap(({ intentId }) => intentId ?? []));
+  const capturedIntents = Object.values(intents).filter(
+    ({ id, status }) => intentIds.has(id) && status === 'succeeded',
+  );
+  const effectiveRefunds = Object.values(providerRefunds).filter(
+    (refund) => intentIds.has(refund.payment_intent ?? '') && isEffective(refund),
+  );
+  const keptCents =
+    sum(capturedIntents.map((intent) => intent.amount_received)) - sum(effectiveRefunds.map(({ amount }) => amount));
   const isTransfer = ({ kind }: Movement) => kind === 'refund_otherwise';
-  const taken = sumMovementCents(movements.filter((movement) => !isTransfer(movement) && !isAtStudio(movement)));
-  const transferred = -sumMovementCents(movements.filter(isTransfer));
-  const noted = sum(refunds.filter(({ state }) => state === 'paid_otherwise').map(({ amountCents }) => amountCents));
+  const takenCents = sumMovementCents(movements.filter((movement) => !isTransfer(movement) && !isAtStudio(movement)));
+  const transferredCents = -sumMovementCents(movements.filter(isTransfer));
+  const paidOtherwiseCents = sum(
+    refunds.filter(({ state }) => state === 'paid_otherwise').map(({ amountCents }) => amountCents),
+  );
   return [
-    ...(taken === kept ? [] : [`the takings are ${taken}, and the provider has kept ${kept}`]),
-    ...(transferred === noted ? [] : [`${noted} were paid by transfer, and ${transferred} of it is in the takings`]),
+    ...(takenCents === keptCents ? [] : [`the takings are ${takenCents}, and the provider has kept ${keptCents}`]),
+    ...(transferredCents === paidOtherwiseCents
+      ? []
+      : [`${paidOtherwiseCents} were paid by transfer, and ${transferredCents} of it is in the takings`]),
   ];
 }

@@ -4,23 +4,25 @@ import type { Rows } from '../rows.ts';
 import type { ShownTermsLog } from '../shown-terms-log.ts';
 
 /** I33: the recorded outcome of a client's cancellation is one that this client confirmed as shown, and for that start. */
-export function checkShownCancellations({ cancellations, bookings }: Rows, shown: ShownTermsLog): string[] {
+export function checkShownCancellations({ cancellations, bookings }: Rows, shownTerms: ShownTermsLog): string[] {
   return cancellations
     .filter(({ byStudio }) => !byStudio)
     .flatMap(({ clientId, bookingId, outcome, refundCents: cents, until }) => {
-      const booked = bookings.find(({ id }) => id === bookingId);
-      const scheduledDate = booked ? toIso(booked.startsAt) : '';
-      const recorded = { outcome, cents, until: until && toIso(until), scheduledDate };
-      if (shown.isConfirmed(clientId, bookingId, recorded)) return [];
-      const confirmed = shown.confirmedInWords(clientId, bookingId);
-      return [`I33: ${bookingId} came to ${JSON.stringify(recorded)}; its client confirmed ${confirmed}`];
+      const booking = bookings.find(({ id }) => id === bookingId);
+      const scheduledDate = booking ? toIso(booking.startsAt) : '';
+      const recordedOutcome = { outcome, cents, until: until && toIso(until), scheduledDate };
+      if (shownTerms.isConfirmed(clientId, bookingId, recordedOutcome)) return [];
+      const confirmedOutcomes = shownTerms.formatConfirmedOutcomes(clientId, bookingId);
+      return [
+        `I33: ${bookingId} came to ${JSON.stringify(recordedOutcome)}; its client confirmed ${confirmedOutcomes}`,
+      ];
     });
 }
 
 /** I33: the charged amount is the price that the screen showed when the payment was prepared. */
-export function checkShownCharges({ intents }: AccountState, shown: ShownTermsLog): string[] {
+export function checkShownCharges({ intents }: AccountState, shownTerms: ShownTermsLog): string[] {
   return Object.values(intents).flatMap(({ id, amount_received: charged }) => {
-    const price = shown.priceOf(id);
+    const price = shownTerms.findPrice(id);
     return charged === 0 || price === null || price === charged
       ? []
       : [`I33: ${id} charged ${charged} cents; the screen showed ${price}`];

@@ -1,15 +1,16 @@
 import { type Movement, sumMovementCents } from '../../../src/domain/takings.ts';
 import type { BookingRow, Rows } from '../rows.ts';
 
-const sumOf = (entries: Rows['tillEntries']): number => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const sumEntries = (entries: Rows['tillEntries']): number =>
+  entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Checks the money of an appointment that is paid at the studio. */
 function checkNotedBooking(row: BookingRow, { tillEntries, payments }: Rows): string[] {
   const { id, priceCents, notedCents, waivedCents, settledAt, state } = row;
-  const entered = sumOf(tillEntries.filter(({ bookingId }) => bookingId === id));
+  const entryCents = sumEntries(tillEntries.filter(({ bookingId }) => bookingId === id));
   const isPaidInFull = priceCents > 0 && notedCents === priceCents && state !== 'cancelled';
   return [
-    ...(entered === notedCents ? [] : [`I25: ${id} has ${notedCents} noted, and entries of ${entered}`]),
+    ...(entryCents === notedCents ? [] : [`I25: ${id} has ${notedCents} noted, and entries of ${entryCents}`]),
     ...(notedCents >= 0 && notedCents <= priceCents ? [] : [`I25: ${id} has ${notedCents} noted of ${priceCents}`]),
     ...(settledAt === null || notedCents + waivedCents === priceCents
       ? []
@@ -23,11 +24,11 @@ function checkNotedBooking(row: BookingRow, { tillEntries, payments }: Rows): st
 
 /** I25, I26: the money noted at the studio adds up, and no entry of the till is for an appointment that is paid online. */
 export function checkNotedMoney(rows: Rows): string[] {
-  const atStudio = new Set(rows.bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id));
+  const studioBookingIds = new Set(rows.bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id));
   return [
-    ...rows.bookings.filter(({ id }) => atStudio.has(id)).flatMap((row) => checkNotedBooking(row, rows)),
+    ...rows.bookings.filter(({ id }) => studioBookingIds.has(id)).flatMap((row) => checkNotedBooking(row, rows)),
     ...rows.tillEntries
-      .filter(({ bookingId }) => !atStudio.has(bookingId))
+      .filter(({ bookingId }) => !studioBookingIds.has(bookingId))
       .map(({ id }) => `I25: the entry ${id} is of an appointment that is paid online`),
   ];
 }
@@ -39,18 +40,20 @@ const ENTRY_VERBS = new Set([
 
 /** I23: each entry of the till has the id of the action that made it. */
 export function checkLoggedTillEntries({ tillEntries, ownerActions }: Rows): string[] {
-  const logged = new Set(ownerActions.filter(({ verb }) => ENTRY_VERBS.has(verb)).map(({ id }) => id));
-  return tillEntries.filter(({ id }) => !logged.has(id)).map(({ id }) => `I23: the entry ${id} is not in the log`);
+  const loggedIds = new Set(ownerActions.filter(({ verb }) => ENTRY_VERBS.has(verb)).map(({ id }) => id));
+  return tillEntries.filter(({ id }) => !loggedIds.has(id)).map(({ id }) => `I23: the entry ${id} is not in the log`);
 }
 
-const AT_STUDIO = new Set<Movement['kind']>([
+const STUDIO_KINDS = new Set<Movement['kind']>([
   ...(['cash', 'card_machine', 'bank_transfer', 'returned_cash', 'returned_transfer'] as const),
 ]);
 
-export const isAtStudio = ({ kind }: Movement): boolean => AT_STUDIO.has(kind);
+export const isAtStudio = ({ kind }: Movement): boolean => STUDIO_KINDS.has(kind);
 
 /** The takings contain every entry of the till once. */
 export function checkTillInTakings(movements: readonly Movement[], { tillEntries }: Rows): string[] {
-  const [taken, entered] = [sumMovementCents(movements.filter(isAtStudio)), sumOf(tillEntries)];
-  return taken === entered ? [] : [`the till has ${entered}, and ${taken} of it is in the takings`];
+  const [movementCents, entryCents] = [sumMovementCents(movements.filter(isAtStudio)), sumEntries(tillEntries)];
+  return movementCents === entryCents
+    ? []
+    : [`the till has ${entryCents}, and ${movementCents} of it is in the takings`];
 }

@@ -27,19 +27,21 @@ import {
 export function findCoupon(m: Model, client: number): Coupon | null {
   const { isFullPriceNext, rewards, points } = m.clients[client] as Client;
   if (isFullPriceNext) return null;
-  const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && isCountedAsPaid(b)).length;
+  const usedRewards = m.bookings.filter(
+    (b) => b.client === client && b.coupon === 'REWARD20' && isCountedAsPaid(b),
+  ).length;
   // Runs are too short for a second milestone.
-  if (rewards > used && points >= 150) return 'REWARD20';
+  if (rewards > usedRewards && points >= 150) return 'REWARD20';
   return m.bookings.some((b) => b.client === client && isCountedAsPaid(b)) ? null : 'FIRST10';
 }
 
-const isCountedAsPaid = (b: Booking) => b.captured > 0 && b.back < b.captured;
+const isCountedAsPaid = (b: Booking) => b.captured > 0 && b.refunded < b.captured;
 
 const isOffered = (m: Model, slot: number) => (SLOT_OFFSETS_MINUTES[slot] as number) >= m.now + 120;
 
 function release(m: Model, b: Booking): void {
   b.state = 'released';
-  b.held = Math.min(Math.max(Math.ceil(m.now - b.heldAt), 1), b.held);
+  b.holdMinutes = Math.min(Math.max(Math.ceil(m.now - b.heldAt), 1), b.holdMinutes);
 }
 
 /**
@@ -49,7 +51,7 @@ export function settle(m: Model, b: Booking): void {
   if (!b.isPaid || b.state !== 'held') return;
   b.captured = b.due;
   if (findStart(b) <= m.now) {
-    b.back = b.captured;
+    b.refunded = b.captured;
     release(m, b);
     return;
   }
@@ -82,34 +84,34 @@ const sumHeldMinutes = (m: Model, client: number, slot: number, except?: Booking
   m.bookings
     .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY_MINUTES)
     .filter(({ state }) => state === 'held' || state === 'released')
-    .reduce((sum, { held }) => sum + held, 0);
+    .reduce((sum, { holdMinutes }) => sum + holdMinutes, 0);
 
 export function hold(m: Model, client: number, slot: number, service: number, coupon: Coupon | null): string {
-  const isTheirs = (b: Booking) => b.client === client && b.slot === slot && b.service === service;
-  if (m.bookings.some((b) => isTheirs(b) && b.state === 'confirmed')) return 'PAYMENT_ALREADY_MADE';
-  const open = findOpenHold(m, client);
-  const isSame = open?.slot === slot && open.service === service && open.coupon === coupon;
-  if (open && isSame && m.now < calculateExpiry(open)) {
-    if (open.isPaid) {
-      settle(m, open);
+  const isOwn = (b: Booking) => b.client === client && b.slot === slot && b.service === service;
+  if (m.bookings.some((b) => isOwn(b) && b.state === 'confirmed')) return 'PAYMENT_ALREADY_MADE';
+  const openHold = findOpenHold(m, client);
+  const isSame = openHold?.slot === slot && openHold.service === service && openHold.coupon === coupon;
+  if (openHold && isSame && m.now < calculateExpiry(openHold)) {
+    if (openHold.isPaid) {
+      settle(m, openHold);
       return 'PAYMENT_ALREADY_MADE';
     }
-    if (open.held === 15 && sumHeldMinutes(m, client, slot, open) + 30 <= 30) open.held = 30;
+    if (openHold.holdMinutes === 15 && sumHeldMinutes(m, client, slot, openHold) + 30 <= 30) openHold.holdMinutes = 30;
     return 'ok';
   }
   if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
-  const counted = open && { ...open };
-  if (counted) release(m, counted);
-  const before =
-    sumHeldMinutes(m, client, slot, open) +
-    (counted?.slot === slot && counted.heldAt > m.now - DAY_MINUTES ? counted.held : 0);
-  if (before + 15 > 30) return 'HOLD_LIMIT';
-  if (open?.slot === slot ? false : isTaken(m, slot)) return 'SLOT_TAKEN';
-  if (open?.isPaid) {
-    settle(m, open);
-    return open.state === 'confirmed' ? 'PAYMENT_ALREADY_MADE' : 'SLOT_LOST_REFUNDED';
+  const releasedHold = openHold && { ...openHold };
+  if (releasedHold) release(m, releasedHold);
+  const heldMinutes =
+    sumHeldMinutes(m, client, slot, openHold) +
+    (releasedHold?.slot === slot && releasedHold.heldAt > m.now - DAY_MINUTES ? releasedHold.holdMinutes : 0);
+  if (heldMinutes + 15 > 30) return 'HOLD_LIMIT';
+  if (openHold?.slot === slot ? false : isTaken(m, slot)) return 'SLOT_TAKEN';
+  if (openHold?.isPaid) {
+    settle(m, openHold);
+    return openHold.state === 'confirmed' ? 'PAYMENT_ALREADY_MADE' : 'SLOT_LOST_REFUNDED';
   }
-  if (open) release(m, open);
+  if (openHold) release(m, openHold);
   const { price } = SERVICES[service] as (typeof SERVICES)[number];
   const percent = coupon === 'REWARD20' ? 80 : coupon === 'FIRST10' ? 90 : 100;
   m.bookings.push({
@@ -120,13 +122,13 @@ export function hold(m: Model, client: number, slot: number, service: number, co
     coupon,
     due: (price * percent) / 100,
     heldAt: m.now,
-    held: 15,
+    holdMinutes: 15,
   });
   return 'ok';
 }
 
 /** The client tells the studio that the payment of this booking was made. */
-export function claim(m: Model, b: Booking): string {
+export function confirmBooking(m: Model, b: Booking): string {
   settle(m, b);
   if (b.state === 'released') return b.captured > 0 ? 'SLOT_LOST_REFUNDED' : 'HOLD_EXPIRED';
   return b.state === 'held' ? 'PAYMENT_NOT_COMPLETED' : 'ok';
@@ -136,16 +138,16 @@ export function claim(m: Model, b: Booking): string {
 const calculateEndOfDay = (now: number, days: number) =>
   (Math.floor((now + START_MINUTES_OF_DAY) / DAY_MINUTES) + days + 1) * DAY_MINUTES - START_MINUTES_OF_DAY;
 
-const calculateRefundable = ({ captured, back }: Booking) => captured - back;
+const calculateRefundable = ({ captured, refunded }: Booking) => captured - refunded;
 
 function calculateOutcome(m: Model, b: Booking, choice: Choice | null): Outcome | null {
   const notice = findStart(b) - m.now;
   const token = (days: number): Outcome => ({ kind: 'token', choice, cents: 0, until: calculateEndOfDay(m.now, days) });
   if (b.from) return { kind: 'nothing', choice: null, cents: 0, until: 0 };
-  const isAllBack = calculateRefundable(b) === 0;
-  if (isAllBack || (b.back > 0 && notice >= 12 * 60)) {
+  const isFullyRefunded = calculateRefundable(b) === 0;
+  if (isFullyRefunded || (b.refunded > 0 && notice >= 12 * 60)) {
     // No reschedule code is given for a payment of which a part was refunded.
-    const isChosen = choice === 'refund' || (isAllBack && choice === null);
+    const isChosen = choice === 'refund' || (isFullyRefunded && choice === null);
     return isChosen ? { kind: 'refund', choice, cents: calculateRefundable(b), until: 0 } : null;
   }
   if (notice < 12 * 60) {
@@ -176,12 +178,12 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
   if (!outcome) return 'CHOICE_NOT_OFFERED';
   const isAsShown = (['kind', 'cents', 'until'] as const).every((name) => !shown || shown[name] === outcome[name]);
   if (!isAsShown) return 'CHOICE_NOT_OFFERED';
-  b.byHandBefore = b.byHand;
+  b.dashboardRefundedBefore = b.dashboardRefunded;
   b.state = 'cancelled';
   b.outcome = outcome;
   if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
   if (outcome.kind === 'refund') {
-    b.back += outcome.cents;
+    b.refunded += outcome.cents;
     if (b.paysFullPriceDebt) findClient(m, b).isFullPriceNext = true;
   }
   if (outcome.kind === 'claim') {
@@ -193,21 +195,21 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
 }
 
 /** The owner refunds in the provider's dashboard. A claim that these refunds cover is paid. */
-export function refundByHand(b: Booking, cents: number): void {
-  b.back += cents;
-  b.byHand += cents;
-  const isCovered = b.byHand - b.byHandBefore >= (b.outcome?.cents ?? 0);
+export function refundInDashboard(b: Booking, cents: number): void {
+  b.refunded += cents;
+  b.dashboardRefunded += cents;
+  const isCovered = b.dashboardRefunded - b.dashboardRefundedBefore >= (b.outcome?.cents ?? 0);
   if ((b.claim === 'available' || b.claim === 'requested') && isCovered) b.claim = 'paid';
 }
 
 /** Pays the part of a claim that refunds by hand do not cover. */
 function payClaim(b: Booking): void {
-  const given = b.byHand - b.byHandBefore;
+  const refunded = b.dashboardRefunded - b.dashboardRefundedBefore;
   b.claim = 'paid';
-  b.back += Math.max(0, Math.min((b.outcome?.cents ?? 0) - given, calculateRefundable(b)));
+  b.refunded += Math.max(0, Math.min((b.outcome?.cents ?? 0) - refunded, calculateRefundable(b)));
 }
 
-export function askRefund(m: Model, b: Booking): string {
+export function requestRefundClaim(m: Model, b: Booking): string {
   if (b.claim === 'available' && m.now < (b.outcome?.until ?? 0)) {
     b.claim = 'requested';
     b.claimedAt = m.now;
@@ -216,17 +218,17 @@ export function askRefund(m: Model, b: Booking): string {
 }
 
 /** Books with the code that `from` was cancelled for. */
-export function redeem(m: Model, from: Booking, slot: number, service: number): string {
-  const used = m.bookings.find((b) => b.from === from);
-  if (used) return used.slot === slot && used.service === service ? 'ok' : 'TOKEN_USED';
+export function bookWithCode(m: Model, from: Booking, slot: number, service: number): string {
+  const rebooking = m.bookings.find((b) => b.from === from);
+  if (rebooking) return rebooking.slot === slot && rebooking.service === service ? 'ok' : 'TOKEN_USED';
   if ((from.outcome?.until ?? 0) <= m.now) return 'TOKEN_EXPIRED';
   if (service !== from.service && (SERVICES[service]?.price ?? 0) > findService(from).price)
     return 'TOKEN_SERVICE_DEARER';
   if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
-  const own = findOpenHold(m, from.client);
-  if (own?.slot === slot)
-    if (own.isPaid) settle(m, own);
-    else release(m, own);
+  const ownHold = findOpenHold(m, from.client);
+  if (ownHold?.slot === slot)
+    if (ownHold.isPaid) settle(m, ownHold);
+    else release(m, ownHold);
   if (isTaken(m, slot)) return 'SLOT_TAKEN';
   m.bookings.push({ ...BLANK_BOOKING, client: from.client, slot, service, state: 'confirmed', heldAt: m.now, from });
   return 'ok';

@@ -29,12 +29,12 @@ export type Booking = {
   isPaid: boolean;
   captured: number;
   /** All refunds of it, by hand or not. */
-  back: number;
-  /** The refunds by hand; `byHandBefore`: those from before the cancellation. */
-  byHand: number;
-  byHandBefore: number;
+  refunded: number;
+  /** The refunds by hand; `dashboardRefundedBefore`: those from before the cancellation. */
+  dashboardRefunded: number;
+  dashboardRefundedBefore: number;
   heldAt: number;
-  held: number;
+  holdMinutes: number;
   points: 'none' | 'given' | 'taken';
   /** Whether it was the booking at full price that a late cancellation makes the client owe. */
   paysFullPriceDebt: boolean;
@@ -54,11 +54,11 @@ export const BLANK_BOOKING: Booking = {
   due: 0,
   isPaid: false,
   captured: 0,
-  back: 0,
-  byHand: 0,
-  byHandBefore: 0,
+  refunded: 0,
+  dashboardRefunded: 0,
+  dashboardRefundedBefore: 0,
   heldAt: 0,
-  held: 0,
+  holdMinutes: 0,
   points: 'none',
   paysFullPriceDebt: false,
   outcome: null,
@@ -80,7 +80,7 @@ export const createModel = (): Model => ({
 export const findClient = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
 export const findStart = ({ slot }: { slot: number }) => SLOT_OFFSETS_MINUTES[slot] as number;
 export const findService = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
-export const calculateExpiry = ({ heldAt, held }: Booking) => heldAt + held;
+export const calculateExpiry = ({ heldAt, holdMinutes }: Booking) => heldAt + holdMinutes;
 export const occupiesSlot = ({ state }: Booking) => state === 'held' || state === 'confirmed';
 
 export const findOpenHold = (m: Model, client: number) =>

@@ -18,9 +18,9 @@ export const toModelView = ({ bookings, clients }: Model): ModelView => ({
       service: SERVICES[b.service]?.id,
       state: b.state,
       coupon: b.coupon,
-      held: b.held,
+      held: b.holdMinutes,
       captured: b.captured,
-      back: b.back,
+      back: b.refunded,
       outcome: b.outcome?.kind ?? null,
       claim: b.claim,
       code: b.outcome?.kind === 'token' ? b.outcome.until : null,
@@ -30,28 +30,28 @@ export const toModelView = ({ bookings, clients }: Model): ModelView => ({
 });
 
 export function toStudioView(rows: Rows, provider: AccountState, start: Temporal.Instant): ModelView {
-  const minutes = (instant: Temporal.Instant) => start.until(instant).total('minutes');
-  const names = rows.clients.map(({ id }) => id);
+  const toMinutes = (instant: Temporal.Instant) => start.until(instant).total('minutes');
+  const clientIds = rows.clients.map(({ id }) => id);
   return {
     bookings: rows.bookings.map((row) => {
-      const paid = rows.payments.find(({ bookingId }) => bookingId === row.id);
-      const cancelled = rows.cancellations.find(({ bookingId }) => bookingId === row.id);
+      const payment = rows.payments.find(({ bookingId }) => bookingId === row.id);
+      const cancellation = rows.cancellations.find(({ bookingId }) => bookingId === row.id);
       const token = rows.tokens.find(({ fromBooking }) => fromBooking === row.id);
-      const back = Object.values(provider.refunds)
-        .filter((refund) => refund.payment_intent === paid?.intentId)
+      const refundedCents = Object.values(provider.refunds)
+        .filter((refund) => refund.payment_intent === payment?.intentId)
         .reduce((sum, { amount }) => sum + amount, 0);
       return formatLine({
-        client: names.indexOf(row.clientId),
-        time: SLOT_OFFSETS_MINUTES.find((slot) => slot === minutes(row.startsAt)),
+        client: clientIds.indexOf(row.clientId),
+        time: SLOT_OFFSETS_MINUTES.find((slot) => slot === toMinutes(row.startsAt)),
         service: row.serviceId,
         state: row.state,
         coupon: row.couponId?.split('_')[0] ?? null,
         held: row.holdMinutes,
-        captured: paid?.capturedCents ?? 0,
-        back,
-        outcome: cancelled?.outcome ?? null,
-        claim: cancelled?.claim ?? null,
-        code: token ? minutes(token.expiresAt) : null,
+        captured: payment?.capturedCents ?? 0,
+        back: refundedCents,
+        outcome: cancellation?.outcome ?? null,
+        claim: cancellation?.claim ?? null,
+        code: token ? toMinutes(token.expiresAt) : null,
       });
     }),
     clients: rows.clients.map(({ id }) => {

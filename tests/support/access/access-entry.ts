@@ -11,24 +11,24 @@ type AllowedCaller = 'public' | 'session' | 'own' | 'uploader' | 'owner' | 'sign
 export type AccessEntry = {
   /** as the route table has it */
   route: string;
-  who: AllowedCaller;
+  caller: AllowedCaller;
   /** what the id names */
-  of?: Fixture;
+  fixture?: Fixture;
   query?: string;
-  /** builds the body: `id` for a route without it in the address, `turn` to keep the bodies of several clients apart */
-  body?: (id: string, turn: number) => object;
+  /** builds the body: `id` for a route without it in the address, `index` to keep the bodies of several clients apart */
+  body?: (id: string, index: number) => object;
   /** sent in place of JSON */
-  photo?: boolean;
+  sendsPhoto?: boolean;
   /** the body is sent as a form, in place of JSON */
-  form?: boolean;
+  sendsForm?: boolean;
   /** the status for an allowed caller, by default 200 */
-  answers?: number;
+  expectedStatus?: number;
   /** the status with a session, where that differs on a public route */
-  answersSignedIn?: number;
+  expectedStatusSignedIn?: number;
   /** money goes out: the owner has to have signed in within twelve hours */
-  money?: boolean;
+  needsSignInToday?: boolean;
   /** a client's data, or where letters and the calendar go: the owner has to have signed in within fifteen minutes */
-  identity?: boolean;
+  needsNewSignIn?: boolean;
   /** the error code for an absent id and for that of another client, by default NOT_FOUND */
   refusal?: ErrorCode;
 };

@@ -1,6 +1,6 @@
 import type { AccessEntry } from './access-entry.ts';
 
-const CLIENT_ACCESS_BASE = { who: 'owner', of: 'client without bookings' } as const;
+const CLIENT_ACCESS_BASE = { caller: 'owner', fixture: 'client without bookings' } as const;
 
 /** Who may call the routes of a client's card and data: the owner, those of the data with a new sign-in. */
 export const CLIENT_ACCESS: AccessEntry[] = [
@@ -21,21 +21,21 @@ export const CLIENT_ACCESS: AccessEntry[] = [
   },
   {
     route: 'POST /api/studio/clients/:id/join',
-    who: 'owner',
-    of: 'entered client',
+    caller: 'owner',
+    fixture: 'entered client',
     body: (id: string) => ({ into: `account-of-${id}`, revision: 0, intoRevision: 0 }),
   },
   {
     route: 'POST /api/studio/clients/:id/correct',
     ...CLIENT_ACCESS_BASE,
-    identity: true,
+    needsNewSignIn: true,
     body: () => ({ fullName: 'Kim Walters' }),
   },
-  { route: 'POST /api/studio/clients/:id/copy', ...CLIENT_ACCESS_BASE, identity: true },
+  { route: 'POST /api/studio/clients/:id/copy', ...CLIENT_ACCESS_BASE, needsNewSignIn: true },
   {
     route: 'POST /api/studio/clients/:id/delete',
     ...CLIENT_ACCESS_BASE,
-    identity: true,
+    needsNewSignIn: true,
     body: () => ({ firstName: 'kim' }),
   },
 ];

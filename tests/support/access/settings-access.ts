@@ -5,8 +5,8 @@ import type { AccessEntry } from './access-entry.ts';
 export const SETTINGS_ACCESS: AccessEntry[] = [
   {
     route: 'POST /api/studio/settings/contact',
-    who: 'owner',
-    identity: true,
+    caller: 'owner',
+    needsNewSignIn: true,
     body: () => ({
       phone: '0400 111 222',
       email: 'hello@studio.test',
@@ -18,16 +18,26 @@ export const SETTINGS_ACCESS: AccessEntry[] = [
   },
   {
     route: 'POST /api/studio/settings/tax',
-    who: 'owner',
-    identity: true,
+    caller: 'owner',
+    needsNewSignIn: true,
     body: () => ({ abn: VALID_ABN, gstFrom: '', revision: 0 }),
   },
   {
     route: 'POST /api/studio/settings/emails',
-    who: 'owner',
-    identity: true,
+    caller: 'owner',
+    needsNewSignIn: true,
     body: () => ({ email: 'owner@studio.test', booked: true, revision: 0 }),
   },
-  { route: 'POST /api/studio/settings/calendar', who: 'owner', identity: true, body: () => ({ shows: 'busy' }) },
-  { route: 'POST /api/studio/settings/calendar/:id/end', who: 'owner', of: 'calendar feed', identity: true },
+  {
+    route: 'POST /api/studio/settings/calendar',
+    caller: 'owner',
+    needsNewSignIn: true,
+    body: () => ({ shows: 'busy' }),
+  },
+  {
+    route: 'POST /api/studio/settings/calendar/:id/end',
+    caller: 'owner',
+    fixture: 'calendar feed',
+    needsNewSignIn: true,
+  },
 ];

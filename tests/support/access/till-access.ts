@@ -1,4 +1,4 @@
-const PAID_AT_STUDIO_ACCESS = { who: 'owner', of: 'appointment at the studio' } as const;
+const PAID_AT_STUDIO_ACCESS = { caller: 'owner', fixture: 'appointment at the studio' } as const;
 
 /** Who may call the routes about money at the studio. A part of the access matrix. */
 export const TILL_ACCESS = [
@@ -16,7 +16,7 @@ export const TILL_ACCESS = [
   {
     ...PAID_AT_STUDIO_ACCESS,
     route: 'POST /api/studio/appointments/:id/money/return',
-    money: true,
+    needsSignInToday: true,
     body: () => ({ amount: 20, method: 'cash' }),
   },
 ] as const;

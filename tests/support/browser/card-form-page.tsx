@@ -11,7 +11,7 @@ function PaymentForm() {
   const stripe = useStripe();
   const elements = useElements();
   const [outcome, setOutcome] = useState('');
-  const [complete, setComplete] = useState(false);
+  const [isComplete, setIsComplete] = useState(false);
 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,10 +26,10 @@ function PaymentForm() {
 
   return (
     <form onSubmit={pay}>
-      <PaymentElement onChange={(event) => setComplete(event.complete)} />
+      <PaymentElement onChange={(event) => setIsComplete(event.complete)} />
       <button type="submit">Pay</button>
       <output>{outcome}</output>
-      <p>{complete ? 'The form is complete' : 'The form is not complete'}</p>
+      <p>{isComplete ? 'The form is complete' : 'The form is not complete'}</p>
     </form>
   );
 }

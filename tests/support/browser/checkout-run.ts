@@ -9,8 +9,14 @@ import {
 import type { CheckoutEvent } from '../../../src/domain/checkout-event.ts';
 import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from './checkout-parts.ts';
 
-/** An event described without knowledge of the state; `late`: by how many attempts its answer is late. */
-type EventInput = { what: CheckoutEvent['type']; intent: number; late: number; choice: number; yes: boolean };
+/** An event described without knowledge of the state; `attemptsBehind`: by how many attempts its answer is late. */
+type EventInput = {
+  type: CheckoutEvent['type'];
+  intentNumber: number;
+  attemptsBehind: number;
+  choiceIndex: number;
+  flag: boolean;
+};
 
 const EVENT_TYPES: CheckoutEvent['type'][] = [
   ...(['submitted', 'choiceChanged', 'prepared', 'refused', 'alreadyBooked', 'extended', 'notExtended'] as const),
@@ -35,81 +41,84 @@ const EVENT_TYPES: CheckoutEvent['type'][] = [
   ...(['slotLost', 'noAnswer', 'chargeFound'] as const),
 ];
 const anyEventInput: fc.Arbitrary<EventInput> = fc.record({
-  what: fc.constantFrom(...EVENT_TYPES),
-  intent: fc.integer({ min: 1, max: 3 }),
-  late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
-  choice: fc.integer({ min: 0, max: 4 }),
-  yes: fc.boolean(),
+  type: fc.constantFrom(...EVENT_TYPES),
+  intentNumber: fc.integer({ min: 1, max: 3 }),
+  attemptsBehind: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
+  choiceIndex: fc.integer({ min: 0, max: 4 }),
+  flag: fc.boolean(),
 });
 const CHOICES = ['service', 'time', 'phone', 'code', 'discount'] as const;
 
 let requestCount = 0;
 
 /** Builds the event. An answer to the wanted request is about that request, as the server gives it. */
-function buildEvent(state: CheckoutState, { what, intent, late, choice, yes }: EventInput): CheckoutEvent {
-  const at = state.attempt - late;
-  const intentId = `pi_${intent}`;
-  const wanted = 'request' in state ? state.request : (findShownPayment(state)?.request ?? createBookingRequest());
-  const prepared = createPreparedPayment({
+function buildEvent(
+  state: CheckoutState,
+  { type, intentNumber, attemptsBehind, choiceIndex, flag }: EventInput,
+): CheckoutEvent {
+  const attempt = state.attempt - attemptsBehind;
+  const intentId = `pi_${intentNumber}`;
+  const request = 'request' in state ? state.request : (findShownPayment(state)?.request ?? createBookingRequest());
+  const payment = createPreparedPayment({
     intentId,
     clientSecret: `${intentId}_secret`,
-    request: wanted,
+    request,
     holdExpired: false,
   });
-  switch (what) {
+  switch (type) {
     case 'submitted':
       requestCount += 1;
       return {
-        type: what,
+        type,
         request: createBookingRequest({
           notes: String(requestCount),
-          code: choice === 0 ? 'RESCHEDULE_X' : null,
-          discountDependsOnPhone: yes,
+          code: choiceIndex === 0 ? 'RESCHEDULE_X' : null,
+          discountDependsOnPhone: flag,
         }),
       };
     case 'choiceChanged':
-      return { type: what, what: CHOICES[choice] ?? 'service' };
+      return { type, choice: CHOICES[choiceIndex] ?? 'service' };
     case 'prepared':
-      return { type: what, attempt: at, payment: prepared };
+      return { type, attempt, payment };
     case 'refused':
-      return { type: what, attempt: at, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
+      return { type, attempt, problem: { kind: 'setupFailed', reason: null }, holdLost: flag };
     case 'alreadyBooked':
     case 'confirmed':
-      return { type: what, attempt: at, appointment: BOOKED_APPOINTMENT, problem: null };
+      return { type, attempt, appointment: BOOKED_APPOINTMENT, problem: null };
     case 'extended':
       return {
-        type: what,
+        type,
         intentId,
-        payment: yes ? prepared : createPreparedPayment({ intentId: 'pi_9', request: wanted }),
+        payment: flag ? payment : createPreparedPayment({ intentId: 'pi_9', request }),
       };
     case 'notExtended':
-      return { type: what, intentId, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
+      return { type, intentId, problem: { kind: 'setupFailed', reason: null }, holdLost: flag };
     case 'holdExpired':
-      return { type: what, intentId };
+      return { type, intentId };
     case 'charged':
-      return { type: what, intentId };
+      return { type, intentId };
     case 'chargeFound':
-      return { type: what, intentId, charged: yes };
+      return { type, intentId, charged: flag };
     case 'chargeFailed':
-      return { type: what, attempt: at, failure: { kind: 'declined', reason: 'No.' } };
+      return { type, attempt, failure: { kind: 'declined', reason: 'No.' } };
     case 'notCharged':
-      return { type: what, attempt: at, reason: 'No.' };
+      return { type, attempt, reason: 'No.' };
     case 'noAnswer':
-      return { type: what, attempt: at, signedOut: yes };
+      return { type, attempt, signedOut: flag };
     case 'incomplete':
     case 'paymentReplaced':
     case 'slotLost':
-      return { type: what, attempt: at };
+      return { type, attempt };
     default:
-      return { type: what };
+      return { type };
   }
 }
 
 /** Every state along a random course of events, with the event that led to it. */
-export function* runCheckout(happenings: EventInput[], start: CheckoutState) {
+export function* runCheckout(inputs: EventInput[], start: CheckoutState) {
   let state = start;
-  for (const each of happenings) {
-    const event = buildEvent(state, each);
+  for (const input of inputs) {
+    const event = buildEvent(state, input);
     const next = reduceCheckout(state, event);
     yield { before: state, event, after: next };
     state = next;

@@ -6,18 +6,18 @@ const CLIENT_COLUMN_NAMES = new Set(['client_id', 'consent_client']);
 
 /** Every table of the database with the column that holds the id of the client to whom a row belongs. */
 export async function readClientTables(testApp: TestApp): Promise<{ table: string; column: string }[]> {
-  const found = await Promise.all(
+  const columnsByTable = await Promise.all(
     (await readTableNames(testApp)).map(async (table) => {
       const references = await testApp.rows<{ from: string; table: string }>(
         'SELECT "from", "table" FROM pragma_foreign_key_list(?)',
         table,
       );
-      const isReference = new Set(references.filter((each) => each.table === 'client').map(({ from }) => from));
-      const names = (await readColumnNames(testApp, table)).filter(
-        (name) => CLIENT_COLUMN_NAMES.has(name) || isReference.has(name),
+      const referenceColumns = new Set(references.filter((each) => each.table === 'client').map(({ from }) => from));
+      const columnNames = (await readColumnNames(testApp, table)).filter(
+        (name) => CLIENT_COLUMN_NAMES.has(name) || referenceColumns.has(name),
       );
-      return names.map((column) => ({ table, column }));
+      return columnNames.map((column) => ({ table, column }));
     }),
   );
-  return found.flat();
+  return columnsByTable.flat();
 }

@@ -3,66 +3,68 @@
  * contain the count, so such reads run a second time to be counted; such writes are not counted.
  */
 export function createCountingDatabase(database: D1Database) {
-  const count = { rowsRead: 0, batches: 0, single: 0, queries: 0 };
+  const counts = { rowsRead: 0, batches: 0, single: 0, queries: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const add = <Result extends D1Result>(result: Result): Result => {
-    count.rowsRead += result.meta.rows_read;
+  const addRowsRead = <Result extends D1Result>(result: Result): Result => {
+    counts.rowsRead += result.meta.rows_read;
     return result;
   };
-  const alone = async (statement: D1PreparedStatement) => {
-    count.single++;
-    return add(await statement.all());
+  const runAlone = async (statement: D1PreparedStatement) => {
+    counts.single++;
+    return addRowsRead(await statement.all());
   };
-  const counted = (statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement => {
-    const wrapped = {
-      bind: (...values: unknown[]) => counted(statement.bind(...values), isRead),
+  const wrapStatement = (statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement => {
+    const wrappedStatement = {
+      bind: (...values: unknown[]) => wrapStatement(statement.bind(...values), isRead),
       run: async () => {
-        count.single++;
-        count.queries++;
-        return add(await statement.run());
+        counts.single++;
+        counts.queries++;
+        return addRowsRead(await statement.run());
       },
       all: () => {
-        count.queries++;
-        return alone(statement);
+        counts.queries++;
+        return runAlone(statement);
       },
       raw: async () => {
-        count.queries++;
-        if (isRead) await alone(statement);
+        counts.queries++;
+        if (isRead) await runAlone(statement);
         return statement.raw();
       },
     } as D1PreparedStatement;
-    originals.set(wrapped, statement);
-    return wrapped;
+    originals.set(wrappedStatement, statement);
+    return wrappedStatement;
   };
   const db = {
-    prepare: (sql: string) => counted(database.prepare(sql), /^select/i.test(sql)),
+    prepare: (sql: string) => wrapStatement(database.prepare(sql), /^select/i.test(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
-      count.batches++;
-      count.queries += statements.length;
-      return (await database.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(add);
+      counts.batches++;
+      counts.queries += statements.length;
+      return (await database.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(
+        addRowsRead,
+      );
     },
   } as D1Database;
 
-  const before = () => ({ ...count });
+  const copyCounts = () => ({ ...counts });
   return {
     db,
     /** The round trips that `work` makes to the database: batches, and statements outside of batches. */
     async countRoundTrips(work: () => Promise<unknown>): Promise<{ batches: number; single: number }> {
-      const { batches, single } = before();
+      const { batches, single } = copyCounts();
       await work();
-      return { batches: count.batches - batches, single: count.single - single };
+      return { batches: counts.batches - batches, single: counts.single - single };
     },
     /** The number of statements that `work` runs, each statement of a batch counted by itself: D1 limits this number. */
     async countQueries(work: () => Promise<unknown>): Promise<number> {
-      const { queries } = before();
+      const { queries } = copyCounts();
       await work();
-      return count.queries - queries;
+      return counts.queries - queries;
     },
     /** The rows that `work` makes the database scan. */
     async countRowsRead(work: () => Promise<unknown>): Promise<number> {
-      const { rowsRead } = before();
+      const { rowsRead } = copyCounts();
       await work();
-      return count.rowsRead - rowsRead;
+      return counts.rowsRead - rowsRead;
     },
   };
 }

@@ -6,7 +6,7 @@ import { RESTORE_SETTINGS } from './owner-email-statements.ts';
  * Tables in the order in which they can be emptied. Rows that reference others with ON DELETE CASCADE are deleted with
  * them.
  */
-const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
+const CONTENT_TABLES = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
 const TEST_CHANGED_TABLES = [
   'job_state',
   'alert',
@@ -34,12 +34,14 @@ const TEST_CHANGED_TABLES = [
 ];
 const SEEDED_TABLES = ['service', 'special_day', 'opening_schedule', 'closure'];
 
-const EMPTIED = [...CONTENT, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map((table) => `DELETE FROM ${table}`);
+const DELETE_STATEMENTS = [...CONTENT_TABLES, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map(
+  (table) => `DELETE FROM ${table}`,
+);
 /** One text of all statements: the local D1 runs it in half the time of as many texts. */
-const EMPTY_AND_SEED = [...EMPTIED, ...seedStatements(), ...RESTORE_SETTINGS].join(';\n');
+const EMPTY_AND_SEED_SQL = [...DELETE_STATEMENTS, ...seedStatements(), ...RESTORE_SETTINGS].join(';\n');
 
 /** Empties the database and stores what a new one begins with. */
 export async function emptyAndSeed(): Promise<void> {
   // A batch is one transaction.
-  await env.DB.batch([env.DB.prepare(EMPTY_AND_SEED)]);
+  await env.DB.batch([env.DB.prepare(EMPTY_AND_SEED_SQL)]);
 }

@@ -3,20 +3,20 @@ import { toProjectPath } from '../../../scripts/local/project-root.ts';
 
 const API_PATH = '/cdn-cgi/local/explorer/api/d1/database';
 
-type QueryAnswer = { result: { results: { columns: string[]; rows: unknown[][] } }[] };
+type QueryResponse = { result: { results: { columns: string[]; rows: unknown[][] } }[] };
 
 /**
  * Sends SQL through wrangler's own API: a second process on the same file would now and then meet a lock, or make the site
  * meet one.
  */
-async function send(siteUrl: string, sql: string): Promise<QueryAnswer> {
-  const answer = await fetch(`${siteUrl}${API_PATH}/${readDatabaseId()}/raw`, {
+async function send(siteUrl: string, sql: string): Promise<QueryResponse> {
+  const response = await fetch(`${siteUrl}${API_PATH}/${readDatabaseId()}/raw`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sql }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as QueryAnswer;
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as QueryResponse;
 }
 
 /** Runs a statement on the database of a running local site. Throws the error of the database. */

@@ -4,27 +4,27 @@ export function createFailingDatabase(database: D1Database, isDown: (sql: string
   const requireUp = (sql: string) => {
     if (isDown(sql)) throw new Error('D1_ERROR: down');
   };
-  const watch = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
-    const run = <Result>(work: () => Promise<Result>) =>
+  const wrapStatement = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const createRunner = <Result>(work: () => Promise<Result>) =>
       async function runWhileUp() {
         requireUp(sql);
         return work();
       };
-    const watched = {
-      bind: (...values: unknown[]) => watch(statement.bind(...values), sql),
-      run: run(() => statement.run()),
-      all: run(() => statement.all()),
-      raw: run(() => statement.raw()),
+    const wrappedStatement = {
+      bind: (...values: unknown[]) => wrapStatement(statement.bind(...values), sql),
+      run: createRunner(() => statement.run()),
+      all: createRunner(() => statement.all()),
+      raw: createRunner(() => statement.raw()),
     } as unknown as D1PreparedStatement;
-    originals.set(watched, { statement, sql });
-    return watched;
+    originals.set(wrappedStatement, { statement, sql });
+    return wrappedStatement;
   };
   return {
-    prepare: (sql: string) => watch(database.prepare(sql), sql),
+    prepare: (sql: string) => wrapStatement(database.prepare(sql), sql),
     batch: async (statements: D1PreparedStatement[]) => {
-      const found = statements.map((each) => originals.get(each) ?? { statement: each, sql: '' });
-      for (const { sql } of found) requireUp(sql);
-      return database.batch(found.map(({ statement }) => statement));
+      const originalStatements = statements.map((each) => originals.get(each) ?? { statement: each, sql: '' });
+      for (const { sql } of originalStatements) requireUp(sql);
+      return database.batch(originalStatements.map(({ statement }) => statement));
     },
   } as unknown as D1Database;
 }

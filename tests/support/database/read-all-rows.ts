@@ -14,6 +14,6 @@ async function prepareStatements(): Promise<Map<string, D1PreparedStatement>> {
 export async function readAllRows(): Promise<Record<string, unknown[]>> {
   statements ??= prepareStatements();
   const tables = await statements;
-  const answers = await env.DB.batch([...tables.values()]);
-  return Object.fromEntries([...tables.keys()].map((name, index) => [name, answers[index]?.results ?? []]));
+  const results = await env.DB.batch([...tables.values()]);
+  return Object.fromEntries([...tables.keys()].map((name, index) => [name, results[index]?.results ?? []]));
 }

@@ -4,12 +4,12 @@ import { SQLiteDialect } from 'drizzle-orm/sqlite-core';
  * The SQL of each statement that drizzle builds during `work`. Statements that were built before and are reused are not
  * included.
  */
-export async function recordBuilds(work: () => Promise<unknown>): Promise<string[]> {
-  const built: string[] = [];
+export async function recordBuiltSql(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
   const original = SQLiteDialect.prototype.sqlToQuery;
   SQLiteDialect.prototype.sqlToQuery = function (...args) {
     const query = original.apply(this, args);
-    built.push(query.sql);
+    statements.push(query.sql);
     return query;
   };
   try {
@@ -17,5 +17,5 @@ export async function recordBuilds(work: () => Promise<unknown>): Promise<string
   } finally {
     SQLiteDialect.prototype.sqlToQuery = original;
   }
-  return built;
+  return statements;
 }

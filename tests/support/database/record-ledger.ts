@@ -20,7 +20,7 @@ const TABLES = [
 ];
 
 /** The rows of these tables are deleted only with their client. */
-const APPEND_ONLY = ['points_entry', 'owner_action'];
+const APPEND_ONLY_TABLES = ['points_entry', 'owner_action'];
 
 type Row = Record<string, string | number | null>;
 
@@ -31,17 +31,17 @@ const insert = (table: string, row: Row) =>
 
 /** Stores the rows of the ledger; the returned function restores them, whatever was written meanwhile. */
 export async function snapshotLedger(): Promise<() => Promise<void>> {
-  const kept = await Promise.all(
+  const snapshots = await Promise.all(
     TABLES.map(async (table) => ({
       table,
       rows: (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all<Row>()).results,
     })),
   );
   return async () => {
-    const emptied = TABLES.filter((table) => !APPEND_ONLY.includes(table)).toReversed();
+    const tablesToEmpty = TABLES.filter((table) => !APPEND_ONLY_TABLES.includes(table)).toReversed();
     await env.DB.batch([
-      ...emptied.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-      ...kept.flatMap(({ table, rows }) => rows.map((row) => insert(table, row))),
+      ...tablesToEmpty.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+      ...snapshots.flatMap(({ table, rows }) => rows.map((row) => insert(table, row))),
     ]);
   };
 }

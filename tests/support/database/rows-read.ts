@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test';
 
-/** Wraps the database; `rowsRead` returns the rows that it scans for the queries since the last call of `rowsRead`. */
-export function createListeningDatabase(): { database: D1Database; rowsRead: () => Promise<number> } {
-  let asked: D1PreparedStatement[] = [];
+/** Wraps the database; `countRowsRead` returns the rows that it scans for the queries since the last call of `countRowsRead`. */
+export function createRowCountingDatabase(): { database: D1Database; countRowsRead: () => Promise<number> } {
+  let boundStatements: D1PreparedStatement[] = [];
   const database = {
     prepare: (sql: string) => ({
       bind(...values: unknown[]) {
         const statement = env.DB.prepare(sql).bind(...values);
-        asked.push(statement);
+        boundStatements.push(statement);
         return statement;
       },
     }),
@@ -15,10 +15,10 @@ export function createListeningDatabase(): { database: D1Database; rowsRead: () 
   } as unknown as D1Database;
   return {
     database,
-    async rowsRead() {
-      const answers = await Promise.all(asked.map((statement) => statement.all()));
-      asked = [];
-      return answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0);
+    async countRowsRead() {
+      const results = await Promise.all(boundStatements.map((statement) => statement.all()));
+      boundStatements = [];
+      return results.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0);
     },
   };
 }

@@ -15,18 +15,20 @@ export async function seedClients(
 ): Promise<{ maya: TestClient; noor: TestClient; knownValues: KnownValues }> {
   const [maya, noor] = [await testApp.client('maya'), await testApp.client('noor')];
   const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
-  const kept = await insertPaidAppointment(testApp, noor, { scheduledDate: THURSDAY });
-  const own = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-  const given = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
-  await requestCancellation(maya, given.id, 'reschedule');
-  const open = await hold(maya, { scheduledDate: WEDNESDAY });
+  const noorsAppointment = await insertPaidAppointment(testApp, noor, { scheduledDate: THURSDAY });
+  const mayasAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+  const cancelledAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+  await requestCancellation(maya, cancelledAppointment.id, 'reschedule');
+  const openHold = await hold(maya, { scheduledDate: WEDNESDAY });
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
   return {
     maya,
     noor,
     knownValues: {
-      ids: [maya.id, noor.id, own.id, given.id, kept.id, crypto.randomUUID()],
-      intents: [own.paymentIntentId, kept.paymentIntentId, open.paymentIntentId].map(String),
+      ids: [maya.id, noor.id, mayasAppointment.id, cancelledAppointment.id, noorsAppointment.id, crypto.randomUUID()],
+      intents: [mayasAppointment.paymentIntentId, noorsAppointment.paymentIntentId, openHold.paymentIntentId].map(
+        String,
+      ),
       codes: [token?.code ?? '', 'REWARD20_NOBODYSCODE', 'RESCHEDULE_NOBODYS'],
       times,
     },

@@ -31,8 +31,13 @@ async function simulateReschedules(testApp: TestApp): Promise<void> {
     'reschedule',
   );
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
-  const order = { service: 'classic_set', scheduledDate: THURSDAY, price: '0.00', rescheduleCouponCode: token?.code };
-  await noor.post('/api/appointments', order);
+  const bookingRequest = {
+    service: 'classic_set',
+    scheduledDate: THURSDAY,
+    price: '0.00',
+    rescheduleCouponCode: token?.code,
+  };
+  await noor.post('/api/appointments', bookingRequest);
   await requestCancellation(
     noor,
     (await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY })).id,
@@ -40,11 +45,14 @@ async function simulateReschedules(testApp: TestApp): Promise<void> {
   );
   const { cancel: cancelByStudio } = createOwnerApi(await testApp.owner());
   await cancelByStudio((await insertPaidAppointment(testApp, noor, { scheduledDate: FRIDAY })).id, 'reschedule');
-  const newer = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token WHERE code <> ?', token?.code);
+  const newerToken = await testApp.row<{ code: string }>(
+    'SELECT code FROM reschedule_token WHERE code <> ?',
+    token?.code,
+  );
   const { body } = await noor.post<{ id: string }>('/api/appointments', {
-    ...order,
+    ...bookingRequest,
     scheduledDate: FRIDAY,
-    rescheduleCouponCode: newer?.code,
+    rescheduleCouponCode: newerToken?.code,
   });
   await cancelByStudio(body.id, 'refund');
 }
@@ -58,18 +66,18 @@ export async function simulateDays(testApp: TestApp): Promise<void> {
   await simulateRegularClient(testApp);
   await simulateReschedules(testApp);
   const [olive, pia] = [await testApp.client('olive'), await testApp.client('pia')];
-  const lost = await hold(pia, { scheduledDate: TUESDAY });
-  await testApp.pay(lost.clientSecret);
+  const lostHold = await hold(pia, { scheduledDate: TUESDAY });
+  await testApp.pay(lostHold.clientSecret);
   await testApp.rows('DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)', pia.id);
-  const late = await insertPaidAppointment(testApp, olive, { scheduledDate: TUESDAY });
-  await confirmBooking(pia, lost.paymentIntentId);
-  testApp.pass({ hours: 24 * 3 - 2 });
-  await requestCancellation(olive, late.id, 'refund');
+  const lateAppointment = await insertPaidAppointment(testApp, olive, { scheduledDate: TUESDAY });
+  await confirmBooking(pia, lostHold.paymentIntentId);
+  testApp.advanceClock({ hours: 24 * 3 - 2 });
+  await requestCancellation(olive, lateAppointment.id, 'refund');
   await hold(olive, { scheduledDate: MONDAY_AFTER_NEXT });
-  const open = await pia.post<{ clientSecret: string; paymentIntentId: string }>(
+  const openPayment = await pia.post<{ clientSecret: string; paymentIntentId: string }>(
     '/api/create-payment-intent',
     buildMinimalPaymentRequest(),
   );
-  await testApp.pay(open.body.clientSecret);
-  await testApp.webhook('payment_intent.succeeded', { id: open.body.paymentIntentId });
+  await testApp.pay(openPayment.body.clientSecret);
+  await testApp.deliverWebhook('payment_intent.succeeded', { id: openPayment.body.paymentIntentId });
 }

@@ -8,7 +8,7 @@ export const cancellationQuery = (outcome: string) =>
 export const paymentQuery = (state: string) =>
   `(SELECT id FROM payment WHERE state = '${state}' ORDER BY rowid LIMIT 1)`;
 
-export const holdCopyStatement = (id: string, state: string, minutes: number) => `INSERT INTO booking
+export const buildHoldCopyStatement = (id: string, state: string, minutes: number) => `INSERT INTO booking
   (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes, state, created_at,
   hold_expires_at, hold_minutes, policy_version) SELECT '${id}', client_id, service_id, starts_at, ends_at, price_cents,
   discount_cents, '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking

@@ -15,8 +15,8 @@ async function failRoute(route: Route, failure: Failure): Promise<void> {
   if (failure === 'silent') return;
   if (failure !== 'half') return route.fulfill(buildRefusal(failure));
   const response = await route.fetch();
-  const whole = await response.text();
-  await route.fulfill({ response, body: whole.slice(0, Math.ceil(whole.length / 2)) });
+  const body = await response.text();
+  await route.fulfill({ response, body: body.slice(0, Math.ceil(body.length / 2)) });
 }
 
 /** Longer than the page waits for an answer. */
@@ -27,31 +27,35 @@ export async function passResponseTimeout(page: Page, failure: Failure): Promise
   if (failure === 'silent') await page.clock.fastForward(AFTER_RESPONSE_TIMEOUT);
 }
 
-/** Fails the requests that match until `mend` is called, which also aborts those that are still without an answer. */
+/** Fails the requests that match until `restore` is called, which also aborts those that are still without an answer. */
 export async function breakNetwork(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
-  const open: Route[] = [];
-  let met = 0;
-  let mended = false;
-  const handle = async (route: Route) => {
-    if (mended || !isBroken(route.request())) return route.fallback();
-    met += 1;
-    if (failure === 'silent') open.push(route);
+  const pendingRoutes: Route[] = [];
+  let failureCount = 0;
+  let isRestored = false;
+  const handleRoute = async (route: Route) => {
+    if (isRestored || !isBroken(route.request())) return route.fallback();
+    failureCount += 1;
+    if (failure === 'silent') pendingRoutes.push(route);
     await failRoute(route, failure).catch(() => {});
   };
-  await page.route('**/*', handle);
+  await page.route('**/*', handleRoute);
   return {
     /** how many requests have been failed */
-    met: () => met,
-    async mend(): Promise<void> {
-      mended = true;
-      for (const route of open) await route.abort().catch(() => {});
-      await page.unroute('**/*', handle);
+    countFailures: () => failureCount,
+    async restore(): Promise<void> {
+      isRestored = true;
+      for (const route of pendingRoutes) await route.abort().catch(() => {});
+      await page.unroute('**/*', handleRoute);
     },
   };
 }
 
 /** Waits until the network has failed the page, and until the page has stopped waiting for an answer that does not come. */
-export async function waitForFailure(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
-  await expect.poll(() => network.met()).toBeGreaterThan(0);
+export async function waitForFailure(
+  page: Page,
+  network: { countFailures: () => number },
+  failure: Failure,
+): Promise<void> {
+  await expect.poll(() => network.countFailures()).toBeGreaterThan(0);
   await passResponseTimeout(page, failure);
 }

@@ -10,17 +10,17 @@ import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
 export async function startForgingProvider(): Promise<{ url: string; close(): Promise<void> }> {
   let lastForm = '';
   const server = createServer(async (request, response) => {
-    const answer = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.method === 'GET') return answer(200, Object.fromEntries(new URLSearchParams(lastForm)));
+    if (request.method === 'GET') return respond(200, Object.fromEntries(new URLSearchParams(lastForm)));
     lastForm = '';
     for await (const chunk of request) lastForm += chunk;
     const code = new URLSearchParams(lastForm).get('code') ?? '';
-    if (code === 'refused') return answer(400, { error: 'invalid_grant' });
+    if (code === 'refused') return respond(400, { error: 'invalid_grant' });
     if (code === 'silent') return;
-    if (code === 'down') return answer(500, {});
+    if (code === 'down') return respond(500, {});
     const idToken = code === 'broken' ? 'not a token' : `e30.${code}.e30`;
-    return answer(200, { access_token: 'a', token_type: 'Bearer', id_token: idToken });
+    return respond(200, { access_token: 'a', token_type: 'Bearer', id_token: idToken });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -54,34 +54,38 @@ export const buildValidValues = ({ intents, codes, times }: KnownValues): Record
 });
 
 /** A body that every call can read. */
-export const buildValidBody = (known: KnownValues): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(buildValidValues(known)).map(([name, [value]]) => [name, value])));
+export const buildValidBody = (knownValues: KnownValues): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(buildValidValues(knownValues)).map(([name, [value]]) => [name, value])),
+  );
 
 const LONG_TEXT_LENGTH = 70 * 1024;
 const anyHostileValue = fc.constantFrom(...HOSTILE_VALUES);
 
 /** A body with all fields, most of them good, one or two hostile or left out, and now and then one of them twice. */
-function anyAlmostValidBody(known: KnownValues): fc.Arbitrary<string> {
-  const good = buildValidValues(known);
+function anyAlmostValidBody(knownValues: KnownValues): fc.Arbitrary<string> {
+  const validValues = buildValidValues(knownValues);
   const anyValidJson = (name: string) =>
-    good[name]?.length ? fc.constantFrom(...good[name]).map((value) => JSON.stringify(value)) : anyHostileValue;
+    validValues[name]?.length
+      ? fc.constantFrom(...validValues[name]).map((value) => JSON.stringify(value))
+      : anyHostileValue;
   const anyHostileMember = fc.tuple(fc.constantFrom(...FIELDS, '__proto__', 'constructor', ''), anyHostileValue);
   return fc
     .record({
       members: fc.tuple(...FIELDS.map((name) => anyValidJson(name).map((raw): [string, string] => [name, raw]))),
-      left: fc.oneof(fc.constant<string[]>([]), fc.array(fc.constantFrom(...FIELDS), { maxLength: 2 })),
+      omittedFields: fc.oneof(fc.constant<string[]>([]), fc.array(fc.constantFrom(...FIELDS), { maxLength: 2 })),
       hostileMembers: fc.oneof(fc.constant<[string, string][]>([]), fc.array(anyHostileMember, { maxLength: 2 })),
     })
-    .map(({ members, left, hostileMembers }) => {
-      const kept = members.filter(([name]) => !left.includes(name));
-      return `{${[...kept, ...hostileMembers].map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`;
+    .map(({ members, omittedFields, hostileMembers }) => {
+      const remainingMembers = members.filter(([name]) => !omittedFields.includes(name));
+      return `{${[...remainingMembers, ...hostileMembers].map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`;
     });
 }
 
 /** A body as text in which each character is one byte, so that it need not be UTF-8; null: no body. */
-export const anyHostileBody = (known: KnownValues): fc.Arbitrary<string | null> =>
+export const anyHostileBody = (knownValues: KnownValues): fc.Arbitrary<string | null> =>
   fc.oneof(
-    { weight: 8, arbitrary: anyAlmostValidBody(known) },
+    { weight: 8, arbitrary: anyAlmostValidBody(knownValues) },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN_JSON, ...WRONG_SHAPES, ...HOSTILE_VALUES) },
     { weight: 1, arbitrary: fc.json() },
     { weight: 1, arbitrary: fc.constantFrom(null, '\xff\xfe', '{"notes":"\xc3\x28"}', '\xef\xbb\xbf{}') },

@@ -79,23 +79,23 @@ const PATH_TRICKS: readonly ((path: string) => string)[] = [
   (path) => `${path}/${'a/'.repeat(500)}`,
 ];
 
-function anyPath(route: string, known: KnownValues): fc.Arbitrary<string> {
-  const segment = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
+function anyPath(route: string, knownValues: KnownValues): fc.Arbitrary<string> {
+  const anySegment = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...knownValues.ids) },
     { weight: 1, arbitrary: anyHostileText.map((text) => encodeURIComponent(text.toWellFormed()) || '-') },
     { weight: 1, arbitrary: anyHostileText },
   );
-  const parts = route.split('/').map((part) => (part.startsWith(':') ? segment : fc.constant(part)));
-  const plain = fc.tuple(...parts).map((texts) => texts.join('/'));
-  const tricky = fc.tuple(plain, fc.constantFrom(...PATH_TRICKS)).map(([path, trick]) => trick(path));
-  return fc.oneof({ weight: 7, arbitrary: plain }, { weight: 1, arbitrary: tricky });
+  const parts = route.split('/').map((part) => (part.startsWith(':') ? anySegment : fc.constant(part)));
+  const anyPlainPath = fc.tuple(...parts).map((texts) => texts.join('/'));
+  const anyTrickyPath = fc.tuple(anyPlainPath, fc.constantFrom(...PATH_TRICKS)).map(([path, trick]) => trick(path));
+  return fc.oneof({ weight: 7, arbitrary: anyPlainPath }, { weight: 1, arbitrary: anyTrickyPath });
 }
 
-function anyQuery(known: KnownValues): fc.Arbitrary<string> {
-  const good = Object.entries(buildValidValues(known));
-  const pair = fc.oneof(
+function anyQuery(knownValues: KnownValues): fc.Arbitrary<string> {
+  const validValues = Object.entries(buildValidValues(knownValues));
+  const anyPair = fc.oneof(
     fc
-      .constantFrom(...good)
+      .constantFrom(...validValues)
       .chain(([name, values]) =>
         values.length > 0
           ? fc.constantFrom(...values).map((value) => `${name}=${encodeURIComponent(String(value))}`)
@@ -103,16 +103,16 @@ function anyQuery(known: KnownValues): fc.Arbitrary<string> {
       ),
     fc
       .tuple(
-        fc.constantFrom(...good.map(([name]) => name), 'returnTo', 'state', 'code', 'slot', 'a[]', '%'),
+        fc.constantFrom(...validValues.map(([name]) => name), 'returnTo', 'state', 'code', 'slot', 'a[]', '%'),
         anyHostileText,
       )
       .map((parts) => parts.join('=')),
   );
-  const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+  const dateRange = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
-    { weight: 1, arbitrary: fc.constant(`?${window}`) },
-    { weight: 2, arbitrary: fc.array(pair, { maxLength: 6 }).map((pairs) => `?${pairs.join('&')}`) },
+    { weight: 1, arbitrary: fc.constant(`?${dateRange}`) },
+    { weight: 2, arbitrary: fc.array(anyPair, { maxLength: 6 }).map((pairs) => `?${pairs.join('&')}`) },
   );
 }
 
@@ -131,7 +131,7 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
     ),
     fc.dictionary(fc.constantFrom(...HEADERS), anyHeaderText, { maxKeys: 2 }),
   )
-  .map(([site, type, more]) => ({ ...site, ...type, ...more }));
+  .map(([site, type, extraHeaders]) => ({ ...site, ...type, ...extraHeaders }));
 
 const FORM_PATH = '/api/login/code';
 
@@ -160,11 +160,13 @@ function toFormBody(body: string): string {
 }
 
 /** Requests that can change something are more frequent. */
-const weightOf = ({ method }: Route): number => (method === 'GET' ? 1 : 3);
+const calculateWeight = ({ method }: Route): number => (method === 'GET' ? 1 : 3);
 
 /** Any request to one of these routes, mostly valid, so that the invalid part gets as far in as it can. */
-export function anyHostileRequest(routes: readonly Route[], known: KnownValues): fc.Arbitrary<HostileRequest> {
-  const anyRoute = fc.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: fc.constant(route) })));
+export function anyHostileRequest(routes: readonly Route[], knownValues: KnownValues): fc.Arbitrary<HostileRequest> {
+  const anyRoute = fc.oneof(
+    ...routes.map((route) => ({ weight: calculateWeight(route), arbitrary: fc.constant(route) })),
+  );
   return anyRoute.chain((route) =>
     fc
       .record({
@@ -176,9 +178,9 @@ export function anyHostileRequest(routes: readonly Route[], known: KnownValues):
           { weight: 5, arbitrary: fc.constant(route.method) },
           { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
         ),
-        path: fc.tuple(anyPath(route.path, known), anyQuery(known)).map((parts) => parts.join('')),
+        path: fc.tuple(anyPath(route.path, knownValues), anyQuery(knownValues)).map((parts) => parts.join('')),
         headers: anyHeaders,
-        body: anyHostileBody(known),
+        body: anyHostileBody(knownValues),
       })
       .map((request) => (/^(GET|HEAD)$/.test(request.method) ? { ...request, body: null } : toFormRequest(request))),
   );

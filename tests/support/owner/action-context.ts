@@ -6,7 +6,9 @@ import type { TestApp } from '../test-app.ts';
  * created once.
  */
 export async function createActionContext(testApp: TestApp): Promise<ActionContext> {
-  const known = await testApp.row<{ id: string }>("SELECT client_id AS id FROM identity WHERE subject = 'owner'");
-  const { id: ownerId } = known ?? (await testApp.client('owner'));
+  const existingOwner = await testApp.row<{ id: string }>(
+    "SELECT client_id AS id FROM identity WHERE subject = 'owner'",
+  );
+  const { id: ownerId } = existingOwner ?? (await testApp.client('owner'));
   return { actionId: crypto.randomUUID(), ownerId, now: testApp.now() };
 }

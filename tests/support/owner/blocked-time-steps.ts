@@ -21,7 +21,7 @@ export const readBlockedTimeId = async (testApp: TestApp): Promise<string> =>
 
 /** The start times of that Monday that clients can book, ISO instants. */
 export async function readMondayTimes(testApp: TestApp): Promise<string[]> {
-  const window = 'startDate=2026-11-22T14:00:00Z&endDate=2026-11-23T14:00:00Z';
-  const { body } = await testApp.visitor().get<string[]>(`/api/availability?${window}`);
+  const dateRange = 'startDate=2026-11-22T14:00:00Z&endDate=2026-11-23T14:00:00Z';
+  const { body } = await testApp.createVisitor().get<string[]>(`/api/availability?${dateRange}`);
   return body.map((time) => Temporal.Instant.from(time).toString({ fractionalSecondDigits: 3 }));
 }

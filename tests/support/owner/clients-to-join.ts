@@ -23,10 +23,10 @@ export async function insertEnteredClient(
 }
 
 /** Creates the owner, Maya, who has an account, and a client without one, whose id is `card`. */
-export async function seedCardAndAccount(testApp: TestApp, entered?: EnteredClientInput) {
+export async function seedCardAndAccount(testApp: TestApp, cardInput?: EnteredClientInput) {
   const owner = await testApp.owner();
   const maya = await testApp.client('maya');
-  return { owner, ownerApi: createOwnerApi(owner), maya, card: await insertEnteredClient(testApp, entered) };
+  return { owner, ownerApi: createOwnerApi(owner), maya, cardClientId: await insertEnteredClient(testApp, cardInput) };
 }
 
 /**
@@ -34,13 +34,13 @@ export async function seedCardAndAccount(testApp: TestApp, entered?: EnteredClie
  * already.
  */
 export async function fillClientTables({ rows }: Pick<TestApp, 'rows'>, id: string, bookingId: string): Promise<void> {
-  const at = '2026-11-20T00:00:00.000Z';
+  const createdAt = '2026-11-20T00:00:00.000Z';
   await rows(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,
        state, created_at, hold_expires_at, hold_minutes, policy_version)
      SELECT 'online', ?1, service_id, starts_at, ends_at, price_cents, 0, '', '', '', 'cancelled', ?3, ?3, 0, policy_version
      FROM booking WHERE id = ?2`,
-    ...[id, bookingId, at],
+    ...[id, bookingId, createdAt],
   );
   const statements = [
     `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, state, captured_cents, captured_at, created_at)
@@ -57,5 +57,5 @@ export async function fillClientTables({ rows }: Pick<TestApp, 'rows'>, id: stri
      VALUES ('email-of-card', 'confirmation', 'of-card', ?1, 'online', 'sent', ?2, ?2)`,
     `INSERT INTO usage VALUES (?1, 'hold', '2026-11-20T00', 1, 5)`,
   ];
-  for (const sql of statements) await rows(sql, ...(sql.includes('?2') ? [id, at] : [id]));
+  for (const sql of statements) await rows(sql, ...(sql.includes('?2') ? [id, createdAt] : [id]));
 }

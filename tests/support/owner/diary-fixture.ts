@@ -62,25 +62,31 @@ export const buildBlockedTime = (label: string, startsAt: Temporal.Instant, minu
 type DiaryWeekInput = Partial<DiaryWeek<NameCard>> & { day?: Temporal.PlainDate; now: Temporal.Instant };
 
 /** The seven days of a week with the studio's hours, the first booking rules and services of two hours. */
-export function buildDiaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: DiaryWeekInput) {
-  const taken = [...[...appointments, ...holds].flatMap(toBookingCells), ...blocked.flatMap(toPeriodCells)];
+export function buildDiaryWeek({
+  day = TODAY,
+  appointments = [],
+  holds = [],
+  blockedTimes = [],
+  ...overrides
+}: DiaryWeekInput) {
+  const takenCells = [...[...appointments, ...holds].flatMap(toBookingCells), ...blockedTimes.flatMap(toPeriodCells)];
   return buildDiaryDays<NameCard>({
     monday: toMonday(day),
     hours: buildOpeningHours(),
     rules: DEFAULT_BOOKING_RULES,
-    taken: new Set(taken),
-    minutes: 120,
+    takenCells: new Set(takenCells),
+    shortestServiceMinutes: 120,
     appointments,
     holds,
-    blocked,
-    ...given,
+    blockedTimes,
+    ...overrides,
   });
 }
 
 /** One day of the week of `buildDiaryWeek`. */
-export function buildDiaryDay(given: DiaryWeekInput) {
-  const { day = TODAY } = given;
-  const found = buildDiaryWeek(given).find((each) => each.day.equals(day));
-  if (!found) throw new Error(`${day} is not in its week`);
-  return found;
+export function buildDiaryDay(input: DiaryWeekInput) {
+  const { day = TODAY } = input;
+  const diaryDay = buildDiaryWeek(input).find((each) => each.day.equals(day));
+  if (!diaryDay) throw new Error(`${day} is not in its week`);
+  return diaryDay;
 }

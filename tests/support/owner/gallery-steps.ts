@@ -79,17 +79,18 @@ export async function postPhoto(
 ): Promise<Response> {
   const path = formPaths.addGalleryPhoto();
   const body = new FormData();
-  const hidden = 'token' in change ? {} : parseHiddenFields(await openPage(browser, path), path);
-  for (const [name, value] of Object.entries({ ...hidden, ...ITEM_FORM_VALUES, ...change })) body.append(name, value);
+  const hiddenFields = 'token' in change ? {} : parseHiddenFields(await openPage(browser, path), path);
+  for (const [name, value] of Object.entries({ ...hiddenFields, ...ITEM_FORM_VALUES, ...change }))
+    body.append(name, value);
   if (photo) body.append('photo', new Blob([photo]), 'IMG_1234.JPG');
   return browser.send(path, { method: 'POST', body, headers });
 }
 
 /** Adds a photo with the form. Returns its id, which is that of the item and the key of the file. */
 export async function addPhoto(browser: Browser, change: Record<string, string> = {}): Promise<string> {
-  const answer = await postPhoto(browser, change);
-  const id = /^\/studio\/gallery\/([0-9a-f-]{36})\?/.exec(answer.headers.get('location') ?? '')?.[1];
-  if (!id) throw new Error(`the photo was refused: ${answer.status}`);
+  const response = await postPhoto(browser, change);
+  const id = /^\/studio\/gallery\/([0-9a-f-]{36})\?/.exec(response.headers.get('location') ?? '')?.[1];
+  if (!id) throw new Error(`the photo was refused: ${response.status}`);
   return id;
 }
 

@@ -11,14 +11,14 @@ import { setBookingRules } from '../../../worker/owner/settings/set-booking-rule
 import { setOwnerEmails } from '../../../worker/owner/settings/set-owner-emails.ts';
 import { setStudioFacts } from '../../../worker/owner/settings/set-studio-facts.ts';
 import { VALID_ABN } from '../database/seeded-facts.ts';
-import { makeFixture } from '../fixtures.ts';
+import { createFixture } from '../fixtures.ts';
 import type { TestApp } from '../test-app.ts';
 
 export type ActionCase = {
   verb: OwnerVerb;
   /** makes the thing that the action is about and returns its id; for days off that is the id of the action */
-  about(testApp: TestApp): Promise<string | null>;
-  act(testApp: TestApp, acting: ActionContext): Promise<void>;
+  createSubject(testApp: TestApp): Promise<string | null>;
+  act(testApp: TestApp, context: ActionContext): Promise<void>;
   /** the columns in the log */
   before: object | null;
   after: object | null;
@@ -64,8 +64,8 @@ const insertSpecialDay = async (testApp: TestApp) => {
 export const HOURS_CASES: ActionCase[] = [
   {
     verb: 'set_opening_hours',
-    about: async () => '2026-11-30',
-    act: ({ deps }, acting) =>
+    createSubject: async () => '2026-11-30',
+    act: ({ deps }, context) =>
       setOpeningHours(
         deps.db,
         {
@@ -73,98 +73,98 @@ export const HOURS_CASES: ActionCase[] = [
           week: [['09:00', '15:30'], [], [], [], [], [], ['11:00']],
           asRead: SEEDED_AT,
         },
-        acting,
+        context,
       ),
     before: { rules: null, created_at: null },
     after: { rules: '1 09:00, 1 15:30, 7 11:00' },
   },
   {
     verb: 'set_special_day',
-    about: async () => SATURDAY,
-    act: ({ deps }, acting) =>
+    createSubject: async () => SATURDAY,
+    act: ({ deps }, context) =>
       setSpecialDay(
         deps.db,
         { day: toPlainDate(SATURDAY), times: ['09:00', '13:00'], note: 'Market day', revision: null },
-        acting,
+        context,
       ),
     before: { times: null, revision: null },
     after: { times: '09:00, 13:00' },
   },
   {
     verb: 'remove_special_day',
-    about: async (testApp) => {
+    createSubject: async (testApp) => {
       await insertSpecialDay(testApp);
       return SATURDAY;
     },
-    act: ({ deps }, acting) => removeSpecialDay(deps.db, { day: toPlainDate(SATURDAY), revision: 3 }, acting),
+    act: ({ deps }, context) => removeSpecialDay(deps.db, { day: toPlainDate(SATURDAY), revision: 3 }, context),
     before: { times: '09:00, 13:00', revision: 3 },
     after: { times: null },
   },
   {
     verb: 'close_days',
-    about: async () => null,
-    act: ({ deps }, acting) =>
+    createSubject: async () => null,
+    act: ({ deps }, context) =>
       closeDays(
         deps.db,
         { from: toPlainDate('2027-01-04'), to: toPlainDate('2027-01-08'), reason: 'At the sea', confirmed: false },
-        acting,
+        context,
       ),
     before: null,
     after: { from_day: '2027-01-04', to_day: '2027-01-08' },
   },
   {
     verb: 'reopen_days',
-    about: async (testApp) => {
+    createSubject: async (testApp) => {
       await insertDaysOff(testApp);
       return 'break';
     },
-    act: ({ deps }, acting) => reopenDays(deps.db, 'break', acting),
+    act: ({ deps }, context) => reopenDays(deps.db, 'break', context),
     before: { from_day: '2027-01-04', to_day: '2027-01-08' },
     after: null,
   },
   {
     verb: 'set_holiday',
-    about: async () => CHRISTMAS_ID,
-    act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS_ID, isOpen: true }, acting),
+    createSubject: async () => CHRISTMAS_ID,
+    act: ({ deps }, context) => setHoliday(deps.db, { id: CHRISTMAS_ID, isOpen: true }, context),
     before: { is_open: 0 },
     after: { is_open: 1, from_day: '2026-12-25' },
   },
   {
     verb: 'set_booking_rules',
-    about: async () => '1',
-    act: ({ deps }, acting) =>
-      setBookingRules(deps.db, { rules: { noticeHours: 72, daysAhead: 30, cleanupMinutes: 15 }, revision: 0 }, acting),
+    createSubject: async () => '1',
+    act: ({ deps }, context) =>
+      setBookingRules(deps.db, { rules: { noticeHours: 72, daysAhead: 30, cleanupMinutes: 15 }, revision: 0 }, context),
     before: { notice_hours: 2, days_ahead: 90, cleanup_minutes: 0 },
     after: { notice_hours: 72, days_ahead: 30, cleanup_minutes: 15 },
   },
   {
     verb: 'set_owner_emails',
-    about: async () => '1',
-    act: ({ deps }, acting) => setOwnerEmails(deps.db, { settings: OWNER_EMAIL_SETTINGS, revision: 0 }, acting),
+    createSubject: async () => '1',
+    act: ({ deps }, context) => setOwnerEmails(deps.db, { settings: OWNER_EMAIL_SETTINGS, revision: 0 }, context),
     before: { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1 },
     after: { email: 'jessica@studio.test', booked: 1, cancelled: 0, waiting: 0, morning: 1 },
   },
   {
     verb: 'set_facts',
-    about: async () => '1',
-    act: ({ deps }, acting) =>
-      setStudioFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') }, revision: 0 }, acting),
+    createSubject: async () => '1',
+    act: ({ deps }, context) =>
+      setStudioFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') }, revision: 0 }, context),
     before: { abn: null, gst_from: null },
     after: { abn: VALID_ABN, gst_from: '2026-07-01' },
   },
   {
     verb: 'end_feed',
-    about: async (testApp) => makeFixture('calendar feed', testApp, await testApp.client('maya'), 0),
-    act: ({ deps }, acting) => endFeed(deps.db, 'feed-0', acting),
+    createSubject: async (testApp) => createFixture('calendar feed', testApp, await testApp.client('maya'), 0),
+    act: ({ deps }, context) => endFeed(deps.db, 'feed-0', context),
     before: { revoked_at: null },
     after: { revoked_at: '2026-11-20T23:00:00.000Z' },
   },
   {
     verb: 'keep_appointment',
-    about: async (testApp) => makeFixture('appointment', testApp, await testApp.client('maya'), 0),
-    act: async (testApp, acting) => {
-      const booked = await testApp.row<{ id: string }>('SELECT id FROM booking');
-      await keepAppointment(testApp.deps.db, booked?.id ?? '', acting);
+    createSubject: async (testApp) => createFixture('appointment', testApp, await testApp.client('maya'), 0),
+    act: async (testApp, context) => {
+      const booking = await testApp.row<{ id: string }>('SELECT id FROM booking');
+      await keepAppointment(testApp.deps.db, booking?.id ?? '', context);
     },
     before: { kept_at: null },
     after: { kept_at: '2026-11-20T23:00:00.000Z' },

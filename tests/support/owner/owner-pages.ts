@@ -1,9 +1,9 @@
 import type { Browser } from '../create-browser.ts';
 
-export type OwnerPageAnswer = { status: number; headers: Headers; html: string };
+export type OwnerPageResponse = { status: number; headers: Headers; html: string };
 
 /** Fetches a page of the owner's area. */
-export async function openPage(browser: Browser, path: string): Promise<OwnerPageAnswer> {
+export async function openPage(browser: Browser, path: string): Promise<OwnerPageResponse> {
   const response = await browser.send(path);
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
@@ -15,12 +15,12 @@ export async function openPage(browser: Browser, path: string): Promise<OwnerPag
 type HiddenFields = { token: string; actionId: string; amount?: string; wasCancelled?: string };
 
 /** The hidden fields of a form of the page, by the path that it is posted to. */
-export function parseHiddenFields({ html }: OwnerPageAnswer, action: string): HiddenFields {
+export function parseHiddenFields({ html }: OwnerPageResponse, action: string): HiddenFields {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
-  const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
-  const shown = [...form.matchAll(/type="hidden" name="(amount|wasCancelled)" value="([^"]+)"/g)];
-  const shownFields = Object.fromEntries(shown.map(([, name, shownValue]) => [name, shownValue]));
-  return { token: value('token'), actionId: value('actionId'), ...shownFields };
+  const readValue = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
+  const shownInputs = [...form.matchAll(/type="hidden" name="(amount|wasCancelled)" value="([^"]+)"/g)];
+  const shownFields = Object.fromEntries(shownInputs.map(([, name, shownValue]) => [name, shownValue]));
+  return { token: readValue('token'), actionId: readValue('actionId'), ...shownFields };
 }
 
 /** Posts fields as a form does. */
@@ -41,8 +41,8 @@ export async function submitForm(
   browser: Browser,
   { page, action, fields = {} }: { page: string; action: string; fields?: Record<string, string> },
 ): Promise<Response> {
-  const hidden = parseHiddenFields(await openPage(browser, page), action);
-  return postForm(browser, action, { ...hidden, ...fields });
+  const hiddenFields = parseHiddenFields(await openPage(browser, page), action);
+  return postForm(browser, action, { ...hiddenFields, ...fields });
 }
 
 /**
@@ -50,10 +50,10 @@ export async function submitForm(
  * redirects.
  */
 export async function submitUndo(browser: Browser, path: string): Promise<string> {
-  const opened = await openPage(browser, path);
-  const [, action = ''] = /action="([^"]+\/undo)"/.exec(opened.html) ?? [];
+  const page = await openPage(browser, path);
+  const [, action = ''] = /action="([^"]+\/undo)"/.exec(page.html) ?? [];
   const [, returnTo = ''] =
-    new RegExp(`action="${action}".*?name="returnTo" value="([^"]+)"`, 's').exec(opened.html) ?? [];
-  const fields = { ...parseHiddenFields(opened, action), returnTo: returnTo.replaceAll('&amp;', '&') };
+    new RegExp(`action="${action}".*?name="returnTo" value="([^"]+)"`, 's').exec(page.html) ?? [];
+  const fields = { ...parseHiddenFields(page, action), returnTo: returnTo.replaceAll('&amp;', '&') };
   return (await postForm(browser, action, fields)).headers.get('location') ?? '';
 }

@@ -18,20 +18,20 @@ const { details, place } = readSeededService('classic_set');
 export const SERVICE_CASES: ActionCase[] = [
   {
     verb: 'set_service',
-    about: async () => 'classic_set',
-    act: ({ deps }, acting) =>
+    createSubject: async () => 'classic_set',
+    act: ({ deps }, context) =>
       setService(
         deps.db,
         { id: 'classic_set', details: { ...details, priceCents: 16_000 }, place, revision: 0 },
-        acting,
+        context,
       ),
     before: { name: 'Classic Set', price_cents: 15_000 },
     after: { name: 'Classic Set', price_cents: 16_000 },
   },
   {
     verb: 'switch_service',
-    about: async () => 'classic_set',
-    act: ({ deps }, acting) => switchService(deps.db, { id: 'classic_set', active: false }, acting),
+    createSubject: async () => 'classic_set',
+    act: ({ deps }, context) => switchService(deps.db, { id: 'classic_set', active: false }, context),
     before: { name: 'Classic Set', active: 1 },
     after: { name: 'Classic Set', active: 0 },
   },

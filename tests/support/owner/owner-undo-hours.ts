@@ -35,36 +35,36 @@ export const undoNow = async (testApp: TestApp, actionId: string): Promise<void>
   undoAction(testApp.deps, actionId, await createActionContext(testApp));
 
 /**
- * For each verb in HOURS_CASES: changes, a minute later, what its case has changed. `about`: the id that the case is about.
+ * For each verb in HOURS_CASES: changes, a minute later, what its case has changed. `subjectId`: the id that the case is about.
  */
-const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>> = {
+const CHANGES: Record<string, (testApp: TestApp, subjectId: string) => Promise<void>> = {
   async set_opening_hours(testApp) {
     const change = { from: toPlainDate('2026-12-14'), week: [['10:00'], [], [], [], [], [], []] };
     const asRead = await readHoursVersion(testApp);
     await setOpeningHours(testApp.deps.db, { ...change, asRead }, await createActionContext(testApp));
   },
-  async set_special_day(testApp, about) {
-    const change = { day: toPlainDate(about), times: ['09:00', '13:00'], note: 'Market day', revision: 0 };
+  async set_special_day(testApp, subjectId) {
+    const change = { day: toPlainDate(subjectId), times: ['09:00', '13:00'], note: 'Market day', revision: 0 };
     await setSpecialDay(testApp.deps.db, change, await createActionContext(testApp));
   },
-  async remove_special_day(testApp, about) {
-    const change = { day: toPlainDate(about), times: ['10:00'], note: '', revision: null };
+  async remove_special_day(testApp, subjectId) {
+    const change = { day: toPlainDate(subjectId), times: ['10:00'], note: '', revision: null };
     await setSpecialDay(testApp.deps.db, change, await createActionContext(testApp));
   },
-  async close_days(testApp, about) {
-    await reopenDays(testApp.deps.db, about, await createActionContext(testApp));
+  async close_days(testApp, subjectId) {
+    await reopenDays(testApp.deps.db, subjectId, await createActionContext(testApp));
   },
   async reopen_days(testApp) {
-    const same = {
+    const change = {
       from: toPlainDate('2027-01-04'),
       to: toPlainDate('2027-01-08'),
       reason: 'A course',
       confirmed: false,
     };
-    await closeDays(testApp.deps.db, same, await createActionContext(testApp));
+    await closeDays(testApp.deps.db, change, await createActionContext(testApp));
   },
-  async set_holiday(testApp, about) {
-    await setHoliday(testApp.deps.db, { id: about, isOpen: false }, await createActionContext(testApp));
+  async set_holiday(testApp, subjectId) {
+    await setHoliday(testApp.deps.db, { id: subjectId, isOpen: false }, await createActionContext(testApp));
   },
   async set_booking_rules(testApp) {
     const change = { rules: { noticeHours: 3, daysAhead: 60, cleanupMinutes: 20 }, revision: 1 };

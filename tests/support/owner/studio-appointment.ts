@@ -33,5 +33,5 @@ export async function insertStudioAppointment(
 export const insertEndedStudioAppointment = (
   testApp: TestApp,
   client: Pick<TestClient, 'id'>,
-  given: StudioAppointmentInput = {},
-) => insertStudioAppointment(testApp, client, { startsAt: toIso(testApp.now().subtract({ hours: 3 })), ...given });
+  input: StudioAppointmentInput = {},
+) => insertStudioAppointment(testApp, client, { startsAt: toIso(testApp.now().subtract({ hours: 3 })), ...input });

@@ -11,10 +11,10 @@ export async function createDashboardRefund(
   cents?: number,
   { isWebhookLost = false } = {},
 ): Promise<Refund> {
-  const { now } = (await testApp.provider.moveClock({ milliseconds: 0 })) as { now: number };
-  const behind = testApp.now().epochMilliseconds - now;
-  if (behind > 0) await testApp.provider.moveClock({ milliseconds: behind + 1000 });
-  const refund = await testApp.provider.refundByHand(intentId ?? '', cents);
-  if (!isWebhookLost) await testApp.webhook('refund.created', { id: refund.id });
+  const { now } = (await testApp.provider.advanceClock({ milliseconds: 0 })) as { now: number };
+  const behindMs = testApp.now().epochMilliseconds - now;
+  if (behindMs > 0) await testApp.provider.advanceClock({ milliseconds: behindMs + 1000 });
+  const refund = await testApp.provider.refundInDashboard(intentId ?? '', cents);
+  if (!isWebhookLost) await testApp.deliverWebhook('refund.created', { id: refund.id });
   return refund;
 }

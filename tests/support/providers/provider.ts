@@ -16,32 +16,32 @@ export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, 
     return response.json();
   };
   const authorization = `Bearer ${keys.secretKey}`;
-  const post = async <Made>(path: string, fields: Record<string, string>): Promise<Made> => {
+  const post = async <Created>(path: string, fields: Record<string, string>): Promise<Created> => {
     const body = new URLSearchParams(fields);
     return (await send(stripeUrl + path, { method: 'POST', headers: { authorization }, body })).json();
   };
-  const fault = (wanted: FaultRequest) => control('POST', '/faults', wanted);
+  const addFault = (request: FaultRequest) => control('POST', '/faults', request);
 
   return {
     control,
-    fault,
+    fault: addFault,
     ...createProviderControls(control),
-    /** Refuses every call until `up`, with "too many requests" (429), which the SDK does not repeat by itself. */
-    down: () => fault({ on: 'api', action: 'error', status: 429, times: 10_000 }),
-    up: () => control('DELETE', '/faults'),
+    /** Refuses every call until `endFaults`, with "too many requests" (429), which the SDK does not repeat by itself. */
+    startOutage: () => addFault({ on: 'api', action: 'error', status: 429, times: 10_000 }),
+    endFaults: () => control('DELETE', '/faults'),
     /** The faults that have not yet taken effect. */
-    faults: () => control('GET', '/faults') as Promise<FaultRequest[]>,
-    intents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
+    readFaults: () => control('GET', '/faults') as Promise<FaultRequest[]>,
+    readIntents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
     /** Makes an intent that the site did not make, or did not make like this. */
-    makeIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
+    createIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
     /**
      * Makes a refund through the API that is not the site's own, of the whole or of some cents. See also
      * `createDashboardRefund`.
      */
-    makeRefund: (intentId: string, cents?: number) =>
+    createRefund: (intentId: string, cents?: number) =>
       post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
     /** All refunds so far, newest first. */
-    async refunds(): Promise<Refund[]> {
+    async readRefunds(): Promise<Refund[]> {
       const response = await send(`${stripeUrl}/v1/refunds?limit=100`, { headers: { authorization } });
       return ((await response.json()) as { data: Refund[] }).data;
     },
@@ -60,8 +60,8 @@ export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, 
           'payment_method_data[card][number]': card,
         }),
       });
-      const answer = (await response.json()) as { status?: string; error?: { code: string } };
-      return answer.error?.code ?? answer.status ?? '';
+      const result = (await response.json()) as { status?: string; error?: { code: string } };
+      return result.error?.code ?? result.status ?? '';
     },
     /** Presses a button on the bank's page; returns the address to which the bank sends the browser back. */
     async answerBank(intentId: string, outcome: 'complete' | 'fail'): Promise<URL> {

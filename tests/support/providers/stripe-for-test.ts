@@ -26,68 +26,72 @@ export async function createStripeForTest(stateFile: string | null = null) {
       retryDelaysMs: [20, 40],
       refundFailureDelayMs: 20,
     });
-  let running = await start();
+  let server = await start();
 
-  const library = () => {
-    const { hostname, port } = new URL(running.url);
+  const createClient = () => {
+    const { hostname, port } = new URL(server.url);
     const httpClient = Stripe.createFetchHttpClient();
     return new Stripe(KEYS.secretKey, { protocol: 'http', host: hostname, port, httpClient, maxNetworkRetries: 0 });
   };
   const control = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${running.url}/_local${path}`, {
+    const response = await fetch(`${server.url}/_local${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return answer.json();
+    return response.json();
   };
 
   return {
     endpoint,
     control,
     get url() {
-      return running.url;
+      return server.url;
     },
     get stripe() {
-      return library();
+      return createClient();
     },
     /** The client with which the site's tests control the stand-in. */
     get provider() {
-      return createProviderClient(running.url, KEYS);
+      return createProviderClient(server.url, KEYS);
     },
-    fault: (fault: FaultRequest) => control('POST', '/faults', fault),
-    deliveries: async () => (await control('GET', '/deliveries')) as Delivery[],
+    addFault: (fault: FaultRequest) => control('POST', '/faults', fault),
+    readDeliveries: async () => (await control('GET', '/deliveries')) as Delivery[],
     /** Calls the API as the browser does, with the publishable key. */
-    async browser(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<StripeResponse> {
+    async sendAsBrowser(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<StripeResponse> {
       const form = new URLSearchParams(fields);
-      const answer = await fetch(`${running.url}${path}${method === 'GET' ? `?${form}` : ''}`, {
+      const response = await fetch(`${server.url}${path}${method === 'GET' ? `?${form}` : ''}`, {
         method,
         headers: { authorization: `Bearer ${KEYS.publishableKey}`, origin: 'http://localhost:5173' },
         ...(method === 'POST' ? { body: form } : {}),
       });
-      return { status: answer.status, body: (await answer.json()) as StripeResponse['body'] };
+      return { status: response.status, body: (await response.json()) as StripeResponse['body'] };
     },
     /** Makes an intent and pays it with a card. Returns its id. */
-    async paid(number = '4242424242424242', amount = 15_000): Promise<string> {
-      const intent = await library().paymentIntents.create({ amount, currency: 'aud', metadata: { payment: 'p1' } });
+    async createPaidIntent(number = '4242424242424242', amount = 15_000): Promise<string> {
+      const intent = await createClient().paymentIntents.create({
+        amount,
+        currency: 'aud',
+        metadata: { payment: 'p1' },
+      });
       await this.pay(intent, number);
       return intent.id;
     },
     /** Types a card number into the payment form of an intent. */
     pay(intent: { id: string; client_secret: string | null }, number: string): Promise<StripeResponse> {
-      return this.browser('POST', `/v1/payment_intents/${intent.id}/confirm`, {
+      return this.sendAsBrowser('POST', `/v1/payment_intents/${intent.id}/confirm`, {
         client_secret: intent.client_secret ?? '',
         return_url: 'http://localhost:5173/?paid',
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': number,
       });
     },
-    async restart(between: () => void = () => {}) {
-      await running.close();
-      between();
-      running = await start();
+    async restart(whileStopped: () => void = () => {}) {
+      await server.close();
+      whileStopped();
+      server = await start();
     },
     async close() {
-      await running.close();
+      await server.close();
       await endpoint.close();
     },
   };
@@ -100,17 +104,17 @@ async function openEndpoint() {
   const verifier = new Stripe(KEYS.secretKey);
   const received: Stripe.Event[] = [];
   const signedAt: number[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const app = new Hono().post('/webhook', async (c) => {
     const signature = c.req.header('stripe-signature') ?? '';
     signedAt.push(Number(/t=(\d+)/.exec(signature)?.[1]));
     const event = await verifier.webhooks.constructEventAsync(await c.req.text(), signature, KEYS.webhookSecret);
-    const status = answers.shift() ?? 200;
+    const status = statuses.shift() ?? 200;
     if (status === 200) received.push(event);
     return new Response(null, { status });
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const starting = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(starting));
+    const httpServer = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(httpServer));
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -120,8 +124,8 @@ async function openEndpoint() {
     received,
     /** The Unix seconds in the signatures, in the order of arrival. */
     signedAt,
-    answers,
-    types: () => received.map((event) => event.type),
+    answers: statuses,
+    readTypes: () => received.map((event) => event.type),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -3,18 +3,18 @@ import { createTextGenerator, type TextGenerator, type TextModel } from '../../.
 type ModelReply = (request: { messages: { content: string }[] }) => unknown;
 
 /**
- * A stand-in for the language model: `says` is its raw answer to a request, and `calls` returns how often it was called.
+ * A stand-in for the language model: `reply` is its raw answer to a request, and `calls` returns how often it was called.
  */
 export function createTextModel(
-  says: ModelReply,
+  reply: ModelReply,
   timeoutMs = 1000,
-): { textGenerator: TextGenerator; calls: () => number } {
+): { textGenerator: TextGenerator; countCalls: () => number } {
   let calls = 0;
   const model: TextModel = {
     async run(_, request) {
       calls++;
-      return says(request as Parameters<ModelReply>[0]);
+      return reply(request as Parameters<ModelReply>[0]);
     },
   };
-  return { textGenerator: createTextGenerator(model, timeoutMs), calls: () => calls };
+  return { textGenerator: createTextGenerator(model, timeoutMs), countCalls: () => calls };
 }

@@ -6,8 +6,8 @@ export const parseColour = (hex: string): Colour => {
   return (digits ?? []).map((pair) => Number.parseInt(pair, 16));
 };
 /** The visible colour of a translucent colour on its ground. */
-export const blendColours = (top: Colour, ground: Colour, opacity: number): Colour =>
-  ground.map((channel, index) => channel + ((top[index] ?? 0) - channel) * opacity);
+export const blendColours = (top: Colour, background: Colour, opacity: number): Colour =>
+  background.map((channel, index) => channel + ((top[index] ?? 0) - channel) * opacity);
 
 function calculateLuminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((channel) => {

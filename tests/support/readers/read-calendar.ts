@@ -8,8 +8,8 @@ type CalendarFile = { method: string; status: string; event: ICAL.Event };
  */
 function parseCalendar(text: string): { calendar: ICAL.Component; events: ICAL.Component[] } {
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('A line does not end in CRLF.');
-  const long = text.split('\r\n').find((line) => new TextEncoder().encode(line).length > 75);
-  if (long !== undefined) throw new Error(`A line is longer than 75 octets: ${long}`);
+  const longLine = text.split('\r\n').find((line) => new TextEncoder().encode(line).length > 75);
+  if (longLine !== undefined) throw new Error(`A line is longer than 75 octets: ${longLine}`);
   const calendar = ICAL.Component.fromString(text);
   return { calendar, events: calendar.getAllSubcomponents('vevent') };
 }
@@ -17,8 +17,8 @@ function parseCalendar(text: string): { calendar: ICAL.Component; events: ICAL.C
 /** Reads an iCalendar text with one event. Throws as `parseCalendar` does. */
 export function readCalendar(text: string): CalendarFile {
   const { calendar, events } = parseCalendar(text);
-  const [event, ...others] = events;
-  if (!event || others.length > 0) throw new Error('Not one event.');
+  const [event, ...otherEvents] = events;
+  if (!event || otherEvents.length > 0) throw new Error('Not one event.');
   return {
     method: String(calendar.getFirstPropertyValue('method')),
     status: String(event.getFirstPropertyValue('status')),
@@ -29,7 +29,7 @@ export function readCalendar(text: string): CalendarFile {
 /** The events of an iCalendar text, by UID. Throws as `parseCalendar` does, and on a UID that is there twice. */
 export function readFeedEvents(text: string): Map<string, ICAL.Event> {
   const { events } = parseCalendar(text);
-  const byUid = new Map(events.map((event) => new ICAL.Event(event)).map((event) => [event.uid, event]));
-  if (byUid.size < events.length) throw new Error('A UID is there twice.');
-  return byUid;
+  const eventsByUid = new Map(events.map((event) => new ICAL.Event(event)).map((event) => [event.uid, event]));
+  if (eventsByUid.size < events.length) throw new Error('A UID is there twice.');
+  return eventsByUid;
 }

@@ -8,9 +8,9 @@ export function readCsv(file: string): string[][] {
     const start = cell.lastIndex;
     const match = cell.exec(file);
     if (!match) throw new Error(`not CSV from character ${start}`);
-    const [, quoted, plain = '', end] = match;
-    cells.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',') {
+    const [, quotedValue, plainValue = '', separator] = match;
+    cells.push(quotedValue?.replaceAll('""', '"') ?? plainValue);
+    if (separator !== ',') {
       rows.push(cells);
       cells = [];
     }

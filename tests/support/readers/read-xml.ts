@@ -25,10 +25,10 @@ const FORBIDDEN_CHARACTERS_PATTERN = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos
  * document that is not well-formed.
  */
 function readXml<Root>(document: string, root: string): Root {
-  const valid = XMLValidator.validate(document);
-  if (valid !== true) throw new Error(`Line ${valid.err.line}: ${valid.err.msg}`);
-  const [forbidden] = FORBIDDEN_CHARACTERS_PATTERN.exec(document) ?? [];
-  if (forbidden) throw new Error(`Not allowed in XML: ${JSON.stringify(forbidden)}`);
+  const validation = XMLValidator.validate(document);
+  if (validation !== true) throw new Error(`Line ${validation.err.line}: ${validation.err.msg}`);
+  const [forbiddenText] = FORBIDDEN_CHARACTERS_PATTERN.exec(document) ?? [];
+  if (forbiddenText) throw new Error(`Not allowed in XML: ${JSON.stringify(forbiddenText)}`);
   const { '?xml': _declaration, '#text': _whitespace, ...roots } = parser.parse(document);
   if (Object.keys(roots).join() !== root) throw new Error(`Not one <${root}>: ${Object.keys(roots)}`);
   return roots[root];

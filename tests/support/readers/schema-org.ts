@@ -6,47 +6,64 @@ const THING_PROPERTIES = ['name', 'description', 'url', 'image', 'sameAs', 'main
  * The types of the vocabulary at https://schema.org that we use: their properties, and those without which they are
  * useless.
  */
-const SCHEMA_TYPES: Record<string, { known: string[]; needed: string[] }> = {
+const SCHEMA_TYPES: Record<string, { allowedProperties: string[]; requiredProperties: string[] }> = {
   BeautySalon: {
-    known: [
+    allowedProperties: [
       ...THING_PROPERTIES,
       ...['address', 'telephone', 'email', 'areaServed', 'hasOfferCatalog'],
       ...['currenciesAccepted', 'paymentAccepted', 'priceRange'],
     ],
-    needed: ['name', 'url'],
+    requiredProperties: ['name', 'url'],
   },
-  WebSite: { known: [...THING_PROPERTIES, 'inLanguage', 'publisher'], needed: ['name', 'url'] },
+  WebSite: { allowedProperties: [...THING_PROPERTIES, 'inLanguage', 'publisher'], requiredProperties: ['name', 'url'] },
   PostalAddress: {
-    known: [...THING_PROPERTIES, 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry', 'streetAddress'],
-    needed: ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+    allowedProperties: [
+      ...THING_PROPERTIES,
+      'addressLocality',
+      'addressRegion',
+      'postalCode',
+      'addressCountry',
+      'streetAddress',
+    ],
+    requiredProperties: ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   },
-  City: { known: THING_PROPERTIES, needed: ['name'] },
-  OfferCatalog: { known: [...THING_PROPERTIES, 'itemListElement', 'numberOfItems'], needed: ['itemListElement'] },
+  City: { allowedProperties: THING_PROPERTIES, requiredProperties: ['name'] },
+  OfferCatalog: {
+    allowedProperties: [...THING_PROPERTIES, 'itemListElement', 'numberOfItems'],
+    requiredProperties: ['itemListElement'],
+  },
   Offer: {
-    known: [...THING_PROPERTIES, 'price', 'priceCurrency', 'itemOffered', 'availability'],
-    needed: ['price', 'priceCurrency', 'itemOffered'],
+    allowedProperties: [...THING_PROPERTIES, 'price', 'priceCurrency', 'itemOffered', 'availability'],
+    requiredProperties: ['price', 'priceCurrency', 'itemOffered'],
   },
-  Service: { known: [...THING_PROPERTIES, 'serviceType', 'provider', 'areaServed'], needed: ['name', 'provider'] },
+  Service: {
+    allowedProperties: [...THING_PROPERTIES, 'serviceType', 'provider', 'areaServed'],
+    requiredProperties: ['name', 'provider'],
+  },
   BlogPosting: {
-    known: [
+    allowedProperties: [
       ...THING_PROPERTIES,
       ...['headline', 'datePublished', 'dateModified', 'author', 'publisher'],
       ...['articleSection', 'keywords', 'inLanguage'],
     ],
-    needed: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
+    requiredProperties: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
   },
 };
 
 /** The faults of a thing and all within it: a type or property that schema.org lacks, or a needed one that is missing. */
-export function findSchemaFaults(thing: unknown): string[] {
+export function listSchemaFaults(thing: unknown): string[] {
   return collectThings(thing).flatMap((part) => {
     const name = part['@type'];
     const type = SCHEMA_TYPES[name];
     if (!type) return [`${name} is no type we use`];
     const properties = Object.keys(part).filter((property) => !property.startsWith('@'));
     return [
-      ...properties.filter((property) => !type.known.includes(property)).map((property) => `${name}.${property}`),
-      ...type.needed.filter((property) => !properties.includes(property)).map((each) => `${name} without ${each}`),
+      ...properties
+        .filter((property) => !type.allowedProperties.includes(property))
+        .map((property) => `${name}.${property}`),
+      ...type.requiredProperties
+        .filter((property) => !properties.includes(property))
+        .map((each) => `${name} without ${each}`),
     ];
   });
 }
@@ -55,6 +72,6 @@ export function findSchemaFaults(thing: unknown): string[] {
 export function collectThings(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(collectThings);
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(collectThings);
-  return '@type' in value ? [value as Thing, ...inside] : inside;
+  const nestedThings = Object.values(value).flatMap(collectThings);
+  return '@type' in value ? [value as Thing, ...nestedThings] : nestedThings;
 }

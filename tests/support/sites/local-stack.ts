@@ -17,11 +17,11 @@ export type LocalStack = {
   identityUrl: string;
   mailboxUrl: string;
   /** Runs the scheduled handler once; nothing else does. */
-  tick(): Promise<void>;
+  runCron(): Promise<void>;
   /** Puts the site's clock this far ahead of the real one. */
   setClock(aheadMs: number): void;
   /** Changes rows of the open site, as the owner does. */
-  edit(statement: string): Promise<void>;
+  executeSql(statement: string): Promise<void>;
   /** Ends the site's process at once, in the middle of whatever it does. */
   kill(): Promise<void>;
   /** Stops the site, if it still runs, and starts it again on the same data. */
@@ -49,20 +49,20 @@ export async function startLocalStack({
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run, hasSample ? fillUnusedDatabase : undefined)]);
   const clock = await serveClock();
-  const more = { TEST_CLOCK: clock.url, PAGE_CACHE: keepsPages ? 'local' : 'off' };
-  let site = await serveBuild(run, more);
+  const variables = { TEST_CLOCK: clock.url, PAGE_CACHE: keepsPages ? 'local' : 'off' };
+  let site = await serveBuild(run, variables);
   return {
     url: site.url,
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
     mailboxUrl: standIns.mailbox.url,
-    tick: () => runCron(port),
+    runCron: () => runCron(port),
     setClock: clock.set,
-    edit: (statement) => executeSql(site.url, statement),
+    executeSql: (statement) => executeSql(site.url, statement),
     kill: () => site.kill(),
     async restart() {
       await site.stop();
-      site = await serveBuild(run, more);
+      site = await serveBuild(run, variables);
     },
     async close() {
       await site.stop();

@@ -10,11 +10,11 @@ export async function pickNeighbouringPorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const first = MIN_PORT + Math.floor(Math.random() * (MAX_PORT - MIN_PORT));
     const ports = Array.from({ length: count }, (_, place) => first + place);
-    const free = await requireFreePorts(ports).then(
+    const areFree = await requireFreePorts(ports).then(
       () => true,
       () => false,
     );
-    if (free) return first;
+    if (areFree) return first;
   }
   throw new Error(`No ${count} free ports in a row were found.`);
 }

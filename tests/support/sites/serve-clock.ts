@@ -5,7 +5,7 @@ import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
 /** Serves the milliseconds by which the clock of a site under test is ahead of the real one. */
 export async function serveClock() {
   let aheadMs = 0;
-  const server = createServer((_request, answer) => answer.end(String(aheadMs)));
+  const server = createServer((_request, response) => response.end(String(aheadMs)));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -10,7 +10,7 @@ import { pickNeighbouringPorts } from './neighbouring-ports.ts';
 export type SiteAddresses = { site: string; identity: string; stripe: string; mailbox: string; control: string };
 
 /** Names the environment variable with the addresses of all sites, as JSON, the first worker's first. */
-const SITES = 'JOURNEY_SITES';
+const SITES_VARIABLE = 'JOURNEY_SITES';
 
 /**
  * Starts a site on an empty database for each worker of Playwright, built when the sources have changed: journeys of
@@ -19,7 +19,7 @@ const SITES = 'JOURNEY_SITES';
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
   await ensureFreshBuild();
   const sites = await Promise.all(Array.from({ length: workers }, () => startSite()));
-  process.env[SITES] = JSON.stringify(sites.map(({ addresses }) => addresses));
+  process.env[SITES_VARIABLE] = JSON.stringify(sites.map(({ addresses }) => addresses));
   return async () => {
     await Promise.all(sites.map(({ close }) => close()));
   };
@@ -27,7 +27,7 @@ export default async function startSites({ workers }: FullConfig): Promise<() =>
 
 /** The site of this worker; the first one in Playwright's main process, which only collects the tests. */
 export function requireOwnSite(): SiteAddresses {
-  const sites = JSON.parse(process.env[SITES] ?? '[]') as SiteAddresses[];
+  const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as SiteAddresses[];
   const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
   if (!site) throw new Error('Journeys run with Playwright, whose global setup starts the site.');
   return site;
@@ -61,7 +61,7 @@ async function handleControlRequest(stack: LocalStack, path: string, body: Promi
   if (path === '/restart') return stack.restart();
   if (path === '/kill') return stack.kill();
   if (path === '/clock') return stack.setClock(Number(await body));
-  return stack.edit(await body);
+  return stack.executeSql(await body);
 }
 
 /**
@@ -70,10 +70,10 @@ async function handleControlRequest(stack: LocalStack, path: string, body: Promi
  * body; /clock sets the site's clock ahead by the milliseconds in the body.
  */
 async function listenForControl(stack: LocalStack): Promise<{ url: string; close(): void }> {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     handleControlRequest(stack, request.url ?? '', text(request)).then(
-      () => answer.end(),
-      (error: Error) => answer.writeHead(500).end(error.message),
+      () => response.end(),
+      (error: Error) => response.writeHead(500).end(error.message),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,10 +23,10 @@ import { TEST_KEYS } from '../providers/test-keys.ts';
 import { findOrCreateDatabase, findOrCreatePayments } from '../shared-dependencies.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
-export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
+export const TEST_START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 /** The account `owner` of the identity provider is the owner's. */
-const OWNERS = ['https://identity.example|owner'];
+const OWNER_ACCOUNTS = ['https://identity.example|owner'];
 
 export type TestAppOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
@@ -47,12 +47,12 @@ export type TestAppOptions = {
 };
 
 /** What a test changes or reads of a site besides its rows. */
-type State = { now: Temporal.Instant; background: Promise<void>[]; renderCount: number };
+type SiteState = { now: Temporal.Instant; background: Promise<void>[]; renderCount: number };
 
-const createState = (): State => ({ now: START, background: [], renderCount: 0 });
+const createState = (): SiteState => ({ now: TEST_START, background: [], renderCount: 0 });
 
 const createConfig = (origins: string[], keepsPagesLocally: boolean): Config => ({
-  missing: [],
+  missingSettings: [],
   origins,
   stripe: { ...TEST_KEYS, apiBase: requireOwnProviders().stripe },
   identity: {
@@ -62,11 +62,11 @@ const createConfig = (origins: string[], keepsPagesLocally: boolean): Config => 
     clientId: 'lash-room',
     clientSecret: 'secret',
   },
-  owners: OWNERS,
+  owners: OWNER_ACCOUNTS,
   uploadSecret: 'upload-secret',
   identityHashSecrets: ['identity-hash-secret'],
   signInSecret: 'sign-in-secret',
-  keepsPagesLocally,
+  usesLocalPageCache: keepsPagesLocally,
 });
 
 const createMailer = () => createMailboxMailer(requireOwnProviders().mailbox);
@@ -94,18 +94,23 @@ function createSite({
   const now = () => state.now;
   const background = (work: Promise<void>) => void state.background.push(work);
   const pages = keepsPages
-    ? createLocalPageCache({ pages: entrypoint, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background })
+    ? createLocalPageCache({
+        pageCache: entrypoint,
+        openStore: () => caches.open(LOCAL_PAGE_CACHE),
+        now,
+        runInBackground: background,
+      })
     : entrypoint;
   const deps: Deps = {
     db: keepsPages ? drizzle(createPurgingDatabase(database, pages.purge)) : findOrCreateDatabase(database),
-    pages,
+    pageCache: pages,
     payments: findOrCreatePayments(requireOwnProviders().stripe),
     identity: createIdentityProvider(config.identity),
     textGenerator,
     limiter,
     mail,
     photos,
-    background,
+    runInBackground: background,
     clock: { now },
     random: { ...random },
     config,

@@ -8,7 +8,8 @@ beforeEach(async () => {
 });
 
 const readSlots = async (from: string, to: string, service = ''): Promise<string[]> =>
-  (await testApp.visitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=${service}`)).body;
+  (await testApp.createVisitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=${service}`))
+    .body;
 const readMondaySlots = (service = '') => readSlots('2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z', service);
 
 describe('the calendar', () => {
@@ -26,10 +27,10 @@ describe('the calendar', () => {
   });
 
   it('shows the first start that is two hours away, and the last that is ninety days away', async () => {
-    const today = () => readSlots('2026-11-20T14:00:00Z', '2026-11-21T14:00:00Z');
-    expect(await today()).toEqual(['2026-11-21T01:00:00.000Z']);
-    testApp.pass({ seconds: 1 });
-    expect(await today()).toEqual([]);
+    const readTodaySlots = () => readSlots('2026-11-20T14:00:00Z', '2026-11-21T14:00:00Z');
+    expect(await readTodaySlots()).toEqual(['2026-11-21T01:00:00.000Z']);
+    testApp.advanceClock({ seconds: 1 });
+    expect(await readTodaySlots()).toEqual([]);
     expect((await readSlots('2027-02-01T00:00:00Z', '2027-03-01T00:00:00Z')).at(-1)).toBe('2027-02-18T06:30:00.000Z');
   });
 
@@ -67,7 +68,7 @@ describe('the calendar', () => {
   it('hides a slot as long as it is held', async () => {
     await hold(await testApp.client());
     expect(await readMondaySlots()).toEqual([MONDAY_AFTERNOON]);
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect(await readMondaySlots()).toEqual([MONDAY, MONDAY_AFTERNOON]);
   });
@@ -77,29 +78,29 @@ describe('the calendar', () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await confirmBooking(maya, paymentIntentId);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await testApp.sweep();
     expect(await readMondaySlots()).toEqual([MONDAY_AFTERNOON]);
   });
 
   it('hides a start for a service that would overlap a booking, and shows it for a shorter one', async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '13:00')");
-    const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
+    const megaOrder = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
     await hold(await testApp.client(), { scheduledDate: '2026-11-23T03:00:00Z' });
     expect(await readMondaySlots('classic_set')).toEqual([MONDAY, MONDAY_AFTERNOON]);
     expect(await readMondaySlots('mega_volume')).toEqual([MONDAY_AFTERNOON]);
-    expect((await requestHold(await testApp.client(), mega)).body.code).toBe('SLOT_TAKEN');
+    expect((await requestHold(await testApp.client(), megaOrder)).body.code).toBe('SLOT_TAKEN');
     expect((await requestHold(await testApp.client())).status).toBe(200);
   });
 
   it('shows only slots that can be held, all of them concurrently', async () => {
-    const shown = await readSlots('2026-11-22T14:00:00Z', '2026-12-20T14:00:00Z', 'mega_volume');
-    const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
+    const slots = await readSlots('2026-11-22T14:00:00Z', '2026-12-20T14:00:00Z', 'mega_volume');
+    const megaOrder = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
     const answers = await Promise.all(
-      shown.map(async (scheduledDate) => requestHold(await testApp.client(), { ...mega, scheduledDate })),
+      slots.map(async (scheduledDate) => requestHold(await testApp.client(), { ...megaOrder, scheduledDate })),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await readSlots('2026-11-22T14:00:00Z', '2026-12-20T14:00:00Z')).toEqual([]);
-    expect(shown.length).toBeGreaterThan(30);
+    expect(slots.length).toBeGreaterThan(30);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const sweepMinutesLater = async (minutes: number) => {
-  testApp.pass({ minutes });
+  testApp.advanceClock({ minutes });
   await testApp.sweep();
 };
 const readBookingRow = () => testApp.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
@@ -29,7 +29,7 @@ describe('a hold that expires while its client approves the payment with the ban
   it('is kept for five more minutes, in which the client can pay', async () => {
     await sweepMinutesLater(15);
     expect(await readBookingRow()).toEqual(GRACE_HOLD);
-    testApp.pass({ minutes: 4 });
+    testApp.advanceClock({ minutes: 4 });
     await testApp.provider.answerBank(heldPayment.paymentIntentId, 'complete');
     expect((await confirmBooking(maya, heldPayment.paymentIntentId)).status).toBe(201);
     await testApp.sweep();
@@ -41,11 +41,11 @@ describe('a hold that expires while its client approves the payment with the ban
     expect(await readBookingRow()).toEqual(GRACE_HOLD);
     await sweepMinutesLater(1);
     expect(await readBookingRow()).toMatchObject({ state: 'released' });
-    expect((await testApp.provider.intents())[0]?.status).toBe('canceled');
+    expect((await testApp.provider.readIntents())[0]?.status).toBe('canceled');
   });
 
   it('is kept also when another client requests the slot', async () => {
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await requestHold(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
     expect(await readBookingRow()).toEqual(GRACE_HOLD);
   });

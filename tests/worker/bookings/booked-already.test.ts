@@ -20,7 +20,7 @@ async function payWithoutConfirmation(card?: string): Promise<void> {
   const { clientSecret, paymentIntentId } = await hold(maya);
   await testApp.pay(clientSecret, card);
   const kind = card ? 'processing' : 'succeeded';
-  expect((await testApp.webhook(`payment_intent.${kind}`, { id: paymentIntentId })).status).toBe(200);
+  expect((await testApp.deliverWebhook(`payment_intent.${kind}`, { id: paymentIntentId })).status).toBe(200);
 }
 
 describe('a client who requests a payment for a slot that they have already booked', () => {
@@ -31,7 +31,7 @@ describe('a client who requests a payment for a slot that they have already book
     expect(body).toMatchObject({
       appointment: { status: 'confirmed', scheduledDate: buildPaymentIntentRequest().scheduledDate },
     });
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
   });
 
   it('gets the same for a pending payment', async () => {

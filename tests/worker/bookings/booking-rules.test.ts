@@ -22,8 +22,8 @@ import {
 import { lateBooking, payUnassigned } from '../../support/unassigned-payment.ts';
 
 /** More start times on Monday: the end of a booking of two hours at 11:00 am, and a quarter of an hour later. */
-const ONE_O_CLOCK = '2026-11-23T03:00:00.000Z';
-const QUARTER_PAST_ONE = '2026-11-23T03:15:00.000Z';
+const MONDAY_1_PM = '2026-11-23T03:00:00.000Z';
+const MONDAY_1_15_PM = '2026-11-23T03:15:00.000Z';
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -38,7 +38,8 @@ afterEach(async () => {
 });
 
 const readSlots = async (from: string, to: string): Promise<string[]> =>
-  (await testApp.visitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=classic_set`)).body;
+  (await testApp.createVisitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=classic_set`))
+    .body;
 const readMondaySlots = () => readSlots('2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z');
 const readRefusalCode = async (client: TestClient, scheduledDate: string) =>
   (await requestHold(client, { scheduledDate })).body.code;
@@ -49,7 +50,7 @@ const buildMovePageInput = (id: string) => ({ id, now: testApp.now(), namesHidde
 const readBookingRows = () =>
   testApp.rows(`SELECT cleanup_minutes, (SELECT COUNT(*) FROM slot_cell WHERE booking_id = booking.id) AS cells
      FROM booking ORDER BY booking.rowid`);
-const redeem = async (code: string | null, scheduledDate: string) => {
+const redeemCode = async (code: string | null, scheduledDate: string) => {
   const order = { service: 'classic_set', scheduledDate, rescheduleCouponCode: code };
   return maya.post<AppointmentResponse & { code: string }>('/api/appointments', order);
 };
@@ -65,24 +66,24 @@ describe('the time to clean up after a client', () => {
   it('is kept free after what is held, and the time after it can be booked', async () => {
     await hold(maya);
     expect(await readBookingRows()).toEqual([{ cleanup_minutes: 15, cells: 9 }]);
-    expect(await readMondaySlots()).toEqual([QUARTER_PAST_ONE, MONDAY_AFTERNOON]);
-    expect(await readRefusalCode(noor, ONE_O_CLOCK)).toBe('SLOT_TAKEN');
-    expect((await requestHold(noor, { scheduledDate: QUARTER_PAST_ONE })).status).toBe(200);
+    expect(await readMondaySlots()).toEqual([MONDAY_1_15_PM, MONDAY_AFTERNOON]);
+    expect(await readRefusalCode(noor, MONDAY_1_PM)).toBe('SLOT_TAKEN');
+    expect((await requestHold(noor, { scheduledDate: MONDAY_1_15_PM })).status).toBe(200);
   });
 
   it('has to be free itself for a time to be offered', async () => {
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
-    expect(await readMondaySlots()).toEqual([MONDAY, ONE_O_CLOCK, QUARTER_PAST_ONE]);
+    expect(await readMondaySlots()).toEqual([MONDAY, MONDAY_1_PM, MONDAY_1_15_PM]);
     await setCleanupMinutes(20);
-    expect(await readMondaySlots()).toEqual([MONDAY, ONE_O_CLOCK]);
-    expect(await readRefusalCode(noor, QUARTER_PAST_ONE)).toBe('SLOT_TAKEN');
-    expect((await requestHold(noor, { scheduledDate: ONE_O_CLOCK })).status).toBe(200);
+    expect(await readMondaySlots()).toEqual([MONDAY, MONDAY_1_PM]);
+    expect(await readRefusalCode(noor, MONDAY_1_15_PM)).toBe('SLOT_TAKEN');
+    expect((await requestHold(noor, { scheduledDate: MONDAY_1_PM })).status).toBe(200);
   });
 
   it('belongs to one of two clients who want times that only it keeps apart', async () => {
     const people = await runConcurrently(CONCURRENT_REQUESTS, () => testApp.client());
     const answers = await Promise.all(
-      people.map((person, index) => requestHold(person, { scheduledDate: index % 2 === 0 ? MONDAY : ONE_O_CLOCK })),
+      people.map((person, index) => requestHold(person, { scheduledDate: index % 2 === 0 ? MONDAY : MONDAY_1_PM })),
     );
     expect(countOutcomes(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': CONCURRENT_REQUESTS - 1 });
   });
@@ -91,7 +92,7 @@ describe('the time to clean up after a client', () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     const code = await cancelForCode(id);
     await setCleanupMinutes(30);
-    expect((await redeem(code, TUESDAY)).status).toBe(201);
+    expect((await redeemCode(code, TUESDAY)).status).toBe(201);
     await setCleanupMinutes(60);
     const intentId = await payUnassigned(testApp, noor);
     expect((await confirmBooking(noor, intentId, lateBooking)).status).toBe(201);
@@ -105,12 +106,12 @@ describe('the time to clean up after a client', () => {
   it('changes nothing that exists, and what is held is paid with the time that it was held with', async () => {
     await bookAndPay(testApp, maya);
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: MONDAY_AFTERNOON });
-    const acting = await createActionContext(testApp);
-    const others = async () => ({ ...(await readAllRows()), booking_rules: [], owner_action: [] });
-    const before = await others();
+    const actionContext = await createActionContext(testApp);
+    const readOtherRows = async () => ({ ...(await readAllRows()), booking_rules: [], owner_action: [] });
+    const before = await readOtherRows();
     const rules = { noticeHours: 72, daysAhead: 14, cleanupMinutes: 60 };
-    await setBookingRules(testApp.deps.db, { rules, revision: 0 }, acting);
-    expect(await others()).toEqual(before);
+    await setBookingRules(testApp.deps.db, { rules, revision: 0 }, actionContext);
+    expect(await readOtherRows()).toEqual(before);
     await hold(noor, { scheduledDate: MONDAY_AFTERNOON });
     await testApp.pay(clientSecret);
     expect((await confirmBooking(noor, paymentIntentId)).status).toBe(201);
@@ -127,8 +128,8 @@ describe('the time to clean up after a client', () => {
     expect((await ownerApi.move(id, { startsAt: TUESDAY })).status).toBe(200);
     expect(await readBookingRows()).toEqual([{ cleanup_minutes: 15, cells: 9 }]);
     expect(await readMondaySlots()).toContain(MONDAY);
-    const moved = await testApp.row<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'move_appointment'");
-    expect((await ownerApi.undo(moved?.id ?? '')).status).toBe(200);
+    const moveAction = await testApp.row<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'move_appointment'");
+    expect((await ownerApi.undoAction(moveAction?.id ?? '')).status).toBe(200);
     const first = Temporal.Instant.from(MONDAY).epochMilliseconds / 900_000;
     const cells = await testApp.rows<{ cell: number }>('SELECT cell FROM slot_cell ORDER BY cell');
     expect(cells.map(({ cell }) => cell - first)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -139,26 +140,26 @@ describe('the time to clean up after a client', () => {
     await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON });
     const ownerApi = createOwnerApi(await testApp.client('owner'));
     expect((await ownerApi.move(id, { startsAt: '2026-11-23T03:30:00.000Z' })).body.code).toBe('SLOT_TAKEN');
-    expect((await ownerApi.move(id, { startsAt: QUARTER_PAST_ONE })).status).toBe(200);
+    expect((await ownerApi.move(id, { startsAt: MONDAY_1_15_PM })).status).toBe(200);
   });
 
   it('of an appointment, and not that of the rules by now, decides which times it can be moved to', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON });
     await setCleanupMinutes(60);
-    const { open } = await readMovePage(testApp.deps.db, buildMovePageInput(id));
-    const ofMonday = open.find(({ day }) => day === 'Monday 23 November');
-    expect(ofMonday?.times.map(({ value }) => value)).toEqual([ONE_O_CLOCK, QUARTER_PAST_ONE]);
+    const { freeSlots } = await readMovePage(testApp.deps.db, buildMovePageInput(id));
+    const mondayChoice = freeSlots.find(({ day }) => day === 'Monday 23 November');
+    expect(mondayChoice?.times.map(({ value }) => value)).toEqual([MONDAY_1_PM, MONDAY_1_15_PM]);
   });
 
   it('keeps the owner from blocking it, and says what it is', async () => {
     await bookAndPay(testApp, maya);
     const ownerApi = createOwnerApi(await testApp.client('owner'));
-    const typed = { day: '2026-11-23', from: '13:00', to: '14:00', label: '' };
-    const { status, body } = await ownerApi.block(typed);
+    const fields = { day: '2026-11-23', from: '13:00', to: '14:00', label: '' };
+    const { status, body } = await ownerApi.blockTime(fields);
     expect([status, body.code]).toEqual([409, 'BLOCK_MEETS_BOOKING']);
     expect(body).toMatchObject({ conflicts: [{ kind: 'appointment', cleanupMinutes: 15 }] });
-    expect((await ownerApi.block({ ...typed, parts: 'free' })).status).toBe(200);
+    expect((await ownerApi.blockTime({ ...fields, parts: 'free' })).status).toBe(200);
     expect(await testApp.rows('SELECT starts_at, ends_at FROM blocked_time')).toEqual([
       { starts_at: '2026-11-23T03:15:00.000Z', ends_at: '2026-11-23T04:00:00.000Z' },
     ]);
@@ -168,7 +169,7 @@ describe('the time to clean up after a client', () => {
     const { id } = await bookAndPay(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     expect(await readBookingRows()).toEqual([{ cleanup_minutes: 15, cells: 0 }]);
-    expect(await readMondaySlots()).toEqual([MONDAY, ONE_O_CLOCK, QUARTER_PAST_ONE, MONDAY_AFTERNOON]);
+    expect(await readMondaySlots()).toEqual([MONDAY, MONDAY_1_PM, MONDAY_1_15_PM, MONDAY_AFTERNOON]);
   });
 
   it('is in no answer to the client, whose appointment is as long as without it', async () => {
@@ -184,14 +185,11 @@ describe('the time to clean up after a client', () => {
     await bookAndPay(testApp, maya);
     const day = Temporal.PlainDate.from('2026-11-23');
     const { plan, week } = await readDay(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
-    expect(plan.line).toBe('1 client, 2 h.');
+    expect(plan.summary).toBe('1 client, 2 h.');
     const [, appointment, gap] = plan.axis?.items ?? [];
     expect(appointment).toMatchObject({ time: '11:00 am to 1:00 pm', cleanup: 'then 15 min to clean up' });
-    expect(gap).toMatchObject({
-      kind: 'gap',
-      toBlock: { from: '13:15' },
-      open: [{ time: '1:15 pm' }, { time: '3:30 pm' }],
-    });
+    const open = [{ time: '1:15 pm' }, { time: '3:30 pm' }];
+    expect(gap).toMatchObject({ kind: 'gap', blockablePeriod: { from: '13:15' }, freeSlots: open });
     expect([plan.axis?.cleanups.length, week.columns[0]?.cleanups.length]).toEqual([1, 1]);
     const { html } = await openPage(await testApp.client('owner'), '/studio/day/2026-11-23');
     expect(html).toContain('then 15 min to clean up');
@@ -199,8 +197,8 @@ describe('the time to clean up after a client', () => {
 
   it('is not there after a client who did not come', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    testApp.pass({ hours: 50, minutes: 20 });
-    await createOwnerApi(await testApp.owner()).noShow(id);
+    testApp.advanceClock({ hours: 50, minutes: 20 });
+    await createOwnerApi(await testApp.owner()).markNoShow(id);
     const day = Temporal.PlainDate.from('2026-11-23');
     const { plan, week } = await readDay(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
     expect([plan.axis?.cleanups ?? [], week.columns[0]?.cleanups]).toEqual([[], []]);
@@ -208,12 +206,12 @@ describe('the time to clean up after a client', () => {
 });
 
 describe('the notice', () => {
-  const notice = (hours: number) => testApp.rows('UPDATE booking_rules SET notice_hours = ?', hours);
+  const setNoticeHours = (hours: number) => testApp.rows('UPDATE booking_rules SET notice_hours = ?', hours);
 
   it('decides from when on a time is offered and can be held', async () => {
-    await notice(50);
+    await setNoticeHours(50);
     expect(await readMondaySlots()).toEqual([MONDAY, MONDAY_AFTERNOON]);
-    await notice(51);
+    await setNoticeHours(51);
     expect(await readMondaySlots()).toEqual([MONDAY_AFTERNOON]);
     expect(await readRefusalCode(maya, MONDAY)).toBe('SLOT_NOT_OFFERED');
     expect(await readRefusalCode(maya, MONDAY_AFTERNOON)).toBeUndefined();
@@ -223,19 +221,19 @@ describe('the notice', () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     const code = await cancelForCode(id);
     const intentId = await payUnassigned(testApp, noor);
-    await notice(51);
-    expect((await redeem(code, MONDAY)).body.code).toBe('SLOT_NOT_OFFERED');
+    await setNoticeHours(51);
+    expect((await redeemCode(code, MONDAY)).body.code).toBe('SLOT_NOT_OFFERED');
     expect((await confirmBooking(noor, intentId, lateBooking)).body.code).toBe('SLOT_NOT_OFFERED');
-    await notice(50);
-    expect((await redeem(code, MONDAY_AFTERNOON)).status).toBe(201);
+    await setNoticeHours(50);
+    expect((await redeemCode(code, MONDAY_AFTERNOON)).status).toBe(201);
     expect((await confirmBooking(noor, intentId, lateBooking)).status).toBe(201);
   });
 
   it('is for clients: the owner moves an appointment to any time, and is offered those that clients are', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await notice(72);
-    const { open } = await readMovePage(testApp.deps.db, buildMovePageInput(id));
-    expect(open[0]?.times.map(({ value }) => value)).toEqual(['2026-11-25T06:30:00.000Z']);
+    await setNoticeHours(72);
+    const { freeSlots } = await readMovePage(testApp.deps.db, buildMovePageInput(id));
+    expect(freeSlots[0]?.times.map(({ value }) => value)).toEqual(['2026-11-25T06:30:00.000Z']);
     const ownerApi = createOwnerApi(await testApp.client('owner'));
     expect((await ownerApi.move(id, { startsAt: MONDAY })).status).toBe(200);
   });

@@ -55,9 +55,9 @@ describe('the calendar file of an appointment', () => {
     const { event } = readCalendar(text);
     expect(event.location).toBe('Kirwan QLD 4817');
     expect(event.description).toContain(`The studio is in Kirwan. ${SEEDED_FACTS.addressWords}\nCall or write to us: `);
-    const unfolded = text.replaceAll('\r\n ', '');
-    for (const personal of ['Maya', 'Nguyen', '0400 111 222', '61400111222', maya.email, 'Sensitive'])
-      expect(unfolded).not.toContain(personal);
+    const unfoldedText = text.replaceAll('\r\n ', '');
+    for (const personalText of ['Maya', 'Nguyen', '0400 111 222', '61400111222', maya.email, 'Sensitive'])
+      expect(unfoldedText).not.toContain(personalText);
   });
 
   it('escapes a service name with special characters of the format', async () => {
@@ -91,15 +91,15 @@ describe('the calendar file of an appointment', () => {
     };
     const formatNow = () => `${String(testApp.now()).slice(0, 19)}Z`;
     const bookedAt = formatNow();
-    testApp.pass({ minutes: 5 });
+    testApp.advanceClock({ minutes: 5 });
     expect(await readLastModified()).toBe(bookedAt);
     expect((await ownerApi.move(bookedAppointment.id, { startsAt: TUESDAY })).status).toBe(200);
     const movedAt = formatNow();
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     expect(await readLastModified()).toBe(movedAt);
-    expect((await ownerApi.undo(await readLastActionId(testApp))).status).toBe(200);
+    expect((await ownerApi.undoAction(await readLastActionId(testApp))).status).toBe(200);
     const undoneAt = formatNow();
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     expect(await readLastModified()).toBe(undoneAt);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readLastModified()).toBe(formatNow());
@@ -110,22 +110,24 @@ describe('the calendar file of an appointment', () => {
   });
 
   it('is tentative while its payment is pending, with a lower SEQUENCE than once it is confirmed', async () => {
-    const held = await hold(maya, { scheduledDate: TUESDAY });
-    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    const heldPayment = await hold(maya, { scheduledDate: TUESDAY });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    const { status, event } = await fetchCalendar(pending?.id ?? '');
+    const pendingBooking = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    const { status, event } = await fetchCalendar(pendingBooking?.id ?? '');
     expect([status, event.sequence]).toEqual(['TENTATIVE', 0]);
   });
 
   it('is answered with 404 for another client’s appointment and for a hold', async () => {
     const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
     const answers = await Promise.all(
-      [bookedAppointment.id, 'none', held?.id].map((id) => noor.get(`/api/appointments/${id}/calendar.ics`)),
+      [bookedAppointment.id, 'none', holdRow?.id].map((id) => noor.get(`/api/appointments/${id}/calendar.ics`)),
     );
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect((await testApp.visitor().get(`/api/appointments/${bookedAppointment.id}/calendar.ics`)).status).toBe(401);
+    expect((await testApp.createVisitor().get(`/api/appointments/${bookedAppointment.id}/calendar.ics`)).status).toBe(
+      401,
+    );
   });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const refundInDashboard = (cents: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
-const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
+const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount);
 const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const readAppointments = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
 const isFree = async () => (await requestHold(await testApp.client(), { phoneNumber: '' })).status === 200;
@@ -65,7 +65,7 @@ describe('after a full refund in Stripe’s dashboard', () => {
   });
 
   it('a cancellation under 12 hours requires no full price for the next booking', async () => {
-    testApp.pass({ hours: 39 });
+    testApp.advanceClock({ hours: 39 });
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(body.appointment.cancellation).toMatchObject({ outcome: 'refund', amount: 0, claim: null });
     expect(await testApp.row('SELECT full_price_next FROM cancellation')).toEqual({ full_price_next: 0 });
@@ -87,7 +87,7 @@ describe('after a partial refund in Stripe’s dashboard', () => {
   });
 
   it('a cancellation from 12 to 24 hours offers a refund of the rest instead of a code', async () => {
-    testApp.pass({ hours: 30 });
+    testApp.advanceClock({ hours: 30 });
     expect((await requestCancellation(maya, bookedAppointment.id, 'reschedule')).body.options).toEqual(['refund']);
     expect(
       (await requestCancellation(maya, bookedAppointment.id, 'refund')).body.appointment.cancellation,
@@ -107,10 +107,10 @@ it('a cancellation by the studio of a booking made with a code refunds the rest 
   const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
   const order = { service: 'classic_set', scheduledDate: TUESDAY };
   const code = body.appointment.rescheduleCouponCode;
-  const again = await maya.post<AppointmentResponse>('/api/appointments', { ...order, rescheduleCouponCode: code });
+  const rebooking = await maya.post<AppointmentResponse>('/api/appointments', { ...order, rescheduleCouponCode: code });
   await refundInDashboard(5000);
-  expect((await ownerApi.cancel(again.body.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
-  expect((await ownerApi.cancel(again.body.id, 'refund')).status).toBe(200);
+  expect((await ownerApi.cancel(rebooking.body.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+  expect((await ownerApi.cancel(rebooking.body.id, 'refund')).status).toBe(200);
   expect((await readRefundAmounts()).sort()).toEqual([10_000, 5000]);
   expect(await sweepAndReadAlerts()).toEqual([]);
 });

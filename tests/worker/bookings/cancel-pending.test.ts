@@ -13,33 +13,35 @@ const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${
 
 describe('the cancellation of an appointment with a pending payment', () => {
   it('refunds the payment in full if it is captured after all', async () => {
-    const held = await hold(maya, { scheduledDate: TUESDAY });
-    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    const heldPayment = await hold(maya, { scheduledDate: TUESDAY });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    await testApp.pay(held.clientSecret);
-    const { status, body } = await requestCancellation(maya, pending?.id ?? '', 'refund');
+    const pendingBooking = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await testApp.pay(heldPayment.clientSecret);
+    const { status, body } = await requestCancellation(maya, pendingBooking?.id ?? '', 'refund');
     expect([status, body.appointment]).toMatchObject([
       200,
       { status: 'cancelled', cancellation: { outcome: 'unpaid' } },
     ]);
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
-    expect(await testApp.rows('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
+      { amount: 15000, payment_intent: heldPayment.paymentIntentId },
+    ]);
+    expect(await testApp.rows('SELECT state FROM payment WHERE intent_id = ?', heldPayment.paymentIntentId)).toEqual([
       { state: 'unusable' },
     ]);
     expect(await readPoints()).toBe(0);
   });
 
   it('cancels the payment intent when Stripe allows it', async () => {
-    const held = await hold(maya, { scheduledDate: TUESDAY });
-    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    const heldPayment = await hold(maya, { scheduledDate: TUESDAY });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    expect((await requestCancellation(maya, pending?.id ?? '')).status).toBe(200);
-    expect((await requestCancellation(maya, pending?.id ?? '', 'refund')).status).toBe(200);
-    const intents = await testApp.provider.intents();
-    expect(intents.find(({ id }) => id === held.paymentIntentId)?.status).toBe('canceled');
-    expect(await testApp.row('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual({
+    const pendingBooking = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    expect((await requestCancellation(maya, pendingBooking?.id ?? '')).status).toBe(200);
+    expect((await requestCancellation(maya, pendingBooking?.id ?? '', 'refund')).status).toBe(200);
+    const intents = await testApp.provider.readIntents();
+    expect(intents.find(({ id }) => id === heldPayment.paymentIntentId)?.status).toBe('canceled');
+    expect(await testApp.row('SELECT state FROM payment WHERE intent_id = ?', heldPayment.paymentIntentId)).toEqual({
       state: 'cancelled',
     });
   });

@@ -19,7 +19,7 @@ const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as con
 const NOTICE_HOURS_AT_START = 50;
 const cancel = (choice?: string) => requestCancellation(maya, appointment.id, choice);
 /** Passes time until the appointment is this many hours away. */
-const passUntilNotice = (hours: number) => testApp.pass({ hours: NOTICE_HOURS_AT_START - hours });
+const passUntilNotice = (hours: number) => testApp.advanceClock({ hours: NOTICE_HOURS_AT_START - hours });
 const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const readLastAppointment = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body.at(-1);
 const readOfferedCoupon = async () =>
@@ -39,7 +39,7 @@ describe('a cancellation more than 48 hours before', () => {
       cancellation: { outcome: 'refund', amount: 135, refund: 'succeeded', claim: null },
     });
     expect(await readLastAppointment()).toEqual(body.appointment);
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 13500, payment_intent: appointment.paymentIntentId },
     ]);
     expect(await readPoints()).toBe(0);
@@ -56,7 +56,7 @@ describe('a cancellation more than 48 hours before', () => {
       `Your appointment is cancelled. Book again with the reschedule code ${code} until Monday 21 December 2026.`,
     ]);
     expect(body.appointment.rescheduleCouponExpiry).toBe('2026-12-21T14:00:00.000Z');
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
     expect(await readPoints()).toBe(50);
     expect(await isFree()).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('a cancellation from 24 to 48 hours before', () => {
 describe('a cancellation from 12 to 24 hours before', () => {
   beforeEach(() => {
     passUntilNotice(24);
-    testApp.pass({ milliseconds: 1 });
+    testApp.advanceClock({ milliseconds: 1 });
   });
   it('gives only a code for 7 days, and the choice of a refund is refused without a change', async () => {
     for (const choice of ['refund', undefined]) {
@@ -94,7 +94,7 @@ describe('a cancellation from 12 to 24 hours before', () => {
 describe('a cancellation less than 12 hours before', () => {
   beforeEach(() => {
     passUntilNotice(12);
-    testApp.pass({ milliseconds: 1 });
+    testApp.advanceClock({ milliseconds: 1 });
   });
 
   it('requests half of the payment, removes the points and sends no refund yet', async () => {
@@ -109,19 +109,19 @@ describe('a cancellation less than 12 hours before', () => {
       claim: 'requested',
       refund: null,
     });
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
     expect(await readPoints()).toBe(0);
   });
 
   it('pays an undecided claim after 7 days, once', async () => {
     await cancel('refund');
-    testApp.pass({ hours: 7 * 24 - 1 });
+    testApp.advanceClock({ hours: 7 * 24 - 1 });
     await testApp.sweep();
-    expect(await testApp.provider.refunds()).toEqual([]);
-    testApp.pass({ hours: 1 });
+    expect(await testApp.provider.readRefunds()).toEqual([]);
+    testApp.advanceClock({ hours: 1 });
     await Promise.all([testApp.sweep(), testApp.sweep()]);
     await testApp.sweep();
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 6750 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 6750 }]);
     expect((await readLastAppointment())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
@@ -136,10 +136,10 @@ describe('a cancellation less than 12 hours before', () => {
       when: 'after',
     });
     for (const minutes of [7 * 24 * 60, 2, 2]) {
-      testApp.pass({ minutes });
+      testApp.advanceClock({ minutes });
       await testApp.sweep();
     }
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 6750 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 6750 }]);
     expect((await readLastAppointment())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
@@ -155,7 +155,7 @@ describe('a cancellation less than 12 hours before', () => {
     expect((await claimRefund()).status).toBe(200);
     expect((await claimRefund()).body.appointment).toMatchObject({ cancellation: { claim: 'requested' } });
     await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL");
-    testApp.pass(testApp.now().until('2026-11-29T14:00:00Z'));
+    testApp.advanceClock(testApp.now().until('2026-11-29T14:00:00Z'));
     expect(await claimRefund()).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_AVAILABLE' } });
   });
 
@@ -166,15 +166,15 @@ describe('a cancellation less than 12 hours before', () => {
     );
     await cancel('refund');
     expect(await readOfferedCoupon()).toBeNull();
-    const discounted = { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: TUESDAY };
-    expect((await requestHold(maya, discounted)).body.code).toBe('COUPON_NOT_AVAILABLE');
-    const next = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const discountFields = { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: TUESDAY };
+    expect((await requestHold(maya, discountFields)).body.code).toBe('COUPON_NOT_AVAILABLE');
+    const nextAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     expect(await readPoints()).toBe(0);
     expect(await readOfferedCoupon()).toBe('SORRY10_ABCDEFGHJKLMNPQR');
     await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-11-25T06:30:00.000Z' });
     expect(await readPoints()).toBe(50);
-    testApp.pass({ hours: -24 });
-    expect((await requestCancellation(maya, next.id, 'refund')).status).toBe(200);
+    testApp.advanceClock({ hours: -24 });
+    expect((await requestCancellation(maya, nextAppointment.id, 'refund')).status).toBe(200);
     expect([await readOfferedCoupon(), await readPoints()]).toEqual([null, 50]);
   });
 });
@@ -183,7 +183,7 @@ describe('a repeated cancellation', () => {
   it('returns the recorded outcome, and many concurrent ones have one outcome', async () => {
     const answers = await runConcurrently(CONCURRENT_REQUESTS, () => cancel('refund'));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
     expect(await readPoints()).toBe(0);
     expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([{ outcome: 'refund' }]);
     // Later, when other terms apply, the recorded outcome stays.
@@ -197,7 +197,7 @@ describe('a repeated cancellation', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ body }) => body.code === 'ALREADY_CANCELLED')).toHaveLength(10);
-    const refunds = (await testApp.provider.refunds()).length;
+    const refunds = (await testApp.provider.readRefunds()).length;
     const tokens = (await testApp.rows('SELECT code FROM reschedule_token')).length;
     expect(refunds + tokens).toBe(1);
   });
@@ -206,18 +206,18 @@ describe('a repeated cancellation', () => {
 describe('it is impossible to cancel', () => {
   it('another client’s appointment or a hold, both answered like an unknown one', async () => {
     const noor = await testApp.client('noor');
-    const foreign = await requestCancellation(noor, appointment.id, 'refund');
-    const absent = await requestCancellation(noor, 'nothing', 'refund');
-    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    const foreignResponse = await requestCancellation(noor, appointment.id, 'refund');
+    const absentResponse = await requestCancellation(noor, 'nothing', 'refund');
+    expect([foreignResponse.status, foreignResponse.body]).toEqual([404, absentResponse.body]);
     await hold(maya, { scheduledDate: TUESDAY });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    expect((await requestCancellation(maya, held?.id ?? '', 'refund')).status).toBe(404);
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    expect((await requestCancellation(maya, holdRow?.id ?? '', 'refund')).status).toBe(404);
   });
 
   it('an appointment that has started', async () => {
     passUntilNotice(0);
     expect((await cancel('refund')).body.code).toBe('CANCELLATION_CLOSED');
-    testApp.pass({ hours: 3 });
+    testApp.advanceClock({ hours: 3 });
     await testApp.sweep();
     expect((await cancel('refund')).body.code).toBe('CANCELLATION_CLOSED');
   });
@@ -234,17 +234,17 @@ it.each(['before', 'after'] as const)(
     const { status, body } = await cancel('refund');
     expect([status, body.appointment.cancellation?.refund]).toEqual([200, 'pending']);
     expect(await isFree()).toBe(true);
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect((await readLastAppointment())?.cancellation?.refund).toBe('succeeded');
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   },
 );
 
 it('confirming the payment of an appointment that was refunded in full returns the cancelled appointment', async () => {
   await cancel('refund');
-  const again = await confirmBooking(maya, appointment.paymentIntentId ?? '');
-  expect([again.status, again.body.status]).toEqual([200, 'cancelled']);
-  await testApp.webhook('payment_intent.succeeded', { id: appointment.paymentIntentId ?? '' });
+  const response = await confirmBooking(maya, appointment.paymentIntentId ?? '');
+  expect([response.status, response.body.status]).toEqual([200, 'cancelled']);
+  await testApp.deliverWebhook('payment_intent.succeeded', { id: appointment.paymentIntentId ?? '' });
   expect(await readLastAppointment()).toMatchObject({ status: 'cancelled', scheduledDate: MONDAY });
 });

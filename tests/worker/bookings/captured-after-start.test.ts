@@ -17,15 +17,15 @@ const readState = () =>
     `SELECT booking.state AS booking, payment.state AS payment, captured_cents, (SELECT COUNT(*) FROM slot_cell) AS cells
      FROM payment LEFT JOIN booking ON booking.id = booking_id`,
   );
-const deliverWebhook = (type: string) => testApp.webhook(type, { id: heldPayment.paymentIntentId });
+const deliverWebhook = (type: string) => testApp.deliverWebhook(type, { id: heldPayment.paymentIntentId });
 const confirmHeldBooking = () => confirmBooking(maya, heldPayment.paymentIntentId);
 
 describe('a captured payment whose time has begun before it was synced', () => {
   const expectRefund = async () => {
-    testApp.pass({ hours: 60 });
+    testApp.advanceClock({ hours: 60 });
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual({ booking: 'released', payment: 'unusable', captured_cents: 15000, cells: 0 });
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 15000 }]);
     expect(await testApp.rows('SELECT points FROM points_entry')).toEqual([]);
     expect(await testApp.rows('SELECT kind, state FROM outbox')).toEqual([{ kind: 'payment_returned', state: 'due' }]);
     expect((await confirmHeldBooking()).body.code).toBe('SLOT_LOST_REFUNDED');
@@ -41,9 +41,9 @@ describe('a captured payment whose time has begun before it was synced', () => {
     await expectRefund();
     await deliverWebhook('payment_intent.succeeded');
     await testApp.sweep();
-    testApp.pass({ minutes: 5 });
+    testApp.advanceClock({ minutes: 5 });
     await testApp.sweep();
-    const emails = await testApp.mailbox.emailsTo(maya.email);
+    const emails = await testApp.mailbox.readEmailsTo(maya.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['We return your payment of $150']);
     expect(emails[0]?.text).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
     expect(emails[0]?.text).toMatch(/^You can book another time: https?:\/\/[^/]+\/#booking$/m);

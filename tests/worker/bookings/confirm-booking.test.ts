@@ -4,7 +4,7 @@ import { changeAccount } from '../../support/account-steps.ts';
 import { bookAndPay, confirmBooking, hold, requestCancellation } from '../../support/booking-steps.ts';
 import { createActionContext } from '../../support/owner/action-context.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
-import { createUnassigned, lateBooking } from '../../support/unassigned-payment.ts';
+import { lateBooking, openUnassignedPayment } from '../../support/unassigned-payment.ts';
 
 type BookingMethod = (testApp: TestApp, client: TestClient) => Promise<string>;
 
@@ -20,7 +20,7 @@ const bookWithHold: BookingMethod = async (testApp, client) => {
 
 /** Books with a payment that had no booking, and gets its time afterwards. */
 const bookWithUnassignedPayment: BookingMethod = async (testApp, client) => {
-  const { clientSecret, paymentIntentId } = await createUnassigned(client, discountFields);
+  const { clientSecret, paymentIntentId } = await openUnassignedPayment(client, discountFields);
   await testApp.pay(clientSecret);
   return (await confirmBooking(client, paymentIntentId, order)).body.id;
 };
@@ -117,7 +117,7 @@ describe('of the details of a client those that were typed last stay, when', () 
     const testApp = await createTestApp();
     const maya = await testApp.client('maya');
     const { clientSecret, paymentIntentId } = await hold(maya);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await change(testApp, maya);
     await testApp.pay(clientSecret);
     const { status, body } = await confirmBooking(maya, paymentIntentId);
@@ -138,7 +138,7 @@ describe('of the details of a client those that were typed last stay, when', () 
     const testApp = await createTestApp();
     const maya = await testApp.client('maya');
     await changeOwnDetails(testApp, maya);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await bookWithHold(testApp, maya);
     expect(await readClient(testApp, maya)).toEqual({
       full_name: 'Maya Nguyen',

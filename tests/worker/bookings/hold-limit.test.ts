@@ -19,16 +19,16 @@ beforeEach(async () => {
 
 const readBookingStates = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
-const readIntentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
+const readIntentStatuses = async () => (await testApp.provider.readIntents()).map((intent) => intent.status);
 
 describe('the thirty minutes in 24 hours that a client may hold one slot', () => {
   it('are used up by an extended hold', async () => {
     await hold(maya);
     await hold(maya);
-    testApp.pass({ minutes: 30 });
+    testApp.advanceClock({ minutes: 30 });
     await testApp.sweep();
-    const again = await requestHold(maya);
-    expect([again.status, again.body.code]).toEqual([409, 'HOLD_LIMIT']);
+    const second = await requestHold(maya);
+    expect([second.status, second.body.code]).toEqual([409, 'HOLD_LIMIT']);
     expect(await readBookingStates()).toEqual(['released']);
     expect((await requestHold(maya, { scheduledDate: TUESDAY })).status).toBe(200);
     expect((await requestHold(await testApp.client())).status).toBe(200);
@@ -36,26 +36,26 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
 
   it('are used up by two holds of fifteen minutes, and available again a day later', async () => {
     await hold(maya);
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     const second = await hold(maya);
     expect(second.extendable).toBe(false);
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await requestHold(maya)).body.code).toBe('HOLD_LIMIT');
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     expect((await requestHold(maya)).status).toBe(200);
   });
 
   it('count the used minutes: a hold released after four leaves twenty-six', async () => {
     await hold(maya);
-    testApp.pass({ minutes: 4 });
+    testApp.advanceClock({ minutes: 4 });
     await hold(maya, { scheduledDate: TUESDAY });
-    const back = await hold(maya);
-    expect(back.extendable).toBe(false);
+    const renewedHold = await hold(maya);
+    expect(renewedHold.extendable).toBe(false);
     expect(await testApp.rows('SELECT hold_minutes FROM booking WHERE starts_at = ? ORDER BY rowid', MONDAY)).toEqual([
       { hold_minutes: 4 },
       { hold_minutes: 15 },
     ]);
-    expect((await hold(maya)).holdExpiresAt).toBe(back.holdExpiresAt);
+    expect((await hold(maya)).holdExpiresAt).toBe(renewedHold.holdExpiresAt);
   });
 
   it('are not used up by a hold that was paid, whose time its client may take back after cancelling', async () => {
@@ -73,7 +73,7 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
   it('refuse a replacement and keep the existing hold', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
     await hold(maya, { scheduledDate: TUESDAY });
-    testApp.pass({ minutes: 30 });
+    testApp.advanceClock({ minutes: 30 });
     await testApp.sweep();
     await hold(maya);
     expect((await requestHold(maya, { scheduledDate: TUESDAY })).body.code).toBe('HOLD_LIMIT');
@@ -100,8 +100,8 @@ describe('a client has at most one open hold', () => {
       delayMs: 280,
     });
     // The second request is repeated until the first is answered.
-    const retryDelay = vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.2);
-    onTestFinished(() => retryDelay.mockRestore());
+    const retryDelaySpy = vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.2);
+    onTestFinished(() => retryDelaySpy.mockRestore());
     const answers = await Promise.all([requestHold(maya), requestHold(maya)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     expect(await readIntentStatuses()).toHaveLength(1);

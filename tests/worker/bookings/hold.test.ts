@@ -27,7 +27,7 @@ const readBookingStates = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY created_at, rowid')).map(
     (row) => row.state,
   );
-const readIntentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
+const readIntentStatuses = async () => (await testApp.provider.readIntents()).map((intent) => intent.status);
 const countCells = async (startsAt: string) =>
   (
     await testApp.rows<{ cell: number }>(
@@ -40,7 +40,7 @@ describe('the same request again', () => {
   it('returns the same payment and extends the hold once, to thirty minutes in total', async () => {
     const first = await hold(maya);
     expect(first).toMatchObject({ extendable: true, holdExpiresAt: '2026-11-20T23:15:00.000Z' });
-    testApp.pass({ minutes: 5 });
+    testApp.advanceClock({ minutes: 5 });
     const second = await hold(maya);
     expect(second).toMatchObject({
       paymentIntentId: first.paymentIntentId,
@@ -48,7 +48,7 @@ describe('the same request again', () => {
       extendable: false,
       holdExpiresAt: '2026-11-20T23:30:00.000Z',
     });
-    testApp.pass({ minutes: 20 });
+    testApp.advanceClock({ minutes: 20 });
     const third = await hold(maya);
     expect(third).toMatchObject({
       paymentIntentId: first.paymentIntentId,
@@ -71,14 +71,20 @@ describe('the same request again', () => {
 
   it('creates a new hold with a valid payment when the sweep ends the old one at the same time', async () => {
     const first = await hold(maya);
-    testApp.pass({ minutes: 14, seconds: 59 });
-    const look = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'delay', when: 'after' } as const;
-    await testApp.provider.fault({ ...look, delayMs: 1500 });
-    const extending = hold(maya);
+    testApp.advanceClock({ minutes: 14, seconds: 59 });
+    const delayedReadFault = {
+      on: 'api',
+      method: 'GET',
+      path: '^/v1/payment_intents/',
+      action: 'delay',
+      when: 'after',
+    } as const;
+    await testApp.provider.fault({ ...delayedReadFault, delayMs: 1500 });
+    const extension = hold(maya);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    testApp.pass({ seconds: 1 });
+    testApp.advanceClock({ seconds: 1 });
     await testApp.sweep();
-    const { paymentIntentId, clientSecret } = await extending;
+    const { paymentIntentId, clientSecret } = await extension;
     expect(paymentIntentId).not.toBe(first.paymentIntentId);
     expect(await testApp.pay(clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
@@ -95,7 +101,7 @@ describe('a changed request', () => {
     const second = await hold(maya, change);
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
     expect(await readBookingStates()).toEqual(['released', 'held']);
-    const intents = await testApp.provider.intents();
+    const intents = await testApp.provider.readIntents();
     expect(intents.find((intent) => intent.id === first.paymentIntentId)?.status).toBe('canceled');
     expect(intents.find((intent) => intent.id === second.paymentIntentId)?.status).toBe('requires_payment_method');
     const startsAt = 'scheduledDate' in change ? TUESDAY : MONDAY;
@@ -119,22 +125,22 @@ describe('a changed request', () => {
 
   it('for a taken slot is refused and keeps the hold with its payment', async () => {
     await hold(await testApp.client(), { scheduledDate: TUESDAY });
-    const mine = await hold(maya);
+    const heldPayment = await hold(maya);
     const answer = await requestHold(maya, { scheduledDate: TUESDAY });
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect((await readCurrentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
-    expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
-    expect((await confirmBooking(maya, mine.paymentIntentId)).status).toBe(201);
+    expect(await testApp.pay(heldPayment.clientSecret)).toBe('succeeded');
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).status).toBe(201);
   });
 
   it('that is refused for its discount keeps the hold with its payment', async () => {
     const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY, couponId: 'FIRST10', amount: 135 });
-    const mine = await hold(maya, { phoneNumber: '' });
+    const heldPayment = await hold(maya, { phoneNumber: '' });
     const answer = await requestHold(maya, { couponId: 'FIRST10', amount: 135 });
     expect([answer.status, answer.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
     expect((await readCurrentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
-    expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(heldPayment.clientSecret)).toBe('succeeded');
   });
 
   it('after the payment succeeded confirms that payment and returns its appointment', async () => {
@@ -148,10 +154,10 @@ describe('a changed request', () => {
   });
 
   it('that equals the paid one returns its appointment too, even less than two hours ahead', async () => {
-    testApp.pass({ hours: 47, minutes: 55 });
+    testApp.advanceClock({ hours: 47, minutes: 55 });
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     const answer = await requestHold(maya);
     expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
     expect(await readBookingStates()).toEqual(['confirmed']);
@@ -161,8 +167,8 @@ describe('a changed request', () => {
 it('a declined card keeps the hold and its payment, and the next attempt succeeds', async () => {
   const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
   expect(await testApp.pay(clientSecret, '4000000000000002')).toBe('card_declined');
-  const refused = await confirmBooking(maya, paymentIntentId);
-  expect([refused.status, refused.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
+  const refusal = await confirmBooking(maya, paymentIntentId);
+  expect([refusal.status, refusal.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
   expect((await hold(maya, { scheduledDate: MONDAY_AFTERNOON })).paymentIntentId).toBe(paymentIntentId);
   expect(await testApp.pay(clientSecret)).toBe('succeeded');
   expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
@@ -177,7 +183,7 @@ it('a request with the four fields of SPEC §7 holds no slot', async () => {
 it('the current hold is returned until it expires, and is no appointment', async () => {
   expect(await readCurrentHold(maya)).toEqual({ hold: null, refunds: [] });
   await hold(maya, { notes: 'Latex allergy' });
-  testApp.pass({ minutes: 1 });
+  testApp.advanceClock({ minutes: 1 });
   expect((await readCurrentHold(maya)).hold).toEqual({
     service: 'classic_set',
     scheduledDate: MONDAY,
@@ -192,13 +198,13 @@ it('the current hold is returned until it expires, and is no appointment', async
     serverTime: '2026-11-20T23:01:00.000Z',
   });
   expect((await maya.get('/api/appointments')).body).toEqual([]);
-  testApp.pass({ minutes: 14 });
+  testApp.advanceClock({ minutes: 14 });
   expect((await readCurrentHold(maya)).hold).toBeNull();
 });
 
 it('a request works without name, phone and notes', async () => {
-  const { fullName, phoneNumber, notes, couponId, ...bare } = buildPaymentIntentRequest();
-  const answer = await maya.post('/api/create-payment-intent', bare);
+  const { fullName, phoneNumber, notes, couponId, ...requestWithoutContact } = buildPaymentIntentRequest();
+  const answer = await maya.post('/api/create-payment-intent', requestWithoutContact);
   expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
     200,
     expect.anything(),

@@ -7,7 +7,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const readHours = async () => (await testApp.visitor().get<HoursResponse>('/api/hours')).body;
+const readHours = async () => (await testApp.createVisitor().get<HoursResponse>('/api/hours')).body;
 const readHourLines = async () => (await readHours()).lines;
 
 it('the opening hours in words are built from the same rows as the free times', async () => {
@@ -29,9 +29,9 @@ it('the opening hours in words are those of today, until the day on which others
   const today = await readHourLines();
   await testApp.rows("INSERT INTO opening_schedule VALUES ('2026-11-22', '')");
   await testApp.rows("INSERT INTO opening_rule VALUES ('2026-11-22', 7, '10:15')");
-  testApp.pass({ hours: 14, minutes: 59 });
+  testApp.advanceClock({ hours: 14, minutes: 59 });
   expect(await readHourLines()).toEqual(today);
-  testApp.pass({ minutes: 1 });
+  testApp.advanceClock({ minutes: 1 });
   expect(await readHourLines()).toEqual([
     { days: 'Mon-Sat', times: 'closed' },
     { days: 'Sun', times: '10:15AM' },

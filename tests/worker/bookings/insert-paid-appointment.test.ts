@@ -3,21 +3,21 @@ import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { bookAndPay } from '../../support/booking-steps.ts';
 import { readAllRows } from '../../support/database/read-all-rows.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
-import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
 
-const mask = <Value>(value: Value): Value => JSON.parse(maskRandomNames(JSON.stringify(value)));
+const maskNames = <Value>(value: Value): Value => JSON.parse(maskRandomValues(JSON.stringify(value)));
 
-type Book = (testApp: TestApp, client: TestClient, details: object) => Promise<AppointmentResponse>;
+type BookAppointment = (testApp: TestApp, client: TestClient, details: object) => Promise<AppointmentResponse>;
 
 /**
  * Books and returns everything about the appointment: its response, its intent at Stripe, and all rows except the client's
  * session.
  */
-async function bookAndReadEverything(book: Book, details: object) {
+async function bookAndReadEverything(bookAppointment: BookAppointment, details: object) {
   const testApp = await createTestApp();
-  const appointment = await book(testApp, await testApp.client('maya'), details);
-  const intents = (await testApp.provider.intents()).map(
+  const appointment = await bookAppointment(testApp, await testApp.client('maya'), details);
+  const intents = (await testApp.provider.readIntents()).map(
     ({ amount, amount_received, status, metadata, description }) => ({
       amount,
       amount_received,
@@ -27,7 +27,12 @@ async function bookAndReadEverything(book: Book, details: object) {
     }),
   );
   const { session, points_entry, ...rows } = await readAllRows();
-  return mask({ appointment, intents, rows, points: points_entry?.map((entry) => ({ ...(entry as object), id: 0 })) });
+  return maskNames({
+    appointment,
+    intents,
+    rows,
+    points: points_entry?.map((entry) => ({ ...(entry as object), id: 0 })),
+  });
 }
 
 it.each([

@@ -70,8 +70,8 @@ const CONTACT = { fullName: 'Maya Nguyen', phone: '+61400111222', notes: '' };
 const readBookingStates = () => testApp.rows("SELECT state FROM booking WHERE state <> 'cancelled'");
 /** An order with a code for this service, at the same price as the other. */
 async function buildCodeOrder(codeIsFor: 'classic_set' | 'hybrid_set') {
-  const booked = await bookAndPay(testApp, maya, { service: codeIsFor, productId: `prod_${codeIsFor}` });
-  const { body } = await requestCancellation(maya, booked.id, 'reschedule');
+  const appointment = await bookAndPay(testApp, maya, { service: codeIsFor, productId: `prod_${codeIsFor}` });
+  const { body } = await requestCancellation(maya, appointment.id, 'reschedule');
   return {
     client: await readClientRow(),
     code: body.appointment.rescheduleCouponCode ?? '',
@@ -89,7 +89,7 @@ describe('an edit of the owner between what a request has read and its batch', (
     expect(refusal?.code).toBe(code);
     if (statement === RAISE_PRICE) expect(refusal?.extra).toEqual({ amount: 160 });
     expect(await readBookingStates()).toEqual([]);
-    expect(await testApp.provider.intents()).toEqual([]);
+    expect(await testApp.provider.readIntents()).toEqual([]);
   });
 
   it.each(OFFER_CHANGES)('refuses a booking by code, which stays valid, when %s', async (_what, statement, code) => {
@@ -100,13 +100,13 @@ describe('an edit of the owner between what a request has read and its batch', (
     await testApp.rows("DELETE FROM closure WHERE id = 'off'");
     await testApp.rows("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'");
     await testApp.rows('DELETE FROM special_day');
-    expect(await bookWithToken(testApp.deps, order, testApp.now())).toMatchObject({ fresh: true });
+    expect(await bookWithToken(testApp.deps, order, testApp.now())).toMatchObject({ isNew: true });
   });
 
   it('books by a code for the very service although it is switched off', async () => {
     const order = await buildCodeOrder('classic_set');
-    const booked = await bookWithToken(createDepsWithEdit(RETIRE_SERVICE), order, testApp.now());
-    expect(booked).toMatchObject({ fresh: true });
+    const appointment = await bookWithToken(createDepsWithEdit(RETIRE_SERVICE), order, testApp.now());
+    expect(appointment).toMatchObject({ isNew: true });
     expect(await testApp.row("SELECT active FROM service WHERE id = 'classic_set'")).toEqual({ active: 0 });
   });
 
@@ -114,8 +114,8 @@ describe('an edit of the owner between what a request has read and its batch', (
     const order = await buildCodeOrder('hybrid_set');
     const refusal = await catchRefusal(bookWithToken(createDepsWithEdit(RETIRE_SERVICE), order, testApp.now()));
     expect(refusal?.code).toBe('UNKNOWN_SERVICE');
-    const own = { ...order, serviceId: 'hybrid_set' };
-    expect(await bookWithToken(testApp.deps, own, testApp.now())).toMatchObject({ fresh: true });
+    const hybridOrder = { ...order, serviceId: 'hybrid_set' };
+    expect(await bookWithToken(testApp.deps, hybridOrder, testApp.now())).toMatchObject({ isNew: true });
   });
 
   it('refuses a booking by a code for a service that is off when its price or duration is changed', async () => {
@@ -155,7 +155,7 @@ describe('an edit of the owner between what a request has read and its batch', (
     expect((await catchRefusal(bookPaid(createDepsWithEdit(statement))))?.code).toBe(code);
     expect(await readBookingStates()).toEqual([]);
     expect(await testApp.rows('SELECT state FROM payment')).toEqual([{ state: 'unassigned' }]);
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 });
 
@@ -164,59 +164,62 @@ const HOLD_COUNT = Math.min(CONCURRENT_REQUESTS, 40);
 
 describe(`${HOLD_COUNT} holds before and at the moment at which`, () => {
   /** Holds made before the edit; the others are requested together with it. */
-  const EARLY = HOLD_COUNT / 4;
-  const ASKED: [what: string, statement: string, code: string][] = [
+  const EARLY_HOLD_COUNT = HOLD_COUNT / 4;
+  const OFFER_CHANGE_CASES: [what: string, statement: string, code: string][] = [
     ['the days are closed', CLOSE_DAYS, 'SLOT_NOT_OFFERED'],
     ['the weekly hours are changed', CHANGE_HOURS, 'SLOT_NOT_OFFERED'],
     ['the price is changed', RAISE_PRICE, 'PRICE_CHANGED'],
   ];
 
-  it.each(ASKED)('%s stand if they were made before it, and no others are made', async (_what, statement, code) => {
-    const window = 'startDate=2026-11-22T14:00:00Z&endDate=2027-01-10T14:00:00Z';
-    const { body: starts } = await testApp.visitor().get<string[]>(`/api/availability?${window}`);
-    expect(starts.length).toBeGreaterThanOrEqual(HOLD_COUNT);
-    const people = await runConcurrently(HOLD_COUNT, () => testApp.client());
-    const sendHolds = (from: number, to: number) =>
-      Promise.all(
-        people.slice(from, to).map((person, index) => requestHold(person, { scheduledDate: starts[from + index] })),
-      );
-    const early = await sendHolds(0, EARLY);
-    const [late, edit] = await Promise.all([
-      sendHolds(EARLY, HOLD_COUNT),
-      env.DB.batch<{ made: number }>([
-        env.DB.prepare(statement),
-        env.DB.prepare('SELECT COUNT(*) AS made FROM booking'),
-      ]),
-    ]);
-    const made = edit[1]?.results[0]?.made ?? 0;
-    expect(made).toBeGreaterThanOrEqual(EARLY);
-    const refused = made < HOLD_COUNT ? { [`409 ${code}`]: HOLD_COUNT - made } : {};
-    expect(countOutcomes([...early, ...late])).toEqual({ '200': made, ...refused });
-    expect(await testApp.rows('SELECT DISTINCT price_cents, state FROM booking')).toEqual([
-      { price_cents: 15000, state: 'held' },
-    ]);
-    expect(await testApp.row('SELECT COUNT(*) AS made FROM booking')).toEqual({ made });
-  });
+  it.each(OFFER_CHANGE_CASES)(
+    '%s stand if they were made before it, and no others are made',
+    async (_what, statement, code) => {
+      const periodParameters = 'startDate=2026-11-22T14:00:00Z&endDate=2027-01-10T14:00:00Z';
+      const { body: starts } = await testApp.createVisitor().get<string[]>(`/api/availability?${periodParameters}`);
+      expect(starts.length).toBeGreaterThanOrEqual(HOLD_COUNT);
+      const people = await runConcurrently(HOLD_COUNT, () => testApp.client());
+      const sendHolds = (from: number, to: number) =>
+        Promise.all(
+          people.slice(from, to).map((person, index) => requestHold(person, { scheduledDate: starts[from + index] })),
+        );
+      const earlyResponses = await sendHolds(0, EARLY_HOLD_COUNT);
+      const [lateResponses, editResults] = await Promise.all([
+        sendHolds(EARLY_HOLD_COUNT, HOLD_COUNT),
+        env.DB.batch<{ made: number }>([
+          env.DB.prepare(statement),
+          env.DB.prepare('SELECT COUNT(*) AS made FROM booking'),
+        ]),
+      ]);
+      const madeCount = editResults[1]?.results[0]?.made ?? 0;
+      expect(madeCount).toBeGreaterThanOrEqual(EARLY_HOLD_COUNT);
+      const refusalCounts = madeCount < HOLD_COUNT ? { [`409 ${code}`]: HOLD_COUNT - madeCount } : {};
+      expect(countOutcomes([...earlyResponses, ...lateResponses])).toEqual({ '200': madeCount, ...refusalCounts });
+      expect(await testApp.rows('SELECT DISTINCT price_cents, state FROM booking')).toEqual([
+        { price_cents: 15000, state: 'held' },
+      ]);
+      expect(await testApp.row('SELECT COUNT(*) AS made FROM booking')).toEqual({ made: madeCount });
+    },
+  );
 });
 
 describe('an edit of hours, days off or services changes nothing that exists', () => {
-  const EDITED = ['opening_schedule', 'special_day', 'closure', 'service'];
+  const EDITED_TABLES = ['opening_schedule', 'special_day', 'closure', 'service'];
 
   it.each(ALL_CHANGES)('when %s, holds can be paid and refunds are given', async (_what, statement) => {
     const noor = await testApp.client('noor');
-    const booked = await insertPaidAppointment(testApp, maya);
+    const appointment = await insertPaidAppointment(testApp, maya);
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
-    const rows = async () => {
+    const readOtherRows = async () => {
       const all = Object.entries(await readAllRows());
-      return all.filter(([table]) => !EDITED.includes(table));
+      return all.filter(([table]) => !EDITED_TABLES.includes(table));
     };
-    const before = await rows();
+    const before = await readOtherRows();
     await testApp.rows(statement);
-    expect(await rows()).toEqual(before);
+    expect(await readOtherRows()).toEqual(before);
     await testApp.pay(clientSecret);
-    const confirmed = await confirmBooking(noor, paymentIntentId);
-    expect([confirmed.status, confirmed.body]).toMatchObject([201, { price: '150.00', duration: 120 }]);
-    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15000]);
+    const response = await confirmBooking(noor, paymentIntentId);
+    expect([response.status, response.body]).toMatchObject([201, { price: '150.00', duration: 120 }]);
+    expect((await requestCancellation(maya, appointment.id, 'refund')).status).toBe(200);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([15000]);
   });
 });

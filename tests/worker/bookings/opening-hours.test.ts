@@ -49,25 +49,30 @@ const anyHours = fc.record({
 type Hours = typeof anyHours extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Replaces all rows of the opening hours. */
-async function store({ first, schedules, specialDays, closures }: Hours): Promise<void> {
-  const iso = (day: number) => first.add({ days: day }).toString();
-  const row = (statement: string, ...values: (string | number)[]) => env.DB.prepare(statement).bind(...values);
+async function storeHours({ first, schedules, specialDays, closures }: Hours): Promise<void> {
+  const toIsoDay = (day: number) => first.add({ days: day }).toString();
+  const prepareStatement = (statement: string, ...values: (string | number)[]) =>
+    env.DB.prepare(statement).bind(...values);
   await env.DB.batch([
-    ...['opening_schedule', 'special_day', 'closure'].map((table) => row(`DELETE FROM ${table}`)),
-    ...schedules.map(({ day }) => row("INSERT INTO opening_schedule VALUES (?, '')", iso(day))),
+    ...['opening_schedule', 'special_day', 'closure'].map((table) => prepareStatement(`DELETE FROM ${table}`)),
+    ...schedules.map(({ day }) => prepareStatement("INSERT INTO opening_schedule VALUES (?, '')", toIsoDay(day))),
     ...schedules.flatMap(({ day, rules }) =>
       rules.map(({ weekday, time }) =>
-        row('INSERT OR IGNORE INTO opening_rule VALUES (?, ?, ?)', iso(day), weekday, time),
+        prepareStatement('INSERT OR IGNORE INTO opening_rule VALUES (?, ?, ?)', toIsoDay(day), weekday, time),
       ),
     ),
-    ...specialDays.map(({ day }) => row("INSERT INTO special_day (day, note, revision) VALUES (?, '', 0)", iso(day))),
+    ...specialDays.map(({ day }) =>
+      prepareStatement("INSERT INTO special_day (day, note, revision) VALUES (?, '', 0)", toIsoDay(day)),
+    ),
     ...specialDays.flatMap(({ day, times }) =>
-      times.map((time) => row('INSERT OR IGNORE INTO special_day_start VALUES (?, ?)', iso(day), time)),
+      times.map((time) =>
+        prepareStatement('INSERT OR IGNORE INTO special_day_start VALUES (?, ?)', toIsoDay(day), time),
+      ),
     ),
     ...closures.map(({ day, length, isHoliday, isOpen }, index) =>
-      row(
+      prepareStatement(
         "INSERT INTO closure VALUES (?, ?, ?, '', ?, ?)",
-        ...[`closure-${index}`, iso(day), iso(day + length), Number(isHoliday), Number(isHoliday && isOpen)],
+        ...[`closure-${index}`, toIsoDay(day), toIsoDay(day + length), Number(isHoliday), Number(isHoliday && isOpen)],
       ),
     ),
   ]);
@@ -75,14 +80,14 @@ async function store({ first, schedules, specialDays, closures }: Hours): Promis
 
 it('the batch of a booking offers what the pages offer, for any hours, closures and days', async () => {
   const { db } = testApp.deps;
-  let offered = 0;
+  let offeredCount = 0;
   await fc.assert(
     fc.asyncProperty(anyHours, async (hours) => {
-      await store(hours);
+      await storeHours(hours);
       const { first } = hours;
       const readHours = async (days: Parameters<typeof openingHoursQueries>[1]) =>
         toOpeningHours(...(await db.batch([...openingHoursQueries(db, days)])));
-      const window = await readHours({ from: first, to: first.add({ days: WINDOW_DAYS }) });
+      const windowHours = await readHours({ from: first, to: first.add({ days: WINDOW_DAYS }) });
       const starts = hours.starts.map(({ day, time, seconds }) =>
         toInstantAtStudio(first.add({ days: day }), time).add({ seconds }),
       );
@@ -94,17 +99,17 @@ it('the batch of a booking offers what the pages offer, for any hours, closures 
       const answers = query ? await db.batch([query, ...queries]) : [];
       for (const [index, start] of starts.entries()) {
         const [found] = answers[index] ?? [];
-        const expected = isStartTime(start, window);
+        const expected = isStartTime(start, windowHours);
         expect([found?.isOffered, isStartTime(start, await readHours(toDayInterval(start)))]).toEqual([
           Number(expected),
           expected,
         ]);
-        offered += Number(expected);
+        offeredCount += Number(expected);
       }
     }),
     DATABASE_RUNS,
   );
-  expect(offered).toBeGreaterThan(0);
+  expect(offeredCount).toBeGreaterThan(0);
 });
 
 it('the batch of a booking offers the times of a public holiday on which the studio works, and no others', async () => {
@@ -124,26 +129,34 @@ it('the batch of a booking offers the times of a public holiday on which the stu
 describe('the tables of the opening hours refuse', () => {
   const schedule = "INSERT INTO opening_schedule VALUES ('2026-11-23', '')";
   const special = "INSERT INTO special_day (day, note, revision) VALUES ('2026-11-23', '', 0)";
-  const closure = (from: string, to: string, reason: string, isHoliday: number, isOpen: number) =>
+  const buildClosureInsert = (from: string, to: string, reason: string, isHoliday: number, isOpen: number) =>
     `INSERT INTO closure VALUES ('c', '${from}', '${to}', '${reason}', ${isHoliday}, ${isOpen})`;
-  const CHECK = 'CHECK constraint failed';
+  const CHECK_FAILURE = 'CHECK constraint failed';
 
   it.each([
     ['a second schedule from the same day', [schedule, schedule], 'UNIQUE'],
     ['a rule without its schedule', ["INSERT INTO opening_rule VALUES ('2026-11-23', 1, '11:00')"], 'FOREIGN KEY'],
-    ['a rule for an eighth weekday', ["INSERT INTO opening_rule VALUES ('2000-01-01', 8, '11:00')"], CHECK],
-    ['a rule between two quarter hours', ["INSERT INTO opening_rule VALUES ('2000-01-01', 1, '11:10')"], CHECK],
-    ['a rule after midnight', ["INSERT INTO opening_rule VALUES ('2000-01-01', 1, '24:00')"], CHECK],
-    ['a rule that is no time', ["INSERT INTO opening_rule VALUES ('2000-01-01', 1, '9:000')"], CHECK],
+    ['a rule for an eighth weekday', ["INSERT INTO opening_rule VALUES ('2000-01-01', 8, '11:00')"], CHECK_FAILURE],
+    ['a rule between two quarter hours', ["INSERT INTO opening_rule VALUES ('2000-01-01', 1, '11:10')"], CHECK_FAILURE],
+    ['a rule after midnight', ["INSERT INTO opening_rule VALUES ('2000-01-01', 1, '24:00')"], CHECK_FAILURE],
+    ['a rule that is no time', ["INSERT INTO opening_rule VALUES ('2000-01-01', 1, '9:000')"], CHECK_FAILURE],
     ['a time of no special day', ["INSERT INTO special_day_start VALUES ('2026-11-23', '11:00')"], 'FOREIGN KEY'],
-    ['a special time of one digit', [special, "INSERT INTO special_day_start VALUES ('2026-11-23', '9:15')"], CHECK],
-    ['a special time after midnight', [special, "INSERT INTO special_day_start VALUES ('2026-11-23', '24:15')"], CHECK],
-    ['a long note', [special.replace("''", `'${'x'.repeat(81)}'`)], CHECK],
-    ['a long replaced note', [`INSERT INTO replaced_note VALUES ('a', '${'x'.repeat(81)}')`], CHECK],
+    [
+      'a special time of one digit',
+      [special, "INSERT INTO special_day_start VALUES ('2026-11-23', '9:15')"],
+      CHECK_FAILURE,
+    ],
+    [
+      'a special time after midnight',
+      [special, "INSERT INTO special_day_start VALUES ('2026-11-23', '24:15')"],
+      CHECK_FAILURE,
+    ],
+    ['a long note', [special.replace("''", `'${'x'.repeat(81)}'`)], CHECK_FAILURE],
+    ['a long replaced note', [`INSERT INTO replaced_note VALUES ('a', '${'x'.repeat(81)}')`], CHECK_FAILURE],
     ['a replaced note of no action', ["INSERT INTO replaced_note VALUES ('a', '')"], 'FOREIGN KEY'],
-    ['a closure that ends before it begins', [closure('2026-11-24', '2026-11-23', '', 0, 0)], CHECK],
-    ['a long reason', [closure('2026-11-23', '2026-11-23', 'x'.repeat(81), 0, 0)], CHECK],
-    ['days off on which the studio works', [closure('2026-11-23', '2026-11-23', '', 0, 1)], CHECK],
+    ['a closure that ends before it begins', [buildClosureInsert('2026-11-24', '2026-11-23', '', 0, 0)], CHECK_FAILURE],
+    ['a long reason', [buildClosureInsert('2026-11-23', '2026-11-23', 'x'.repeat(81), 0, 0)], CHECK_FAILURE],
+    ['days off on which the studio works', [buildClosureInsert('2026-11-23', '2026-11-23', '', 0, 1)], CHECK_FAILURE],
   ])('%s', async (_what, statements, error) => {
     for (const statement of statements.slice(0, -1)) await testApp.rows(statement);
     await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(error);
@@ -153,7 +166,7 @@ describe('the tables of the opening hours refuse', () => {
 it('the reason of a closure and the note of a special day are in no public answer', async () => {
   await testApp.rows("INSERT INTO closure VALUES ('c', '2026-11-23', '2026-11-23', 'Wedding of Zara', 0, 0)");
   await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', 'Only for Zara', 0)");
-  const window = 'startDate=2026-11-22T00:00:00Z&endDate=2026-11-30T00:00:00Z';
-  for (const path of ['/api/hours', '/api/services', `/api/availability?${window}`])
-    expect(JSON.stringify((await testApp.visitor().get(path)).body)).not.toContain('Zara');
+  const periodParameters = 'startDate=2026-11-22T00:00:00Z&endDate=2026-11-30T00:00:00Z';
+  for (const path of ['/api/hours', '/api/services', `/api/availability?${periodParameters}`])
+    expect(JSON.stringify((await testApp.createVisitor().get(path)).body)).not.toContain('Zara');
 });

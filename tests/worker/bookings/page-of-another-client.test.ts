@@ -50,6 +50,6 @@ it('what is sent from a client’s own page is accepted', async () => {
   expect((await postTestimonial(maya, { clientId })).status).toBe(201);
   expect((await changeAccount(maya, 'PATCH', { fullName: 'Maya', phoneNumber: '', clientId })).status).toBe(200);
   expect((await requestHold(maya, { clientId })).status).toBe(200);
-  const other = { clientId: noor.id };
-  expect((await changeAccount(noor, 'DELETE', other)).status).toBe(200);
+  const otherClient = { clientId: noor.id };
+  expect((await changeAccount(noor, 'DELETE', otherClient)).status).toBe(200);
 });

@@ -13,7 +13,7 @@ it('a payment that is captured after its client has deleted the account books no
   await testApp.rows("UPDATE payment SET state = 'cancelled'");
   await testApp.rows('DELETE FROM slot_cell');
   expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
-  await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId });
+  await testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId });
   expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'released' }]);
-  expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15_000 }]);
+  expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 15_000 }]);
 });

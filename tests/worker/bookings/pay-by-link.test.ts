@@ -20,7 +20,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   owner = await testApp.owner();
-  visitor = testApp.visitor();
+  visitor = testApp.createVisitor();
 });
 
 const readLink = (path: string) => visitor.get<PaymentLinkResponse & ErrorBody>(`/api${path}`);
@@ -53,12 +53,12 @@ describe('the page of a payment link', () => {
   });
 
   it('has the advice for a first visit until the client has been here; a missed appointment is no visit', async () => {
-    const missed = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 52 });
+    const missedAppointment = await insertPaidAppointment(testApp, maya);
+    testApp.advanceClock({ hours: 52 });
     await testApp.sweep();
     const { path } = await sendLink(testApp, owner, { client: maya.id, scheduledDate: '2026-11-27T01:00:00.000Z' });
     expect((await readLink(path)).body.firstVisit).toBe(false);
-    expect((await createOwnerApi(owner).noShow(missed.id)).status).toBe(200);
+    expect((await createOwnerApi(owner).markNoShow(missedAppointment.id)).status).toBe(200);
     expect((await readLink(path)).body.firstVisit).toBe(true);
   });
 
@@ -73,9 +73,9 @@ describe('the page of a payment link', () => {
   it('answers an altered signature, another booking and no link at all as a link that has ended', async () => {
     const { path, id } = await sendLink(testApp, owner);
     const [, hash = ''] = path.split('.');
-    const altered = `${hash[0] === 'a' ? 'b' : 'a'}${hash.slice(1)}`;
-    const other = crypto.randomUUID();
-    for (const link of [`/pay/${id}.${altered}`, `/pay/${other}.${hash}`, `/pay/${id}`, '/pay/x', `${path}0`]) {
+    const alteredHash = `${hash[0] === 'a' ? 'b' : 'a'}${hash.slice(1)}`;
+    const otherId = crypto.randomUUID();
+    for (const link of [`/pay/${id}.${alteredHash}`, `/pay/${otherId}.${hash}`, `/pay/${id}`, '/pay/x', `${path}0`]) {
       const { status, body } = await readLink(link);
       expect([status, body.code, body.message]).toEqual([
         404,
@@ -111,8 +111,8 @@ describe('the page of a payment link', () => {
 describe('paying by a link', () => {
   it('books what is held, with its confirmation and reminders, and shows it with its calendar file', async () => {
     const { path, client_id } = await sendLink(testApp, owner);
-    const paid = await payAndConfirm(path);
-    expect([paid.status, paid.body.state]).toEqual([200, 'paid']);
+    const confirmation = await payAndConfirm(path);
+    expect([confirmation.status, confirmation.body.state]).toEqual([200, 'paid']);
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
     expect(await readMessageStates(testApp, client_id)).toContain('confirmation due');
     expect((await confirmLinkBooking(path)).body.state).toBe('paid');
@@ -126,7 +126,7 @@ describe('paying by a link', () => {
     const { path } = await sendLink(testApp, owner);
     await payAndConfirm(path);
     await testApp.sweep();
-    const subjects = (await testApp.mailbox.emailsTo('tahlia@example.test')).map(({ subject }) => subject);
+    const subjects = (await testApp.mailbox.readEmailsTo('tahlia@example.test')).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('Booked: Classic Set')]);
   });
 
@@ -145,7 +145,7 @@ describe('paying by a link', () => {
     const { id } = await sendLink(testApp, owner);
     const intent = await requireLinkIntent(testApp, id);
     await testApp.pay(intent.clientSecret);
-    await testApp.webhook('payment_intent.succeeded', { id: intent.id });
+    await testApp.deliverWebhook('payment_intent.succeeded', { id: intent.id });
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
   });
 
@@ -168,15 +168,15 @@ describe('paying by a link', () => {
 describe('a payment link that has ended', () => {
   it('can be paid to the moment of its end, and not after it', async () => {
     const { path } = await sendLink(testApp, owner);
-    testApp.pass({ hours: 34, minutes: 59, seconds: 59 });
+    testApp.advanceClock({ hours: 34, minutes: 59, seconds: 59 });
     expect((await openLinkPayment(path)).status).toBe(200);
-    testApp.pass({ seconds: 1 });
+    testApp.advanceClock({ seconds: 1 });
     expect([(await readLink(path)).status, (await openLinkPayment(path)).body.code]).toEqual([404, 'LINK_ENDED']);
   });
 
   it('is released by the sweep, waits in the inbox, and its time is free', async () => {
     const { path, id } = await sendLink(testApp, owner);
-    testApp.pass({ hours: 35 });
+    testApp.advanceClock({ hours: 35 });
     await testApp.sweep();
     expect((await readLinkRow(testApp))?.state).toBe('released');
     expect(await testApp.rows('SELECT cell FROM slot_cell')).toEqual([]);
@@ -190,7 +190,7 @@ describe('a payment link that has ended', () => {
   it('is booked when it was paid at Stripe before its end and the sweep comes first', async () => {
     const { id } = await sendLink(testApp, owner);
     await testApp.pay(await requireLinkSecret(testApp, id));
-    testApp.pass({ hours: 35 });
+    testApp.advanceClock({ hours: 35 });
     await testApp.sweep();
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
@@ -199,7 +199,7 @@ describe('a payment link that has ended', () => {
 
   it('is released at once for a client who asks for its time after its end', async () => {
     await sendLink(testApp, owner);
-    testApp.pass({ hours: 35 });
+    testApp.advanceClock({ hours: 35 });
     expect((await requestHold(maya)).status).toBe(200);
     expect(await testApp.rows("SELECT kind FROM alert WHERE kind = 'link_ran_out'")).toHaveLength(1);
     await expectNoFindings();
@@ -223,17 +223,17 @@ describe('a payment link that has ended', () => {
 
 it('the sweep asks Stripe about an open link every fifteen minutes, about a client’s payment every minute', async () => {
   const { id } = await sendLink(testApp, owner);
-  const checkedAt = async () =>
+  const readCheckedAt = async () =>
     (await testApp.row<{ last_checked_at: string }>('SELECT last_checked_at FROM payment WHERE booking_id = ?', id))
       ?.last_checked_at;
-  testApp.pass({ minutes: 4 });
+  testApp.advanceClock({ minutes: 4 });
   await testApp.sweep();
-  const first = await checkedAt();
+  const first = await readCheckedAt();
   expect(first).toBe('2026-11-20T23:04:00.000Z');
-  testApp.pass({ minutes: 14 });
+  testApp.advanceClock({ minutes: 14 });
   await testApp.sweep();
-  expect(await checkedAt()).toBe(first);
-  testApp.pass({ minutes: 1 });
+  expect(await readCheckedAt()).toBe(first);
+  testApp.advanceClock({ minutes: 1 });
   await testApp.sweep();
-  expect(await checkedAt()).toBe('2026-11-20T23:19:00.000Z');
+  expect(await readCheckedAt()).toBe('2026-11-20T23:19:00.000Z');
 });

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 
 describe('the owner’s inbox', () => {
-  const inbox = async () => (await openPage(owner, '/studio/inbox')).html;
+  const readInboxHtml = async () => (await openPage(owner, '/studio/inbox')).html;
 
   it('shows a link that ran out with its time, to book it again or to acknowledge it', async () => {
     const { id, client_id } = await sendLink(testApp, owner);
-    testApp.pass({ hours: 35 });
+    testApp.advanceClock({ hours: 35 });
     await testApp.sweep();
-    const html = await inbox();
+    const html = await readInboxHtml();
     expect(html).toContain('Not paid in time');
     expect(html).toContain('Tahlia’s link ran out');
     expect(html).toContain('Mon 23, 11:00 am is free again.');
@@ -31,7 +31,7 @@ describe('the owner’s inbox', () => {
       `/studio/book?who=client&amp;client=${client_id}&amp;service=classic_set&amp;minutes=120&amp;price=110.00`,
     );
     expect((await createOwnerApi(owner).acknowledgeAlert(`link_ran_out-${id}`)).status).toBe(200);
-    expect(await inbox()).not.toContain('Tahlia’s link ran out');
+    expect(await readInboxHtml()).not.toContain('Tahlia’s link ran out');
   });
 
   /** Marks the email with the link as refused by the mail service. */
@@ -47,48 +47,49 @@ describe('the owner’s inbox', () => {
   it('shows a link that was not delivered until it has ended', async () => {
     const { id } = await sendLink(testApp, owner);
     await refuseLinkEmail(id);
-    const html = await inbox();
+    const html = await readInboxHtml();
     expect(html).toContain('Link not delivered');
     expect(html).toContain('Tahlia did not get the payment link');
     expect(html).toContain('It ends tomorrow, 8:00 pm.');
     expect(html).toContain(`href="/studio/appointments/${id}"`);
-    await createOwnerApi(owner).letGo(id);
-    expect(await inbox()).not.toContain('Tahlia did not get the payment link');
+    await createOwnerApi(owner).letLinkGo(id);
+    expect(await readInboxHtml()).not.toContain('Tahlia did not get the payment link');
   });
 
   it('says of a link whose email was refused just after it had ended that its time is free', async () => {
     const { id } = await sendLink(testApp, owner);
-    await createOwnerApi(owner).letGo(id);
+    await createOwnerApi(owner).letLinkGo(id);
     await refuseLinkEmail(id);
-    const ended = await inbox();
-    expect(ended).not.toContain('It ends');
-    expect(ended).toContain('Mon 23, 11:00 am is free again.');
+    const html = await readInboxHtml();
+    expect(html).not.toContain('It ends');
+    expect(html).toContain('Mon 23, 11:00 am is free again.');
   });
 
   it('says that the time of a link which ran out is free, and does not offer to book it for a client whose account is deleted', async () => {
     await sendLink(testApp, owner, { client: maya.id });
-    testApp.pass({ hours: 35 });
+    testApp.advanceClock({ hours: 35 });
     await testApp.sweep();
-    const bookAgain = async () => /href="([^"]+)"[^>]*>Book again/.exec(await inbox())?.[1]?.replaceAll('&amp;', '&');
-    expect((await openPage(owner, (await bookAgain()) ?? '')).status).toBe(200);
+    const readBookAgainPath = async () =>
+      /href="([^"]+)"[^>]*>Book again/.exec(await readInboxHtml())?.[1]?.replaceAll('&amp;', '&');
+    expect((await openPage(owner, (await readBookAgainPath()) ?? '')).status).toBe(200);
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
-    expect(await inbox()).toContain('Mon 23, 11:00 am is free again.');
-    expect(await bookAgain()).toBeUndefined();
-    expect(await inbox()).not.toContain('Text the link');
+    expect(await readInboxHtml()).toContain('Mon 23, 11:00 am is free again.');
+    expect(await readBookAgainPath()).toBeUndefined();
+    expect(await readInboxHtml()).not.toContain('Text the link');
   });
 
   it('offers to book again for a walk-in whose link ran out', async () => {
     await sendLink(testApp, owner, {});
-    testApp.pass({ hours: 35 });
+    testApp.advanceClock({ hours: 35 });
     await testApp.sweep();
-    expect(await inbox()).toContain('/studio/book?who=walk-in&amp;service=classic_set');
+    expect(await readInboxHtml()).toContain('/studio/book?who=walk-in&amp;service=classic_set');
   });
 
   it('does not offer to book again what was paid just before the email of its link was refused', async () => {
     const link = await sendLink(testApp, owner);
     await payLink(testApp, link);
     await refuseLinkEmail(link.id);
-    const html = await inbox();
+    const html = await readInboxHtml();
     expect(html).toContain('Tahlia did not get the payment link');
     expect(html).toContain('See the appointment');
     expect(html).not.toContain('Book again');
@@ -98,40 +99,40 @@ describe('the owner’s inbox', () => {
 
 it('the owner’s page of a link has its address, a text message and its end; once it is paid it is that of the appointment', async () => {
   const { path, id } = await sendLink(testApp, owner);
-  const page = async () => (await openPage(owner, `/studio/appointments/${id}`)).html;
-  const held = await page();
+  const readPage = async () => (await openPage(owner, `/studio/appointments/${id}`)).html;
+  const heldHtml = await readPage();
   for (const words of [
     path,
     'sms:+61423111222?&amp;body=Hello%20Tahlia',
     'Link sent, runs out tomorrow, 8:00 pm',
     'Let it go',
   ])
-    expect(held).toContain(words);
+    expect(heldHtml).toContain(words);
   expect((await openPage(owner, '/studio/day/2026-11-23')).html).toContain('Link sent, till tomorrow, 8:00 pm');
   await payLink(testApp, { path, id });
-  const paid = await page();
-  expect(paid).toContain('Paid $110 by card');
-  expect(paid).not.toContain(path);
+  const paidHtml = await readPage();
+  expect(paidHtml).toContain('Paid $110 by card');
+  expect(paidHtml).not.toContain(path);
 });
 
 it('a client with an account has the link in the portal while it can be paid, and nobody else has', async () => {
   const noor = await testApp.client('noor');
-  const links = async (client: TestClient) =>
+  const readLinks = async (client: TestClient) =>
     (await client.get<PortalOverviewResponse>('/api/dashboard')).body.hold.links;
   const { path } = await sendLink(testApp, owner, { client: maya.id });
-  expect(await links(maya)).toEqual([
+  expect(await readLinks(maya)).toEqual([
     { path, service: 'Classic Set', scheduledDate: '2026-11-23T01:00:00.000Z', heldUntil: '2026-11-22T10:00:00.000Z' },
   ]);
-  expect(await links(noor)).toBeUndefined();
-  testApp.pass({ hours: 35 });
-  expect(await links(maya)).toBeUndefined();
+  expect(await readLinks(noor)).toBeUndefined();
+  testApp.advanceClock({ hours: 35 });
+  expect(await readLinks(maya)).toBeUndefined();
 });
 
 it('deleting an account with a live payment link is refused with a message that names what is held, not half an hour', async () => {
   const { id } = await sendLink(testApp, owner, { client: maya.id });
-  const refused = await changeAccount(maya, 'DELETE');
-  expectRefusal(refused, 'ACCOUNT_HAS_LINK');
-  expect(refused.body.message).toContain('Please call or write to us to let it go');
-  expect((await createOwnerApi(owner).letGo(id)).status).toBe(200);
+  const refusal = await changeAccount(maya, 'DELETE');
+  expectRefusal(refusal, 'ACCOUNT_HAS_LINK');
+  expect(refusal.body.message).toContain('Please call or write to us to let it go');
+  expect((await createOwnerApi(owner).letLinkGo(id)).status).toBe(200);
   expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
 });

@@ -7,9 +7,9 @@ import type {
   PointsHistoryLine,
   PortalOverviewResponse,
 } from '../../../src/contract/responses.ts';
+import { addClientHistory, RESCHEDULE_CODE } from '../../support/add-client-history.ts';
 import { hold } from '../../support/booking-steps.ts';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
-import { addClientHistory, RESCHEDULE_CODE } from '../../support/returning-client.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
@@ -31,7 +31,7 @@ const readAppointments = async (query = '', client = maya) =>
   (await client.get<AppointmentResponse[]>(`/api/appointments${query}`)).body;
 const readLedger = async (query = '') =>
   (await maya.get<PointsHistoryLine[]>(`/api/loyalty/${maya.id}/ledger${query}`)).body;
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const listIds = (list: { id: string }[]) => list.map(({ id }) => id);
 const buildOldIds = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
 
@@ -84,14 +84,14 @@ describe('the portal overview', () => {
 describe('the list of appointments', () => {
   it('has all future appointments and the last ten others, plus one when there are earlier ones', async () => {
     await addClientHistory(maya.id, 30);
-    expect(idsOf(await readAppointments())).toEqual(buildOldIds(32, 20));
+    expect(listIds(await readAppointments())).toEqual(buildOldIds(32, 20));
   });
 
   it('has pages that continue after the last one shown, each appointment once, whatever is booked meanwhile', async () => {
     await addClientHistory(maya.id, 30);
-    expect(idsOf(await readAppointments('?before=old-21'))).toEqual(buildOldIds(20, 10));
+    expect(listIds(await readAppointments('?before=old-21'))).toEqual(buildOldIds(20, 10));
     await testApp.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
-    expect(idsOf(await readAppointments('?before=old-11'))).toEqual(buildOldIds(10, 1));
+    expect(listIds(await readAppointments('?before=old-11'))).toEqual(buildOldIds(10, 1));
   });
 
   it('is empty before another client’s appointment, as before an unknown one', async () => {
@@ -104,20 +104,22 @@ describe('the list of appointments', () => {
   it('includes a cancelled one, however old, until its code is used or has expired', async () => {
     await addClientHistory(maya.id, 30);
     await testApp.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
-    const coded = async () => (await readAppointments()).filter(({ id }) => id === 'old-29');
-    expect(await coded()).toMatchObject([{ rescheduleCouponCode: RESCHEDULE_CODE, status: 'cancelled' }]);
-    testApp.pass({ hours: 24 * 20 });
-    expect(await coded()).toEqual([]);
+    const readCodedAppointments = async () => (await readAppointments()).filter(({ id }) => id === 'old-29');
+    expect(await readCodedAppointments()).toMatchObject([
+      { rescheduleCouponCode: RESCHEDULE_CODE, status: 'cancelled' },
+    ]);
+    testApp.advanceClock({ hours: 24 * 20 });
+    expect(await readCodedAppointments()).toEqual([]);
   });
 });
 
 describe('the points of a client', () => {
   it('are listed in pages, latest first', async () => {
     await addClientHistory(maya.id, 30);
-    const balances = (lines: PointsHistoryLine[]) => lines.map(({ balance }) => balance / 50);
+    const listBalances = (lines: PointsHistoryLine[]) => lines.map(({ balance }) => balance / 50);
     const { body } = await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`);
-    expect(balances(body.ledger)).toEqual([32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22]);
-    expect(balances(await readLedger(`?before=${body.ledger[9]?.id}`))).toEqual([
+    expect(listBalances(body.ledger)).toEqual([32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22]);
+    expect(listBalances(await readLedger(`?before=${body.ledger[9]?.id}`))).toEqual([
       22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,
     ]);
     expect(await readLedger()).toEqual(body.ledger);
@@ -125,27 +127,27 @@ describe('the points of a client', () => {
 
   it('of another client are answered like those of an unknown id, in pages too', async () => {
     const noor = await testApp.client('noor');
-    const foreign = await maya.get(`/api/loyalty/${noor.id}/ledger?before=5`);
-    const absent = await maya.get('/api/loyalty/nobody/ledger?before=5');
-    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    const foreignResponse = await maya.get(`/api/loyalty/${noor.id}/ledger?before=5`);
+    const absentResponse = await maya.get('/api/loyalty/nobody/ledger?before=5');
+    expect([foreignResponse.status, foreignResponse.body]).toEqual([404, absentResponse.body]);
   });
 });
 
 describe('the list of a client’s discounts', () => {
   it('has no reward that another booking has, until that is refunded in full, but the one that an open hold reserves', async () => {
     await addClientHistory(maya.id, 30);
-    const coupons = async () => (await readPortalOverview()).loyalty.coupons;
+    const readCoupons = async () => (await readPortalOverview()).loyalty.coupons;
     await testApp.rows(
       "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
       maya.id,
     );
-    expect(await coupons()).toEqual(['REWARD20_9']);
+    expect(await readCoupons()).toEqual(['REWARD20_9']);
     await testApp.rows("UPDATE booking SET state = 'held' WHERE id = 'old-20'");
-    expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
+    expect(await readCoupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
     await testApp.rows("UPDATE coupon_use SET state = 'redeemed' WHERE coupon_id = 'REWARD20_10'");
-    expect(await coupons()).toEqual(['REWARD20_9']);
+    expect(await readCoupons()).toEqual(['REWARD20_9']);
     await testApp.rows("DELETE FROM coupon_use WHERE coupon_id = 'REWARD20_10'");
-    expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
+    expect(await readCoupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
   });
 
   it('is empty while the next booking is at full price, which the response says', async () => {

@@ -37,10 +37,10 @@ describe('a request for a payment intent is refused', () => {
     ['with notes that are too long', { notes: 'x'.repeat(2001) }, 'INVALID_INPUT'],
   ])('%s', async (_what, change, code) => {
     if (code === 'SLOT_NOT_OFFERED' && JSON.stringify(change).includes('11-21'))
-      testApp.pass({ hours: 1, minutes: 59 });
+      testApp.advanceClock({ hours: 1, minutes: 59 });
     expectRefusal(await requestHold(maya, change), code);
     expect(await testApp.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
-    expect(await testApp.provider.intents()).toEqual([]);
+    expect(await testApp.provider.readIntents()).toEqual([]);
   });
 
   it.each([
@@ -48,10 +48,10 @@ describe('a request for a payment intent is refused', () => {
     ['too much', {}, 151, 150],
     ['the discounted price without the discount', {}, 135, 150],
     ['the full price with the discount', { couponId: 'FIRST10' }, 150, 135],
-  ])('at %s, with the correct amount in the response', async (_what, change, amount, right) => {
+  ])('at %s, with the correct amount in the response', async (_what, change, amount, correctAmount) => {
     const answer = await requestHold(maya, { ...change, amount });
     expectRefusal(answer, 'PRICE_CHANGED');
-    expect(answer.body.amount).toBe(right);
+    expect(answer.body.amount).toBe(correctAmount);
   });
 
   it('when the owner has changed the price meanwhile', async () => {
@@ -69,9 +69,12 @@ describe('a request for an appointment is refused', () => {
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: TUESDAY });
     await testApp.pay(clientSecret);
     const noor = await testApp.client('noor');
-    const [foreign, absent] = [await confirmBooking(noor, paymentIntentId), await confirmBooking(noor, 'pi_absent')];
-    expectRefusal(foreign, 'PAYMENT_NOT_FOUND');
-    expect(foreign.body).toEqual(absent.body);
+    const [foreignResponse, absentResponse] = [
+      await confirmBooking(noor, paymentIntentId),
+      await confirmBooking(noor, 'pi_absent'),
+    ];
+    expectRefusal(foreignResponse, 'PAYMENT_NOT_FOUND');
+    expect(foreignResponse.body).toEqual(absentResponse.body);
     expect(await testApp.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
 
     expectRefusal(await confirmBooking(maya, paymentIntentId, { service: 'mega_volume' }), 'BOOKING_MISMATCH');
@@ -81,15 +84,15 @@ describe('a request for an appointment is refused', () => {
     );
     expect(await testApp.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
 
-    const agreeing = {
+    const bookingBody = {
       service: 'classic_set',
       scheduledDate: '2026-11-24T16:30:00+10:00',
       price: '1.00',
       duration: 1,
       notes: 'mine',
     };
-    const booked = await confirmBooking(maya, paymentIntentId, agreeing);
-    expect([booked.status, booked.body.price, booked.body.duration, booked.body.notes]).toEqual([
+    const response = await confirmBooking(maya, paymentIntentId, bookingBody);
+    expect([response.status, response.body.price, response.body.duration, response.body.notes]).toEqual([
       201,
       '150.00',
       120,
@@ -109,10 +112,10 @@ describe('hostile values', () => {
     'in %s of a request for a payment intent are refused with an error of the catalogue',
     async (field) => {
       for (const value of HOSTILE_VALUES) {
-        const good = Object.entries({ ...buildPaymentIntentRequest(), productId: 'prod_nothing' }).filter(
+        const validFields = Object.entries({ ...buildPaymentIntentRequest(), productId: 'prod_nothing' }).filter(
           ([name]) => name !== field,
         );
-        const body = `{${good.map(([name, own]) => `"${name}":${JSON.stringify(own)},`).join('')}"${field}":${value}}`;
+        const body = `{${validFields.map(([name, ownValue]) => `"${name}":${JSON.stringify(ownValue)},`).join('')}"${field}":${value}}`;
         expectCataloguedError(await sendJson(maya, '/api/create-payment-intent', { body }));
       }
     },
@@ -135,7 +138,7 @@ describe('hostile values', () => {
       price_cents: 15000,
       discount_cents: 0,
     });
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
   });
   it.each([
@@ -148,11 +151,14 @@ describe('hostile values', () => {
     expectRefusal(await sendJson(maya, `/api/availability?${query}`, { method: 'GET' }), 'INVALID_WINDOW');
   });
   it('cannot request a window of more than 62 days', async () => {
-    const days = (end: string) => `/api/availability?startDate=2026-11-01T00:00:00Z&endDate=${end}`;
-    expect((await maya.get(days('2027-01-02T00:00:00Z'))).status).toBe(200);
-    expectRefusal(await sendJson(maya, days('2027-01-02T00:00:01Z'), { method: 'GET' }), 'WINDOW_TOO_WIDE');
+    const buildAvailabilityPath = (end: string) => `/api/availability?startDate=2026-11-01T00:00:00Z&endDate=${end}`;
+    expect((await maya.get(buildAvailabilityPath('2027-01-02T00:00:00Z'))).status).toBe(200);
     expectRefusal(
-      await sendJson(maya, `${days('2026-12-01T00:00:00Z')}&service=pedicure`, { method: 'GET' }),
+      await sendJson(maya, buildAvailabilityPath('2027-01-02T00:00:01Z'), { method: 'GET' }),
+      'WINDOW_TOO_WIDE',
+    );
+    expectRefusal(
+      await sendJson(maya, `${buildAvailabilityPath('2026-12-01T00:00:00Z')}&service=pedicure`, { method: 'GET' }),
       'UNKNOWN_SERVICE',
     );
   });

@@ -14,35 +14,35 @@ const readBookingStates = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
 
 describe('an expired hold whose slot another client requests', () => {
-  const noorAsks = async () => requestHold(await testApp.client());
+  const requestHoldAsNoor = async () => requestHold(await testApp.client());
 
   it('is released, first at Stripe, and the other client gets the slot', async () => {
     const { paymentIntentId } = await hold(maya);
-    testApp.pass({ minutes: 15 });
-    expect((await noorAsks()).status).toBe(200);
+    testApp.advanceClock({ minutes: 15 });
+    expect((await requestHoldAsNoor()).status).toBe(200);
     expect(await readBookingStates()).toEqual(['released', 'held']);
-    const intents = await testApp.provider.intents();
+    const intents = await testApp.provider.readIntents();
     expect(intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
   });
 
   it('is released however many other holds have expired before it', async () => {
     await addConcurrentClients({
       count: 60,
-      name: 'old',
+      idPrefix: 'old',
       booking: 'held',
       payment: 'open',
       from: '2026-11-01T00:00:00.000Z',
     });
     await hold(maya);
-    testApp.pass({ minutes: 15 });
-    expect((await noorAsks()).status).toBe(200);
+    testApp.advanceClock({ minutes: 15 });
+    expect((await requestHoldAsNoor()).status).toBe(200);
   });
 
   it('stays held during an outage of Stripe', async () => {
     await hold(maya);
-    testApp.pass({ minutes: 15 });
-    await testApp.provider.down();
-    const answer = await noorAsks();
+    testApp.advanceClock({ minutes: 15 });
+    await testApp.provider.startOutage();
+    const answer = await requestHoldAsNoor();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(await readBookingStates()).toEqual(['held']);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
@@ -51,23 +51,29 @@ describe('an expired hold whose slot another client requests', () => {
   it('becomes its client’s appointment when it was paid in time', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
-    testApp.pass({ minutes: 15 });
-    const answers = await Promise.all(Array.from({ length: 20 }, noorAsks));
+    testApp.advanceClock({ minutes: 15 });
+    const answers = await Promise.all(Array.from({ length: 20 }, requestHoldAsNoor));
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['SLOT_TAKEN']));
     expect(await readBookingStates()).toEqual(['confirmed']);
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
   });
 
   it('stays held when it was paid and Stripe fails before the payment can be synced', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     // The lookup for an approval, the refused cancelling and the lookup of the reason are answered; the lookup that settles
     // is not.
-    const looks = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'error', status: 429 } as const;
-    await testApp.provider.fault({ ...looks, skip: 2 });
-    expect((await noorAsks()).body.code).toBe('SLOT_TAKEN');
+    const readFault = {
+      on: 'api',
+      method: 'GET',
+      path: '^/v1/payment_intents/',
+      action: 'error',
+      status: 429,
+    } as const;
+    await testApp.provider.fault({ ...readFault, skip: 2 });
+    expect((await requestHoldAsNoor()).body.code).toBe('SLOT_TAKEN');
     expect(await readBookingStates()).toEqual(['held']);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
     await testApp.sweep();
@@ -80,7 +86,7 @@ describe('an expired hold whose slot another client requests', () => {
     expect((await requestHold(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
       'SLOT_TAKEN',
     );
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await requestHold(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).status).toBe(200);
   });
 });

@@ -22,28 +22,28 @@ describe('a request to book whose answer was lost, sent again after the owner ha
   it('is answered with the moved appointment when it was paid', async () => {
     const { paymentIntentId, clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
-    const asked = { service: 'classic_set', scheduledDate: MONDAY };
-    const { body: booked } = await confirmBooking(maya, paymentIntentId, asked);
-    await ownerApi.move(booked.id, { startsAt: FRIDAY });
-    const { status, body } = await confirmBooking(maya, paymentIntentId, asked);
-    expect([status, body]).toMatchObject([200, { id: booked.id, scheduledDate: FRIDAY, status: 'confirmed' }]);
-    const other = await confirmBooking(maya, paymentIntentId, { ...asked, scheduledDate: TUESDAY });
-    expect(other.body.code).toBe('BOOKING_MISMATCH');
+    const order = { service: 'classic_set', scheduledDate: MONDAY };
+    const { body: appointment } = await confirmBooking(maya, paymentIntentId, order);
+    await ownerApi.move(appointment.id, { startsAt: FRIDAY });
+    const { status, body } = await confirmBooking(maya, paymentIntentId, order);
+    expect([status, body]).toMatchObject([200, { id: appointment.id, scheduledDate: FRIDAY, status: 'confirmed' }]);
+    const otherResponse = await confirmBooking(maya, paymentIntentId, { ...order, scheduledDate: TUESDAY });
+    expect(otherResponse.body.code).toBe('BOOKING_MISMATCH');
   });
 
   it('is answered with the moved appointment when it was made with a reschedule code', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    const { body: cancelled } = await requestCancellation(maya, id, 'reschedule');
+    const { body: cancellation } = await requestCancellation(maya, id, 'reschedule');
     const redeem = (scheduledDate = TUESDAY) =>
       maya.post<AppointmentResponse & ErrorBody>('/api/appointments', {
-        rescheduleCouponCode: cancelled.appointment.rescheduleCouponCode,
+        rescheduleCouponCode: cancellation.appointment.rescheduleCouponCode,
         service: 'classic_set',
         scheduledDate,
       });
-    const { body: booked } = await redeem();
-    await ownerApi.move(booked.id, { startsAt: FRIDAY });
+    const { body: appointment } = await redeem();
+    await ownerApi.move(appointment.id, { startsAt: FRIDAY });
     const { status, body } = await redeem();
-    expect([status, body]).toMatchObject([200, { id: booked.id, scheduledDate: FRIDAY, status: 'confirmed' }]);
+    expect([status, body]).toMatchObject([200, { id: appointment.id, scheduledDate: FRIDAY, status: 'confirmed' }]);
     expect((await redeem(MONDAY)).body.code).toBe('TOKEN_USED');
   });
 });

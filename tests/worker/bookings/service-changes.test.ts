@@ -34,20 +34,24 @@ const { details, place } = readSeededService('classic_set');
 
 /** The owner sets another price or length of the Classic Set. Returns the id of the action. */
 async function changeClassic(to: object, revision = 0): Promise<string> {
-  const acting = await createActionContext(testApp);
-  await setService(testApp.deps.db, { id: 'classic_set', details: { ...details, ...to }, place, revision }, acting);
-  return acting.actionId;
+  const actionContext = await createActionContext(testApp);
+  await setService(
+    testApp.deps.db,
+    { id: 'classic_set', details: { ...details, ...to }, place, revision },
+    actionContext,
+  );
+  return actionContext.actionId;
 }
 const readClassic = async () =>
-  (await testApp.visitor().get<ServiceItem[]>('/api/services')).body.find(({ id }) => id === 'classic_set');
+  (await testApp.createVisitor().get<ServiceItem[]>('/api/services')).body.find(({ id }) => id === 'classic_set');
 
 describe('another price', () => {
   it('is in the list and in the hold of the very next request, and whoever read the old one is told the new', async () => {
     await changeClassic({ priceCents: 16_000 });
     expect(await readClassic()).toMatchObject({ price: 160, active: true });
-    const refused = await requestHold(maya);
-    expect([refused.status, refused.body.code, refused.body.amount]).toEqual([409, 'PRICE_CHANGED', 160]);
-    expect(await testApp.provider.intents()).toEqual([]);
+    const refusal = await requestHold(maya);
+    expect([refusal.status, refusal.body.code, refusal.body.amount]).toEqual([409, 'PRICE_CHANGED', 160]);
+    expect(await testApp.provider.readIntents()).toEqual([]);
     expect(await testApp.rows('SELECT id FROM booking')).toEqual([]);
     expect(await bookAndPay(testApp, maya, { amount: 160 })).toMatchObject({ price: '160.00' });
   });
@@ -57,8 +61,8 @@ describe('another price', () => {
     await changeClassic({ priceCents: 16_000, minutes: 150 });
     expect((await readCurrentHold(maya)).hold?.service).toBe('classic_set');
     await testApp.pay(clientSecret);
-    const confirmed = await confirmBooking(maya, paymentIntentId);
-    expect([confirmed.status, confirmed.body]).toMatchObject([201, { price: '150.00', duration: 120 }]);
+    const response = await confirmBooking(maya, paymentIntentId);
+    expect([response.status, response.body]).toMatchObject([201, { price: '150.00', duration: 120 }]);
     expect(await testApp.row('SELECT captured_cents FROM payment')).toEqual({ captured_cents: 15_000 });
   });
 
@@ -69,7 +73,7 @@ describe('another price', () => {
     const { paymentIntentId } = await hold(maya, order);
     await changeClassic({ priceCents: 16_000, minutes: 150 });
     expect((await readCurrentHold(maya)).hold).toMatchObject({ price: 150, amount: order.amount, extendable: true });
-    testApp.pass({ minutes: 5 });
+    testApp.advanceClock({ minutes: 5 });
     expect(await hold(maya, order)).toMatchObject({ paymentIntentId, holdExpiresAt: '2026-11-20T23:30:00.000Z' });
     expect(await testApp.rows('SELECT price_cents, state FROM booking')).toEqual([
       { price_cents: 15_000, state: 'held' },
@@ -84,8 +88,8 @@ describe('another price', () => {
     const order = { amount: 135, couponId: 'FIRST10' };
     await hold(maya, order);
     await changeClassic({ priceCents: 16_000 });
-    const refused = await requestHold(maya, { ...order, ...change });
-    expect([refused.status, refused.body.code]).toEqual([409, 'PRICE_CHANGED']);
+    const refusal = await requestHold(maya, { ...order, ...change });
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'PRICE_CHANGED']);
     expect(await testApp.rows('SELECT price_cents, state FROM booking')).toEqual([
       { price_cents: 15_000, state: 'held' },
     ]);
@@ -94,27 +98,27 @@ describe('another price', () => {
   it('is the price again once the hold is over', async () => {
     await hold(maya);
     await changeClassic({ priceCents: 16_000 });
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await requestHold(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 160 });
     expect((await requestHold(maya, { amount: 160 })).status).toBe(200);
   });
 
   it('above the limit of Premium or below it, and its undoing, change nothing that is booked, held or covered', async () => {
-    const booked = await insertPaidAppointment(testApp, maya);
-    const code = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    await requestCancellation(maya, code.id, 'reschedule');
+    const appointment = await insertPaidAppointment(testApp, maya);
+    const codeAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    await requestCancellation(maya, codeAppointment.id, 'reschedule');
     await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
     await createActionContext(testApp);
-    const others = async () => ({ ...(await readAllRows()), service: [], owner_action: [] });
-    const before = await others();
+    const readOtherRows = async () => ({ ...(await readAllRows()), service: [], owner_action: [] });
+    const before = await readOtherRows();
     const id = await changeClassic({ name: 'Natural Set', priceCents: 20_000, minutes: 30 });
-    expect(await others()).toEqual(before);
-    testApp.pass({ minutes: 1 });
+    expect(await readOtherRows()).toEqual(before);
+    testApp.advanceClock({ minutes: 1 });
     await undoNow(testApp, id);
     await switchService(testApp.deps.db, { id: 'classic_set', active: false }, await createActionContext(testApp));
-    expect(await others()).toEqual(before);
-    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15_000]);
+    expect(await readOtherRows()).toEqual(before);
+    expect((await requestCancellation(maya, appointment.id, 'refund')).status).toBe(200);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([15_000]);
   });
 });
 
@@ -127,7 +131,7 @@ describe('a service that is switched off', () => {
   it('leaves a hold under way its extension: the same order again keeps its payment and price', async () => {
     const { paymentIntentId } = await hold(maya, ORDER);
     await switchClassicOff();
-    testApp.pass({ minutes: 5 });
+    testApp.advanceClock({ minutes: 5 });
     expect(await hold(maya, ORDER)).toMatchObject({ paymentIntentId, holdExpiresAt: '2026-11-20T23:30:00.000Z' });
     expect(await readHolds()).toEqual([{ price_cents: 15_000, state: 'held' }]);
   });
@@ -139,10 +143,10 @@ describe('a service that is switched off', () => {
   ])('is not held anew by an order %s, and the hold under way stays', async (_how, change) => {
     const { clientSecret, paymentIntentId } = await hold(maya, ORDER);
     await switchClassicOff();
-    const refused = await requestHold(maya, { ...ORDER, ...change });
-    expect([refused.status, refused.body.code]).toEqual([404, 'UNKNOWN_SERVICE']);
+    const refusal = await requestHold(maya, { ...ORDER, ...change });
+    expect([refusal.status, refusal.body.code]).toEqual([404, 'UNKNOWN_SERVICE']);
     expect(await readHolds()).toEqual([{ price_cents: 15_000, state: 'held' }]);
-    expect((await testApp.provider.intents()).map(({ id }) => id)).toEqual([paymentIntentId]);
+    expect((await testApp.provider.readIntents()).map(({ id }) => id)).toEqual([paymentIntentId]);
     await testApp.pay(clientSecret);
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
   });
@@ -150,10 +154,10 @@ describe('a service that is switched off', () => {
   it('is not held anew once the hold is over', async () => {
     await hold(maya);
     await switchClassicOff();
-    testApp.pass({ minutes: 15 });
-    const refused = await requestHold(maya);
-    expect([refused.status, refused.body.code]).toEqual([404, 'UNKNOWN_SERVICE']);
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    testApp.advanceClock({ minutes: 15 });
+    const refusal = await requestHold(maya);
+    expect([refusal.status, refusal.body.code]).toEqual([404, 'UNKNOWN_SERVICE']);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
   });
 });
 
@@ -173,9 +177,11 @@ describe(`${HOLD_COUNT} holds before and at the moment at which the owner`, () =
     ],
   ];
 
-  it.each(CHANGES)('%s stand as they were made, or are refused', async (_what, refusal, act) => {
-    const window = 'startDate=2026-11-22T14:00:00Z&endDate=2027-01-10T14:00:00Z';
-    const { body: starts } = await testApp.visitor().get<string[]>(`/api/availability?${window}&service=classic_set`);
+  it.each(CHANGES)('%s stand as they were made, or are refused', async (_what, refusal, makeChange) => {
+    const periodParameters = 'startDate=2026-11-22T14:00:00Z&endDate=2027-01-10T14:00:00Z';
+    const { body: starts } = await testApp
+      .createVisitor()
+      .get<string[]>(`/api/availability?${periodParameters}&service=classic_set`);
     expect(starts.length).toBeGreaterThanOrEqual(HOLD_COUNT);
     const people = await runConcurrently(HOLD_COUNT, () => testApp.client());
     await createActionContext(testApp);
@@ -183,16 +189,16 @@ describe(`${HOLD_COUNT} holds before and at the moment at which the owner`, () =
       Promise.all(
         people.slice(from, to).map((person, index) => requestHold(person, { scheduledDate: starts[from + index] })),
       );
-    const early = await sendHolds(0, EARLY_HOLD_COUNT);
-    const [late] = await Promise.all([sendHolds(EARLY_HOLD_COUNT, HOLD_COUNT), act()]);
+    const earlyResponses = await sendHolds(0, EARLY_HOLD_COUNT);
+    const [lateResponses] = await Promise.all([sendHolds(EARLY_HOLD_COUNT, HOLD_COUNT), makeChange()]);
     expect(await testApp.rows('SELECT DISTINCT price_cents, state FROM booking')).toEqual([
       { price_cents: 15_000, state: 'held' },
     ]);
-    const made = (await testApp.rows('SELECT id FROM booking')).length;
-    expect(made).toBeGreaterThanOrEqual(EARLY_HOLD_COUNT);
-    const refused = made < HOLD_COUNT ? { [refusal]: HOLD_COUNT - made } : {};
-    expect(countOutcomes([...early, ...late])).toEqual({ '200': made, ...refused });
-    expect(await testApp.provider.intents()).toHaveLength(made);
+    const madeCount = (await testApp.rows('SELECT id FROM booking')).length;
+    expect(madeCount).toBeGreaterThanOrEqual(EARLY_HOLD_COUNT);
+    const refusalCounts = madeCount < HOLD_COUNT ? { [refusal]: HOLD_COUNT - madeCount } : {};
+    expect(countOutcomes([...earlyResponses, ...lateResponses])).toEqual({ '200': madeCount, ...refusalCounts });
+    expect(await testApp.provider.readIntents()).toHaveLength(madeCount);
   });
 });
 
@@ -201,8 +207,8 @@ it('of many changes of one service at once, each to another price, one is saved'
   const changes = Array.from({ length: CONCURRENT_REQUESTS }, (_, index) =>
     changeClassic({ priceCents: 16_000 + index }),
   );
-  const saved = await Promise.allSettled(changes);
-  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const results = await Promise.allSettled(changes);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'set_service' }]);
   expect(await testApp.row("SELECT revision FROM service WHERE id = 'classic_set'")).toEqual({ revision: 1 });
 });

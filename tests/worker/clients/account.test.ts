@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Tables that are not in the export. */
 const OWNER_KEPT_TABLES = ['client_card', 'client_word', 'lash_record', 'patch_test'];
 
-const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
+const downloadAccount = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
 
 describe('the details of a client', () => {
   it('can be corrected, with the phone number in any format, and prefill the next booking', async () => {
@@ -48,9 +48,9 @@ describe('the details of a client', () => {
   });
 
   it('require a session', async () => {
-    expectRefusal(await changeAccount(testApp.visitor(), 'PATCH', {}), 'UNAUTHENTICATED');
-    expectRefusal(await changeAccount(testApp.visitor(), 'DELETE'), 'UNAUTHENTICATED');
-    expect((await testApp.visitor().get('/api/account')).status).toBe(401);
+    expectRefusal(await changeAccount(testApp.createVisitor(), 'PATCH', {}), 'UNAUTHENTICATED');
+    expectRefusal(await changeAccount(testApp.createVisitor(), 'DELETE'), 'UNAUTHENTICATED');
+    expect((await testApp.createVisitor().get('/api/account')).status).toBe(401);
   });
 
   it('are refused when they cannot be stored', async () => {
@@ -68,32 +68,32 @@ describe('the export of a client’s data', () => {
     const stored = await response.text();
     for (const value of [...PERSONAL_TEXTS, 'RESCHEDULE_', 'FIRST10', '2026-11-23T01:00:00'])
       expect(stored).toContain(value);
-    const mine = JSON.parse(stored) as Record<string, unknown[]>;
+    const parts = JSON.parse(stored) as Record<string, unknown[]>;
     // I28: the client can ask the owner for a copy of these.
     for (const value of OWNER_WRITTEN_TEXTS) expect(stored).not.toContain(value);
-    expect(mine.bookings).toHaveLength(2);
-    expect(mine.points).toMatchObject([{ points: 50, createdAt: '2026-11-20T23:00:00Z' }]);
+    expect(parts.bookings).toHaveLength(2);
+    expect(parts.points).toMatchObject([{ points: 50, createdAt: '2026-11-20T23:00:00Z' }]);
   });
 
   it('has a part for every table that names a client', async () => {
     // Only the owner can copy what she keeps about a client (I28).
     const tables = (await readTableNames(testApp)).filter((table) => !OWNER_KEPT_TABLES.includes(table));
     const columns = await Promise.all(tables.map((table) => readColumnNames(testApp, table)));
-    const named = columns.filter((names) => names.includes('client_id'));
-    const parts = Object.keys(JSON.parse(await download()));
+    const namedColumns = columns.filter((names) => names.includes('client_id'));
+    const parts = Object.keys(JSON.parse(await downloadAccount()));
     // The client row, the codes sent to their e-mail, the refunds of their payments, their usage counters and what is
     // retained are found by another column.
-    expect(parts.length - 5).toBe(named.length);
+    expect(parts.length - 5).toBe(namedColumns.length);
   });
 
   it('has what is noted ahead of an appointment at the studio, and of the past nothing that the owner noted (I28)', async () => {
     const ownerApi = createOwnerApi(await testApp.owner());
     await insertEndedStudioAppointment(testApp, maya);
     await insertStudioAppointment(testApp, maya, { id: 'ahead' });
-    await ownerApi.note('at-studio', 47, 'cash', { rest: 'waived' });
-    await ownerApi.note('ahead', 31);
+    await ownerApi.recordPayment('at-studio', 47, 'cash', { rest: 'waived' });
+    await ownerApi.recordPayment('ahead', 31);
     await testApp.sweep();
-    const { bookings } = JSON.parse(await download()) as { bookings: Record<string, unknown>[] };
+    const { bookings } = JSON.parse(await downloadAccount()) as { bookings: Record<string, unknown>[] };
     expect(bookings).toMatchObject([
       { id: 'at-studio', notedCents: null },
       { id: 'ahead', notedCents: 3100 },
@@ -105,11 +105,11 @@ describe('the export of a client’s data', () => {
   it('contains nothing about other clients, and no session tokens', async () => {
     await seedClientHistory(testApp, maya);
     const noor = await testApp.client('noor');
-    const [{ id: session } = { id: '?' }] = await testApp.rows<{ id: string }>(
+    const [{ id: sessionId } = { id: '?' }] = await testApp.rows<{ id: string }>(
       'SELECT id FROM session WHERE client_id = ?',
       maya.id,
     );
-    expect(await download()).not.toContain(session);
-    for (const value of PERSONAL_TEXTS) expect(await download(noor)).not.toContain(value);
+    expect(await downloadAccount()).not.toContain(sessionId);
+    for (const value of PERSONAL_TEXTS) expect(await downloadAccount(noor)).not.toContain(value);
   });
 });

@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 const disableOnlineBooking = async () => {
-  const acting = await createActionContext(testApp);
-  await setOnlineBooking(testApp.deps.db, { clientId: maya.id, booksOnline: false, revision: 0 }, acting);
+  const actionContext = await createActionContext(testApp);
+  await setOnlineBooking(testApp.deps.db, { clientId: maya.id, booksOnline: false, revision: 0 }, actionContext);
 };
 const DISABLE_ONLINE_BOOKING_SQL =
   "INSERT INTO client_card (client_id, note, watch_out, books_online) VALUES (?, '', '', 0)";
@@ -65,11 +65,11 @@ const readActiveBookings = () => testApp.rows("SELECT id FROM booking WHERE stat
 describe('a client whom the owner has asked to call', () => {
   it('is refused a hold with that sentence, and nothing is stored or asked of the payment provider', async () => {
     await disableOnlineBooking();
-    const refused = await requestHold(maya);
-    expectRefusal(refused, 'CALL_US');
-    expect(JSON.stringify(refused.body)).toContain('Please call or write to us to book.');
+    const refusal = await requestHold(maya);
+    expectRefusal(refusal, 'CALL_US');
+    expect(JSON.stringify(refusal.body)).toContain('Please call or write to us to book.');
     expect(await readActiveBookings()).toEqual([]);
-    expect(await testApp.provider.intents()).toEqual([]);
+    expect(await testApp.provider.readIntents()).toEqual([]);
   });
 
   it('is refused a payment without a time', async () => {
@@ -79,10 +79,10 @@ describe('a client whom the owner has asked to call', () => {
   });
 
   it('can still see and cancel what is booked, and is refused the booking with its code, which stays', async () => {
-    const booked = await insertPaidAppointment(testApp, maya);
+    const appointment = await insertPaidAppointment(testApp, maya);
     await disableOnlineBooking();
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
-    const { body } = await requestCancellation(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, appointment.id, 'reschedule');
     const order = {
       client: await readClientRow(),
       code: body.appointment.rescheduleCouponCode ?? '',
@@ -92,7 +92,7 @@ describe('a client whom the owner has asked to call', () => {
     };
     expect(await catchErrorCode(bookWithToken(testApp.deps, order, testApp.now()))).toBe('CALL_US');
     await testApp.rows('UPDATE client_card SET books_online = 1');
-    expect(await bookWithToken(testApp.deps, order, testApp.now())).toMatchObject({ fresh: true });
+    expect(await bookWithToken(testApp.deps, order, testApp.now())).toMatchObject({ isNew: true });
   });
 
   it('can pay for the time that is held already', async () => {
@@ -104,8 +104,8 @@ describe('a client whom the owner has asked to call', () => {
 
   it('can book again once it is turned on', async () => {
     await disableOnlineBooking();
-    const acting = await createActionContext(testApp);
-    await setOnlineBooking(testApp.deps.db, { clientId: maya.id, booksOnline: true, revision: 1 }, acting);
+    const actionContext = await createActionContext(testApp);
+    await setOnlineBooking(testApp.deps.db, { clientId: maya.id, booksOnline: true, revision: 1 }, actionContext);
     expect((await requestHold(maya)).status).toBe(200);
   });
 
@@ -136,8 +136,8 @@ describe('booking online that is turned off between what a request has read and 
       priceCents: 15000,
       contact: CONTACT,
     };
-    const work = bookWithUnassignedPayment(createDepsWithBookingOff(), payment?.id ?? '', order, testApp.now());
-    expect(await catchErrorCode(work)).toBe('CALL_US');
+    const booking = bookWithUnassignedPayment(createDepsWithBookingOff(), payment?.id ?? '', order, testApp.now());
+    expect(await catchErrorCode(booking)).toBe('CALL_US');
     expect(await readActiveBookings()).toEqual([]);
     expect(await testApp.rows('SELECT state FROM payment')).toEqual([{ state: 'unassigned' }]);
   });

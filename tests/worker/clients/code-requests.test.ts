@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { createMailboxMailer } from '../../../worker/mail/mailbox-mailer.ts';
 import { askForCode, enterCode, postCodeForm, readSentCode } from '../../support/code-steps.ts';
-import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { signIn } from '../../support/sign-in-steps.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -56,8 +56,8 @@ describe('a request for a sign-in code', () => {
       returnTo: '/',
     });
     expect(await response.text()).not.toContain('<script>alert');
-    const note = { token: 'x', email: '<script>alert(1)</script>', returnTo: '/', joins: false };
-    const cookie = `__Host-sign-in-code=${encodeURIComponent(JSON.stringify(note))}`;
+    const cookieValue = { token: 'x', email: '<script>alert(1)</script>', returnTo: '/', joins: false };
+    const cookie = `__Host-sign-in-code=${encodeURIComponent(JSON.stringify(cookieValue))}`;
     expect(await (await testApp.browser(cookie).send('/api/login/code')).text()).not.toContain('<script>alert');
   });
 
@@ -66,9 +66,9 @@ describe('a request for a sign-in code', () => {
     async (returnTo) => {
       const { cookie } = await askForCode(testApp, MAYA, { returnTo });
       const [name = '', value = ''] = cookie.split('=');
-      const note = { ...JSON.parse(decodeURIComponent(value)), returnTo };
-      const tampered = `${name}=${encodeURIComponent(JSON.stringify(note))}`;
-      const response = await enterCode(testApp, tampered, await readSentCode(testApp, MAYA));
+      const cookieValue = { ...JSON.parse(decodeURIComponent(value)), returnTo };
+      const tamperedCookie = `${name}=${encodeURIComponent(JSON.stringify(cookieValue))}`;
+      const response = await enterCode(testApp, tamperedCookie, await readSentCode(testApp, MAYA));
       expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     },
   );
@@ -79,40 +79,43 @@ describe('within one hour', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => postCodeForm(testApp, '/api/login/code', { email: MAYA, returnTo: '/' })),
     );
-    await testApp.settled();
-    const refused = answers.filter(isRefused);
-    expect([answers.length - refused.length, refused.length]).toEqual([3, 17]);
-    expect(await refused[0]?.text()).toContain(ERRORS.CODES_USED_UP.message);
-    expect(refused[0]?.headers.get('retry-after')).toBe('3600');
-    expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(3);
-    testApp.pass({ minutes: 60 });
+    await testApp.waitForBackgroundWork();
+    const refusals = answers.filter(isRefused);
+    expect([answers.length - refusals.length, refusals.length]).toEqual([3, 17]);
+    expect(await refusals[0]?.text()).toContain(ERRORS.CODES_USED_UP.message);
+    expect(refusals[0]?.headers.get('retry-after')).toBe('3600');
+    expect(await testApp.mailbox.readEmailsTo(MAYA)).toHaveLength(3);
+    testApp.advanceClock({ minutes: 60 });
     expect(isRefused((await askForCode(testApp, MAYA)).response)).toBe(false);
   });
 
   it('the browser that asked a fourth time can still enter the third code, but for another address it cannot', async () => {
     let cookie = '';
-    for (let asked = 0; asked < 3; asked += 1) ({ cookie } = await askForCode(testApp, MAYA, { cookie }));
-    const typed = { email: ` ${MAYA.toUpperCase()} `, returnTo: '/' };
-    const refused = await postCodeForm(testApp, '/api/login/code', typed, { cookie });
-    expect([isRefused(refused), refused.headers.get('retry-after')]).toEqual([true, '3600']);
-    const page = await refused.text();
+    for (let count = 0; count < 3; count += 1) ({ cookie } = await askForCode(testApp, MAYA, { cookie }));
+    const fields = { email: ` ${MAYA.toUpperCase()} `, returnTo: '/' };
+    const refusal = await postCodeForm(testApp, '/api/login/code', fields, { cookie });
+    expect([isRefused(refusal), refusal.headers.get('retry-after')]).toEqual([true, '3600']);
+    const page = await refusal.text();
     expect(page).toContain('<label for="code">Code</label>');
     expect(page).toContain(ERRORS.CODES_USED_UP.message);
-    for (let asked = 0; asked < 3; asked += 1) await askForCode(testApp, 'noor@example.test');
-    const other = await postCodeForm(
+    for (let count = 0; count < 3; count += 1) await askForCode(testApp, 'noor@example.test');
+    const otherResponse = await postCodeForm(
       testApp,
       '/api/login/code',
       { email: 'noor@example.test', returnTo: '/' },
       { cookie },
     );
-    expect([isRefused(other), (await other.text()).includes('<label for="code">')]).toEqual([true, false]);
+    expect([isRefused(otherResponse), (await otherResponse.text()).includes('<label for="code">')]).toEqual([
+      true,
+      false,
+    ]);
     expect((await enterCode(testApp, cookie, await readSentCode(testApp, MAYA))).status).toBe(302);
   });
 
   it('an unknown address and an owner’s are refused after the same number', async () => {
     await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
     for (const email of ['nobody@example.test', 'owner@example.test']) {
-      for (let asked = 0; asked < 3; asked += 1)
+      for (let count = 0; count < 3; count += 1)
         expect(isRefused((await askForCode(testApp, email)).response)).toBe(false);
       expect(isRefused((await askForCode(testApp, email)).response)).toBe(true);
     }
@@ -122,8 +125,8 @@ describe('within one hour', () => {
     ['an IPv4 address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
     ['the /64 of an IPv6 address', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
   ])('a network (%s) gets exactly ten codes, whatever the addresses', async (_what, one, same, other) => {
-    for (let asked = 0; asked < 10; asked += 1)
-      expect(isRefused((await askForCode(testApp, `a${asked}@example.test`, { network: one })).response)).toBe(false);
+    for (let count = 0; count < 10; count += 1)
+      expect(isRefused((await askForCode(testApp, `a${count}@example.test`, { network: one })).response)).toBe(false);
     expect(isRefused((await askForCode(testApp, 'b@example.test', { network: same })).response)).toBe(true);
     expect(isRefused((await askForCode(testApp, 'c@example.test', { network: other })).response)).toBe(false);
     expect(JSON.stringify(await testApp.rows('SELECT * FROM sign_in_code'))).not.toContain(one);
@@ -142,8 +145,8 @@ describe('within one hour', () => {
     const page = await response.text();
     expect(page).toContain('Continue with Google');
     expect(page).not.toContain('newest');
-    expect(await testApp.mailbox.emailsTo('noor@example.test')).toEqual([]);
-    testApp.pass({ minutes: 60 });
+    expect(await testApp.mailbox.readEmailsTo('noor@example.test')).toEqual([]);
+    testApp.advanceClock({ minutes: 60 });
     expect(isRefused((await askForCode(testApp, 'noor@example.test')).response)).toBe(false);
   });
 });
@@ -152,28 +155,28 @@ describe('the email with the code', () => {
   it('is sent by the sweep after an outage of the mail service, with a valid code', async () => {
     await testApp.mailbox.fail('down');
     const { cookie } = await askForCode(testApp, MAYA);
-    expect(await testApp.mailbox.emailsTo(MAYA)).toEqual([]);
+    expect(await testApp.mailbox.readEmailsTo(MAYA)).toEqual([]);
     await testApp.mailbox.fail('none');
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect((await enterCode(testApp, cookie, await readSentCode(testApp, MAYA))).status).toBe(302);
   });
 
   it('says how many minutes are left of the code when it is sent, and is not sent in the last of them', async () => {
     const readMinutes = async () =>
-      /within (.*?)\. It works once/.exec((await testApp.mailbox.emailsTo(MAYA))[0]?.text ?? '')?.[1];
+      /within (.*?)\. It works once/.exec((await testApp.mailbox.readEmailsTo(MAYA))[0]?.text ?? '')?.[1];
     await askForCode(testApp, MAYA);
     expect(await readMinutes()).toBe('10 minutes');
     await testApp.mailbox.fail('down');
     await askForCode(testApp, MAYA);
     await testApp.mailbox.fail('none');
-    testApp.pass({ minutes: 6, seconds: 30 });
+    testApp.advanceClock({ minutes: 6, seconds: 30 });
     await testApp.sweep();
     expect(await readMinutes()).toBe('3 minutes');
-    testApp.pass({ minutes: 2, seconds: 30 });
+    testApp.advanceClock({ minutes: 2, seconds: 30 });
     await testApp.rows("UPDATE outbox SET state = 'due' WHERE client_id IS NULL");
     await testApp.sweep();
-    expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(2);
+    expect(await testApp.mailbox.readEmailsTo(MAYA)).toHaveLength(2);
   });
 
   it('is sent again when the response of the mail service was lost, and its newer code is the valid one', async () => {
@@ -181,10 +184,10 @@ describe('the email with the code', () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const first = await readSentCode(testApp, MAYA);
     await testApp.mailbox.fail('none');
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     const second = await readSentCode(testApp, MAYA);
-    expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(2);
+    expect(await testApp.mailbox.readEmailsTo(MAYA)).toHaveLength(2);
     if (first !== second) expect((await enterCode(testApp, cookie, first)).status).toBe(400);
     expect((await enterCode(testApp, cookie, second)).status).toBe(302);
   });
@@ -193,9 +196,9 @@ describe('the email with the code', () => {
     await testApp.mailbox.fail('down');
     await askForCode(testApp, MAYA);
     await testApp.mailbox.fail('none');
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     await testApp.sweep();
-    expect(await testApp.mailbox.emailsTo(MAYA)).toEqual([]);
+    expect(await testApp.mailbox.readEmailsTo(MAYA)).toEqual([]);
     expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
   });
 
@@ -203,7 +206,7 @@ describe('the email with the code', () => {
     await testApp.mailbox.fail('refuse');
     await askForCode(testApp, MAYA);
     expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
@@ -224,16 +227,16 @@ describe('the email with the code', () => {
     testApp.deps.mail = createMailboxMailer('http://127.0.0.1:9');
     vi.restoreAllMocks();
     expect(lines.length).toBeGreaterThan(10);
-    expect(maskRandomNames(lines.join('\n'))).not.toMatch(/48291|@example\.test/);
+    expect(maskRandomValues(lines.join('\n'))).not.toMatch(/48291|@example\.test/);
   });
 });
 
 it('codes and their emails are deleted an hour after the request', async () => {
   await askForCode(testApp, MAYA);
-  testApp.pass({ minutes: 59 });
+  testApp.advanceClock({ minutes: 59 });
   await testApp.sweep();
   expect(await testApp.rows('SELECT 1 FROM sign_in_code')).toHaveLength(1);
-  testApp.pass({ minutes: 1 });
+  testApp.advanceClock({ minutes: 1 });
   await testApp.sweep();
   expect([await testApp.rows('SELECT 1 FROM sign_in_code'), await testApp.rows('SELECT 1 FROM outbox')]).toEqual([
     [],

@@ -36,15 +36,15 @@ async function readSecondsSinceSignIn(): Promise<number> {
 
 describe('confirming a sign-in', () => {
   it('leads from /api/login to the provider, which is told to ask again', async () => {
-    const response = await testApp.visitor().send('/api/login?returnTo=%2Fstudio%2Finbox&confirm=1');
+    const response = await testApp.createVisitor().send('/api/login?returnTo=%2Fstudio%2Finbox&confirm=1');
     expect([response.status, response.headers.get('location')]).toEqual([302, CONFIRM_PATH]);
-    const { parameters } = await beginSignIn(testApp.visitor(), CONFIRM_PATH);
+    const { parameters } = await beginSignIn(testApp.createVisitor(), CONFIRM_PATH);
     expect([parameters.get('prompt'), parameters.get('max_age')]).toEqual(['login', '0']);
   });
 
   it('is not asked for by any other sign-in', async () => {
     for (const path of ['/api/login/google', '/api/login/google?confirm=0', '/api/login/google?confirm']) {
-      const { parameters } = await beginSignIn(testApp.visitor(), path);
+      const { parameters } = await beginSignIn(testApp.createVisitor(), path);
       expect([path, parameters.get('prompt'), parameters.has('max_age')]).toEqual([path, 'select_account', false]);
     }
   });
@@ -79,23 +79,23 @@ describe('confirming a sign-in', () => {
 
   it('in an in-app browser leads to the page that opens another browser', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Instagram 350.0.0.0' };
-    const response = await testApp.visitor().send(CONFIRM_PATH, { headers });
+    const response = await testApp.createVisitor().send(CONFIRM_PATH, { headers });
     expect(response.headers.get('location')).toBe('/api/login?returnTo=%2Fstudio%2Finbox');
   });
 
   it('at Google, which takes no maximum age, only asks for the account', async () => {
     const identity = createIdentityProvider({ ...testApp.deps.config.identity, issuer: GOOGLE_ISSUER });
-    const { searchParams } = identity.authorizationUrl(ATTEMPT);
+    const { searchParams } = identity.createAuthorizationUrl(ATTEMPT);
     expect([searchParams.get('prompt'), searchParams.has('max_age')]).toEqual(['select_account', false]);
     const code = buildAuthCode(new URLSearchParams({ nonce: ATTEMPT.nonce }), { iss: GOOGLE_ISSUER });
-    expect(await identity.personFor(ATTEMPT, code)).toMatchObject({ issuer: GOOGLE_ISSUER, subject: 'maya' });
+    expect(await identity.exchangeCode(ATTEMPT, code)).toMatchObject({ issuer: GOOGLE_ISSUER, subject: 'maya' });
   });
 
   it('at Google makes the sign-in new, because Google cannot be asked for a new authentication', async () => {
     const identity = createIdentityProvider({ ...testApp.deps.config.identity, issuer: GOOGLE_ISSUER });
     const claims = { iss: GOOGLE_ISSUER, auth_time: calculateSecondsBeforeNow(EIGHT_DAYS_SECONDS) };
     const code = buildAuthCode(new URLSearchParams({ nonce: ATTEMPT.nonce }), claims);
-    expect(await identity.personFor(ATTEMPT, code)).toMatchObject({ authenticatedSecondsAgo: null });
+    expect(await identity.exchangeCode(ATTEMPT, code)).toMatchObject({ authenticatedSecondsAgo: null });
   });
 });
 
@@ -127,14 +127,14 @@ describe('the time of a sign-in', () => {
   });
 
   it('of an owner with an old session at the provider is too old, until it is confirmed', async () => {
-    const old = await signIn(testApp, {
+    const oldSession = await signIn(testApp, {
       claims: { ...OWNER, auth_time: calculateSecondsBeforeNow(EIGHT_DAYS_SECONDS) },
     });
-    const refused = await openPage(old.browser, '/studio');
-    expect(refused.status).toBe(ERRORS.CONFIRM_IT_IS_YOU.status);
-    expect(refused.html).toContain('Please confirm it is you');
+    const refusal = await openPage(oldSession.browser, '/studio');
+    expect(refusal.status).toBe(ERRORS.CONFIRM_IT_IS_YOU.status);
+    expect(refusal.html).toContain('Please confirm it is you');
     const claims = { ...OWNER, auth_time: calculateSecondsBeforeNow(0) };
-    const confirmed = await signIn(testApp, { path: CONFIRM_PATH, session: old.cookie, claims });
-    expect((await openPage(confirmed.browser, '/studio')).status).toBe(200);
+    const newSession = await signIn(testApp, { path: CONFIRM_PATH, session: oldSession.cookie, claims });
+    expect((await openPage(newSession.browser, '/studio')).status).toBe(200);
   });
 });

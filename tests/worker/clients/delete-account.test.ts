@@ -50,18 +50,18 @@ describe('the deletion of an account', () => {
     await seedClientHistory(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
     const before = await dumpTables(testApp);
-    const personal = [...PERSONAL_TEXTS, ...OWNER_WRITTEN_TEXTS];
-    for (const value of personal) expect(before).toContain(value);
-    const counts = () =>
+    const personalTexts = [...PERSONAL_TEXTS, ...OWNER_WRITTEN_TEXTS];
+    for (const value of personalTexts) expect(before).toContain(value);
+    const countRows = () =>
       testApp.row(
         'SELECT (SELECT COUNT(*) FROM booking) AS bookings, (SELECT SUM(captured_cents) FROM payment) AS cents, (SELECT SUM(amount_cents) FROM refund) AS back, (SELECT COUNT(*) FROM points_entry) AS lines',
       );
-    const books = await counts();
+    const countsBefore = await countRows();
 
     expect(await deleteAccount()).toMatchObject({ status: 200, body: { deleted: true } });
     const after = await dumpTables(testApp);
-    for (const value of [...personal, '"maya"', 'identity.example']) expect(after).not.toContain(value);
-    expect(await counts()).toEqual(books);
+    for (const value of [...personalTexts, '"maya"', 'identity.example']) expect(after).not.toContain(value);
+    expect(await countRows()).toEqual(countsBefore);
   });
 
   // A new table or column must be decided on here: is it about a person, and does deleting an account empty it?
@@ -69,8 +69,11 @@ describe('the deletion of an account', () => {
     const columns = await Promise.all(
       (await readTableNames(testApp)).map(async (table) => [table, (await readColumnNames(testApp, table)).join(' ')]),
     );
-    const known = Object.entries(MARKED_COLUMNS).map(([table, names]) => [table, names.replaceAll(/[*+~]/g, '')]);
-    expect(columns).toEqual(known);
+    const knownColumns = Object.entries(MARKED_COLUMNS).map(([table, names]) => [
+      table,
+      names.replaceAll(/[*+~]/g, ''),
+    ]);
+    expect(columns).toEqual(knownColumns);
   });
 
   it('empties every column with personal data, and deletes the rows that are useless without it', async () => {
@@ -78,14 +81,16 @@ describe('the deletion of an account', () => {
     expect((await deleteAccount()).status).toBe(200);
     for (const [table, names] of Object.entries(MARKED_COLUMNS)) {
       const owner = OWNER_COLUMNS[table] ?? 'client_id';
-      const personal = names.split(' ').filter((name) => name.endsWith('*'));
-      if (personal.length === 0) continue;
+      const personalColumns = names.split(' ').filter((name) => name.endsWith('*'));
+      if (personalColumns.length === 0) continue;
       const rows = await testApp.rows(
-        `SELECT ${personal.join().replaceAll('*', '')} FROM ${table} WHERE ${owner} = ?`,
+        `SELECT ${personalColumns.join().replaceAll('*', '')} FROM ${table} WHERE ${owner} = ?`,
         table === 'sign_in_code' ? maya.email : maya.id,
       );
-      const left = rows.flatMap((row) => Object.values(row)).filter((value) => value !== null && value !== '');
-      expect(left.filter((value) => value !== maya.id && value !== 'deleted')).toEqual([]);
+      const remainingValues = rows
+        .flatMap((row) => Object.values(row))
+        .filter((value) => value !== null && value !== '');
+      expect(remainingValues.filter((value) => value !== maya.id && value !== 'deleted')).toEqual([]);
     }
   });
 
@@ -94,7 +99,7 @@ describe('the deletion of an account', () => {
     await postTestimonial(maya, { afterImage });
     await testApp.rows("UPDATE testimonial SET state = 'approved'");
     expect((await deleteAccount()).status).toBe(200);
-    expect((await testApp.visitor().send(afterImage)).status).toBe(404);
+    expect((await testApp.createVisitor().send(afterImage)).status).toBe(404);
     await testApp.sweep();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
@@ -112,12 +117,12 @@ describe('the deletion of an account', () => {
     await bookAndPay(testApp, first.browser, { couponId: 'FIRST10', amount: 135 });
     await testApp.rows("UPDATE booking SET state = 'completed'");
     expect((await deleteAccount(first.browser)).status).toBe(200);
-    const again = await signIn(testApp);
-    expect(findSetCookie(again.response, SESSION_COOKIE)).toBeTruthy();
-    const { body: after } = await again.browser.get<UserResponse>('/api/auth/user');
+    const second = await signIn(testApp);
+    expect(findSetCookie(second.response, SESSION_COOKIE)).toBeTruthy();
+    const { body: after } = await second.browser.get<UserResponse>('/api/auth/user');
     expect(after.id).not.toBe(before.id);
-    expect((await again.browser.get('/api/appointments')).body).toEqual([]);
-    expect((await again.browser.post('/api/check-discount', { phoneNumber: '0400 111 222' })).body).toEqual({
+    expect((await second.browser.get('/api/appointments')).body).toEqual([]);
+    expect((await second.browser.post('/api/check-discount', { phoneNumber: '0400 111 222' })).body).toEqual({
       couponId: null,
     });
   });
@@ -162,7 +167,7 @@ describe('the deletion of an account', () => {
   it('keeps no reason that the owner gives for declining a claim afterwards', async () => {
     const ownerApi = createOwnerApi(await testApp.owner());
     const { id } = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, id, 'refund');
     expect((await deleteAccount()).status).toBe(200);
     expect((await ownerApi.declineClaim(id, 'Mia, you moved it twice.')).status).toBe(200);
@@ -175,7 +180,7 @@ describe('the deletion of an account', () => {
   it('is refused while the owner has not decided what becomes of money noted for a cancelled appointment', async () => {
     const ownerApi = createOwnerApi(await testApp.owner());
     const id = await insertStudioAppointment(testApp, maya);
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
     await requestCancellation(maya, id, 'refund');
     expectRefusal(await deleteAccount(), 'ACCOUNT_HAS_NOTED_MONEY');
     expect((await ownerApi.returnPayment(id, 50, 'bank_transfer')).status).toBe(200);
@@ -183,19 +188,19 @@ describe('the deletion of an account', () => {
   });
 
   it('concurrent with a new booking is either refused or complete, and so is the booking', async () => {
-    const [deleted, booked] = await Promise.all([deleteAccount(), requestHold(maya)]);
-    const held = await testApp.rows("SELECT 1 FROM booking WHERE state = 'held'");
-    if (deleted.status === 200) expect(held).toEqual([]);
-    else expect([deleted.status, booked.status]).toEqual([409, 200]);
+    const [deletion, holdResponse] = await Promise.all([deleteAccount(), requestHold(maya)]);
+    const holdRow = await testApp.rows("SELECT 1 FROM booking WHERE state = 'held'");
+    if (deletion.status === 200) expect(holdRow).toEqual([]);
+    else expect([deletion.status, holdResponse.status]).toEqual([409, 200]);
   });
 
   it('does not stop a refund that is due', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     await requestCancellation(maya, id, 'refund');
-    await testApp.provider.up();
+    await testApp.provider.endFaults();
     expect((await deleteAccount()).status).toBe(200);
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'succeeded' }]);
   });
@@ -204,28 +209,28 @@ describe('the deletion of an account', () => {
     /** The client has seven days left to request half. */
     beforeEach(async () => {
       const { id } = await insertPaidAppointment(testApp, maya);
-      testApp.pass({ hours: 42 });
+      testApp.advanceClock({ hours: 42 });
       await requestCancellation(maya, id);
     });
-    const claimed = () => testApp.row('SELECT claim, claimed_at FROM cancellation');
+    const readClaim = () => testApp.row('SELECT claim, claimed_at FROM cancellation');
 
     it('requests the claim, which is paid after the seven days in which the owner may decide', async () => {
       expect((await deleteAccount()).status).toBe(200);
-      expect(await claimed()).toEqual({ claim: 'requested', claimed_at: '2026-11-22T17:00:00.000Z' });
-      testApp.pass({ hours: 7 * 24 });
+      expect(await readClaim()).toEqual({ claim: 'requested', claimed_at: '2026-11-22T17:00:00.000Z' });
+      testApp.advanceClock({ hours: 7 * 24 });
       await testApp.sweep();
-      expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
+      expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 7500 }]);
     });
 
     it('does not request the claim after its last day', async () => {
-      testApp.pass({ hours: 9 * 24 });
+      testApp.advanceClock({ hours: 9 * 24 });
       expect((await deleteAccount()).status).toBe(200);
-      expect(await claimed()).toEqual({ claim: 'available', claimed_at: null });
+      expect(await readClaim()).toEqual({ claim: 'available', claimed_at: null });
     });
 
     it('shows the owner the client’s email while the claim is undecided', async () => {
       await deleteAccount();
-      const { claims } = await createOwnerApi(await testApp.owner()).waiting();
+      const { claims } = await createOwnerApi(await testApp.owner()).readInbox();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
   });

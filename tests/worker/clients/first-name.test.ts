@@ -40,7 +40,7 @@ describe('a client who signs in with a code is greeted by the full name, not by 
 
   it('on the page of a payment link', async () => {
     const { path } = await sendLink(testApp, await testApp.owner(), { client: (await readUser(noor)).id });
-    const readName = async () => (await testApp.visitor().get<PaymentLinkResponse>(`/api${path}`)).body.firstName;
+    const readName = async () => (await testApp.createVisitor().get<PaymentLinkResponse>(`/api${path}`)).body.firstName;
     expect(await readName()).toBe('noor.h87');
     await changeAccount(noor, 'PATCH', DETAILS);
     expect(await readName()).toBe('Noor');

@@ -13,7 +13,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const readClientId = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
+const readClientId = async ({ get }: TestApp['createVisitor'] extends () => infer B ? B : never) =>
   (await get<{ id: string }>('/api/auth/user')).body.id;
 const readClients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
 const readIdentities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
@@ -21,7 +21,7 @@ const readIdentities = () => testApp.rows('SELECT issuer, subject, client_id FRO
 /** Enters the newest code of an address in the browser of `response`, which was redirected to the page for it. */
 async function enterSentCode(response: Response, email: string): Promise<Response> {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
-  await testApp.settled();
+  await testApp.waitForBackgroundWork();
   return enterCode(testApp, findSetCookie(response, CODE_COOKIE) ?? '', await readSentCode(testApp, email));
 }
 
@@ -29,23 +29,25 @@ const createSignedInBrowser = (response: Response) => testApp.browser(findSetCoo
 
 describe('one verified email address leads to one client', () => {
   it('with Google first and a code later', async () => {
-    const google = await readClientId((await signIn(testApp)).browser);
-    expect(await readClientId((await signInByCode(testApp, MAYA)).browser)).toBe(google);
-    expect(await readClients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
+    const googleClientId = await readClientId((await signIn(testApp)).browser);
+    expect(await readClientId((await signInByCode(testApp, MAYA)).browser)).toBe(googleClientId);
+    expect(await readClients()).toEqual([{ id: googleClientId, email: MAYA, first_name: 'Maya' }]);
   });
 
   it('with a code first and Google later, whose name for the client is stored', async () => {
-    const code = await readClientId((await signInByCode(testApp, MAYA)).browser);
-    const google = await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
-    expect(await readClientId(google.browser)).toBe(code);
-    expect(await readClients()).toEqual([{ id: code, email: MAYA, first_name: 'Maya' }]);
-    expect(await readIdentities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
+    const codeClientId = await readClientId((await signInByCode(testApp, MAYA)).browser);
+    const googleSignIn = await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
+    expect(await readClientId(googleSignIn.browser)).toBe(codeClientId);
+    expect(await readClients()).toEqual([{ id: codeClientId, email: MAYA, first_name: 'Maya' }]);
+    expect(await readIdentities()).toEqual([
+      { issuer: 'https://identity.example', subject: 'maya', client_id: codeClientId },
+    ]);
   });
 
   it('with two Google accounts', async () => {
-    const first = await readClientId((await signIn(testApp)).browser);
-    const second = await signIn(testApp, { claims: { sub: 'another', ...GOOGLE_WORKSPACE_CLAIMS } });
-    expect(await readClientId(second.browser)).toBe(first);
+    const firstClientId = await readClientId((await signIn(testApp)).browser);
+    const secondClientId = await signIn(testApp, { claims: { sub: 'another', ...GOOGLE_WORKSPACE_CLAIMS } });
+    expect(await readClientId(secondClientId.browser)).toBe(firstClientId);
     expect(await readIdentities()).toHaveLength(2);
   });
 
@@ -73,15 +75,15 @@ describe('one verified email address leads to one client', () => {
 
 describe('an address that Google has verified but is not authoritative for', () => {
   it('leads to its client only after a code has proven the mailbox, and later without one', async () => {
-    const code = await readClientId((await signInByCode(testApp, MAYA)).browser);
-    const google = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
-    expect(findSetCookie(google.response, SESSION_COOKIE)).toBeNull();
+    const codeClientId = await readClientId((await signInByCode(testApp, MAYA)).browser);
+    const googleSignIn = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
+    expect(findSetCookie(googleSignIn.response, SESSION_COOKIE)).toBeNull();
     expect(await readIdentities()).toEqual([]);
-    const entered = await enterSentCode(google.response, MAYA);
-    expect(entered.headers.get('location')).toBe('/reviews');
-    expect(await readClientId(createSignedInBrowser(entered))).toBe(code);
-    expect(await readIdentities()).toMatchObject([{ subject: 'maya', client_id: code }]);
-    expect(await readClientId((await signIn(testApp)).browser)).toBe(code);
+    const response = await enterSentCode(googleSignIn.response, MAYA);
+    expect(response.headers.get('location')).toBe('/reviews');
+    expect(await readClientId(createSignedInBrowser(response))).toBe(codeClientId);
+    expect(await readIdentities()).toMatchObject([{ subject: 'maya', client_id: codeClientId }]);
+    expect(await readClientId((await signIn(testApp)).browser)).toBe(codeClientId);
   });
 
   it('is named on the page that asks for the code', async () => {
@@ -117,41 +119,41 @@ it('a client whose email address changes at Google is found by the new one, unle
 
 describe('an owner', () => {
   const OWNER = 'owner@example.test';
-  const asOwner = { claims: { sub: 'owner', email: OWNER, ...GOOGLE_WORKSPACE_CLAIMS } };
-  const mayRun = async (browser: ReturnType<TestApp['visitor']>) =>
+  const ownerSignIn = { claims: { sub: 'owner', email: OWNER, ...GOOGLE_WORKSPACE_CLAIMS } };
+  const isOwner = async (browser: ReturnType<TestApp['createVisitor']>) =>
     (await browser.send('/api/studio/waiting')).status === 200;
 
   it('gets no code, but the same response as any other address', async () => {
-    await signIn(testApp, asOwner);
+    await signIn(testApp, ownerSignIn);
     const { response, cookie } = await askForCode(testApp, OWNER);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
-    expect(await testApp.mailbox.emailsTo(OWNER)).toEqual([]);
-    testApp.pass({ minutes: 5 });
+    expect(await testApp.mailbox.readEmailsTo(OWNER)).toEqual([]);
+    testApp.advanceClock({ minutes: 5 });
     await testApp.sweep();
-    expect(await testApp.mailbox.emailsTo(OWNER)).toEqual([]);
+    expect(await testApp.mailbox.readEmailsTo(OWNER)).toEqual([]);
     expect((await enterCode(testApp, cookie, '123456')).status).toBe(400);
   });
 
   it('is not signed in by a code that was sent before their first sign-in', async () => {
     const { cookie } = await askForCode(testApp, OWNER);
     const code = await readSentCode(testApp, OWNER);
-    await signIn(testApp, asOwner);
+    await signIn(testApp, ownerSignIn);
     const response = await enterCode(testApp, cookie, code);
     expect([response.status, findSetCookie(response, SESSION_COOKIE)]).toEqual([400, null]);
   });
 
   it('gets a separate client although a code has created one with the same address, and that one has no owner’s rights', async () => {
-    const byCode = await signInByCode(testApp, OWNER);
-    const owner = await signIn(testApp, asOwner);
-    expect(await readClientId(owner.browser)).not.toBe(await readClientId(byCode.browser));
-    expect([await mayRun(owner.browser), await mayRun(byCode.browser)]).toEqual([true, false]);
+    const codeSignIn = await signInByCode(testApp, OWNER);
+    const owner = await signIn(testApp, ownerSignIn);
+    expect(await readClientId(owner.browser)).not.toBe(await readClientId(codeSignIn.browser));
+    expect([await isOwner(owner.browser), await isOwner(codeSignIn.browser)]).toEqual([true, false]);
   });
 
   it('does not share the client with another account of the same address, which no email signs in either', async () => {
-    const owner = await signIn(testApp, asOwner);
-    const other = await signIn(testApp, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
-    expect(await readClientId(other.browser)).not.toBe(await readClientId(owner.browser));
-    expect(await mayRun(other.browser)).toBe(false);
+    const owner = await signIn(testApp, ownerSignIn);
+    const otherSignIn = await signIn(testApp, { claims: { ...ownerSignIn.claims, sub: 'not-the-owner' } });
+    expect(await readClientId(otherSignIn.browser)).not.toBe(await readClientId(owner.browser));
+    expect(await isOwner(otherSignIn.browser)).toBe(false);
     expect(await testApp.rows('SELECT id FROM client WHERE sign_in_email = ?', OWNER)).toEqual([]);
   });
 
@@ -159,8 +161,8 @@ describe('an owner', () => {
     const { browser } = await signInByCode(testApp, MAYA);
     await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
     testApp.deps.config.owners.push('https://identity.example|maya');
-    expect(await mayRun(browser)).toBe(false);
-    expect(await mayRun((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(true);
+    expect(await isOwner(browser)).toBe(false);
+    expect(await isOwner((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(true);
     testApp.deps.config.owners.pop();
   });
 });
@@ -177,11 +179,13 @@ describe('the deletion of an account', () => {
 
   it('makes the next sign-in a new client, by either method', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
-    const before = await readClientId(browser);
+    const clientIdBefore = await readClientId(browser);
     await changeAccount(browser, 'DELETE');
-    const after = await readClientId((await signInByCode(testApp, MAYA)).browser);
-    expect(after).not.toBe(before);
-    expect(await readClientId((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(after);
+    const clientIdAfter = await readClientId((await signInByCode(testApp, MAYA)).browser);
+    expect(clientIdAfter).not.toBe(clientIdBefore);
+    expect(await readClientId((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(
+      clientIdAfter,
+    );
   });
 
   it('can be preceded by an export that has the identities and the times of codes, and no hashes', async () => {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, PortalOverviewResponse } from '../../../src/contract/responses.ts';
 import { createClientCache } from '../../../worker/clients/client-cache.ts';
+import { addClientHistory } from '../../support/add-client-history.ts';
 import { requestHold } from '../../support/booking-steps.ts';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
-import { addClientHistory } from '../../support/returning-client.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
@@ -37,25 +37,28 @@ const MAYA_TEXTS = ['Hello, maya', 'maya@example.test', 'old-1'];
 const findMayaTexts = (text: string) => MAYA_TEXTS.filter((each) => text.includes(each));
 
 describe('a session that has ended since it was read', () => {
-  const ENDINGS: [string, () => Promise<unknown>][] = [
+  const SESSION_ENDINGS: [string, () => Promise<unknown>][] = [
     ['by expiry', () => testApp.rows("UPDATE session SET expires_at = '2020-01-01T00:00:00.000Z'")],
     ['by deletion', () => testApp.rows('DELETE FROM session')],
   ];
 
-  const CALLS_AFTER = ENDINGS.flatMap(([how, end]) => CALLS.map((path) => ({ how, end, path })));
+  const CALLS_AFTER_ENDING = SESSION_ENDINGS.flatMap(([how, end]) => CALLS.map((path) => ({ how, end, path })));
 
-  it.each(CALLS_AFTER)('$how gives no data for $path', async ({ end, path }) => {
+  it.each(CALLS_AFTER_ENDING)('$how gives no data for $path', async ({ end, path }) => {
     expect((await maya.send(path)).status).toBe(200);
     await end();
     const response = await maya.send(path);
     expect([response.status, findMayaTexts(await response.text())]).toEqual([401, []]);
   });
 
-  it.each(ENDINGS)(
+  it.each(SESSION_ENDINGS)(
     '%s gives the page of a visitor',
     async (_how, end) => {
-      const own = await maya.send('/');
-      expect([own.headers.get('cache-control'), findMayaTexts(await own.text())]).toEqual(['no-store', MAYA_TEXTS]);
+      const ownPage = await maya.send('/');
+      expect([ownPage.headers.get('cache-control'), findMayaTexts(await ownPage.text())]).toEqual([
+        'no-store',
+        MAYA_TEXTS,
+      ]);
       await end();
       const page = await maya.send('/');
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -64,7 +67,7 @@ describe('a session that has ended since it was read', () => {
     FIRST_RENDER_TIMEOUT_MS,
   );
 
-  it.each(ENDINGS)('%s is not read with data again', async (_how, end) => {
+  it.each(SESSION_ENDINGS)('%s is not read with data again', async (_how, end) => {
     await end();
     await maya.send('/api/dashboard');
     expect(await countRowsRead(createReader('/api/dashboard'))).toBeLessThanOrEqual(1);
@@ -95,9 +98,9 @@ describe('the session and the data of a client', () => {
   });
 
   it('do not bring the first appointments along when earlier ones are asked for', async () => {
-    const earlier = () => maya.get<AppointmentResponse[]>('/api/appointments?before=old-2');
-    expect((await earlier()).body.map(({ id }) => id)).toEqual(['old-1']);
-    expect(await countRowsRead(earlier)).toBeLessThanOrEqual(8);
+    const fetchEarlierAppointments = () => maya.get<AppointmentResponse[]>('/api/appointments?before=old-2');
+    expect((await fetchEarlierAppointments()).body.map(({ id }) => id)).toEqual(['old-1']);
+    expect(await countRowsRead(fetchEarlierAppointments)).toBeLessThanOrEqual(8);
   });
 });
 
@@ -150,20 +153,20 @@ describe('a hold, whose session is read together with what it is priced from', (
 });
 
 describe('the clients of the sessions that were read last', () => {
-  const client = (id: string) => ({ id, email: '', phone: '' }) as Parameters<typeof seen.put>[1];
-  let seen = createClientCache();
+  const createCachedClient = (id: string) => ({ id, email: '', phone: '' }) as Parameters<typeof clientCache.put>[1];
+  let clientCache = createClientCache();
   beforeEach(() => {
-    seen = createClientCache();
+    clientCache = createClientCache();
   });
 
   it('are at most a hundred', () => {
-    for (let index = 0; index <= 100; index++) seen.put(`session-${index}`, client(`${index}`));
-    expect([0, 1, 100].map((index) => seen.find(`session-${index}`)?.id)).toEqual([undefined, '1', '100']);
+    for (let index = 0; index <= 100; index++) clientCache.put(`session-${index}`, createCachedClient(`${index}`));
+    expect([0, 1, 100].map((index) => clientCache.find(`session-${index}`)?.id)).toEqual([undefined, '1', '100']);
   });
 
   it('are forgotten with their session', () => {
-    seen.put('session', client('maya'));
-    seen.put('session', null);
-    expect(seen.find('session')).toBeNull();
+    clientCache.put('session', createCachedClient('maya'));
+    clientCache.put('session', null);
+    expect(clientCache.find('session')).toBeNull();
   });
 });

@@ -45,10 +45,10 @@ describe('a session', () => {
   });
 
   it('from before signing in is invalid afterwards, and the new one has another token', async () => {
-    const fixed = testApp.browser(maya.cookie);
+    const formerBrowser = testApp.browser(maya.cookie);
     const { cookie, browser } = await signIn(testApp, { session: maya.cookie });
     expect(cookie).not.toBe(maya.cookie);
-    expect([await isSignedIn(browser), await isSignedIn(fixed)]).toEqual([true, false]);
+    expect([await isSignedIn(browser), await isSignedIn(formerBrowser)]).toEqual([true, false]);
   });
 
   it('lasts thirty days', async () => {
@@ -80,8 +80,13 @@ describe('a session', () => {
   });
 
   it('is found among other cookies, however these are formatted', async () => {
-    for (const others of ['theme=50%; ', 'a=%ff; x; =y; ', 'my__Host-session=forged; ', '__Host-session2=forged;'])
-      expect(await isSignedIn(testApp.browser(others + maya.cookie))).toBe(true);
+    for (const otherCookies of [
+      'theme=50%; ',
+      'a=%ff; x; =y; ',
+      'my__Host-session=forged; ',
+      '__Host-session2=forged;',
+    ])
+      expect(await isSignedIn(testApp.browser(otherCookies + maya.cookie))).toBe(true);
     expect(await isSignedIn(testApp.browser(`x${maya.cookie}`))).toBe(false);
     expect((await testApp.browser('theme=50%').get('/api/services')).status).toBe(200);
   });
@@ -96,11 +101,11 @@ describe('a session', () => {
 
 describe('signing out', () => {
   it('ends the session at once, also for a copied cookie', async () => {
-    const copy = testApp.browser(maya.cookie);
+    const secondBrowser = testApp.browser(maya.cookie);
     const response = await maya.send('/api/logout');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; .*Max-Age=0/);
-    expect(await isSignedIn(copy)).toBe(false);
+    expect(await isSignedIn(secondBrowser)).toBe(false);
     expect(await testApp.rows('SELECT id FROM session')).toEqual([]);
   });
 
@@ -123,14 +128,14 @@ describe('signing out', () => {
     ['prefetched by the site', { 'sec-purpose': 'prefetch' }, false],
     ['prerendered', { 'sec-purpose': 'prefetch;prerender' }, false],
     ['prefetched by an old browser', { purpose: 'prefetch' }, false],
-  ])('%s: %o', async (_how, headers, ends) => {
+  ])('%s: %o', async (_how, headers, endsSession) => {
     const response = await maya.send('/api/logout', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
-    expect(await isSignedIn(maya)).toBe(!ends);
+    expect(await isSignedIn(maya)).toBe(!endsSession);
   });
 
   it('changes nothing for a visitor', async () => {
-    expect((await testApp.visitor().send('/api/logout')).status).toBe(302);
+    expect((await testApp.createVisitor().send('/api/logout')).status).toBe(302);
     expect(await isSignedIn(maya)).toBe(true);
   });
 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../../src/contract/errors.ts';
 import {
   askForCode,
+  buildWrongCode,
   CODE_COOKIE,
   enterCode,
-  makeWrongCode,
   postCodeForm,
   readSentCode,
   signInByCode,
@@ -46,9 +46,9 @@ describe('a sign-in code', () => {
     const maya = await testApp.client('maya');
     const { response } = await askForCode(testApp, ' Maya@Example.TEST ');
     const cookie = findSetCookie(response, CODE_COOKIE) ?? '';
-    const entered = await enterCode(testApp, cookie, await readSentCode(testApp, MAYA));
-    const session = testApp.browser(findSetCookie(entered, SESSION_COOKIE) ?? '');
-    expect((await session.get('/api/auth/user')).body.id).toBe(maya.id);
+    const enterResponse = await enterCode(testApp, cookie, await readSentCode(testApp, MAYA));
+    const signedInBrowser = testApp.browser(findSetCookie(enterResponse, SESSION_COOKIE) ?? '');
+    expect((await signedInBrowser.get('/api/auth/user')).body.id).toBe(maya.id);
   });
 
   it('is bound to the browser by an HttpOnly cookie', async () => {
@@ -61,32 +61,32 @@ describe('a sign-in code', () => {
 
   it('has six digits in the subject of an email that is sent at once, and is not stored in the database', async () => {
     await askForCode(testApp, MAYA);
-    const [email] = await testApp.mailbox.emailsTo(MAYA);
+    const [email] = await testApp.mailbox.readEmailsTo(MAYA);
     const code = await readSentCode(testApp, MAYA);
     expect(code).toMatch(/^\d{6}$/);
     expect(email?.text).toContain(`Your code to sign in: ${code}`);
     expect(email?.text).toContain('You did not ask for a code?');
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await testApp.rows('SELECT * FROM sign_in_code'),
       await testApp.rows('SELECT * FROM outbox'),
     ]);
-    expect(kept).not.toContain(`"${code}"`);
+    expect(storedText).not.toContain(`"${code}"`);
     const [row] = await testApp.rows<{ code_hash: string }>('SELECT code_hash FROM sign_in_code');
     expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('is sent after the response', async () => {
     let send = () => {};
-    const waiting = new Promise<void>((resolve) => {
+    const sendPromise = new Promise<void>((resolve) => {
       send = resolve;
     });
-    const slow = await createTestApp({ mail: { send: () => waiting } });
-    const response = await postCodeForm(slow, '/api/login/code', { email: MAYA, returnTo: '/' });
+    const slowApp = await createTestApp({ mail: { send: () => sendPromise } });
+    const response = await postCodeForm(slowApp, '/api/login/code', { email: MAYA, returnTo: '/' });
     expect(response.status).toBe(303);
-    expect(await slow.rows('SELECT state FROM outbox')).toEqual([{ state: 'due' }]);
+    expect(await slowApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'due' }]);
     send();
-    await slow.settled();
-    expect(await slow.rows('SELECT state FROM outbox')).toEqual([{ state: 'sent' }]);
+    await slowApp.waitForBackgroundWork();
+    expect(await slowApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'sent' }]);
   });
 
   it('ends the browser’s session and starts a new one', async () => {
@@ -108,7 +108,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
   it('when it is wrong, and the correct one is still valid', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await readSentCode(testApp, MAYA);
-    await expectRefused(await enterCode(testApp, cookie, makeWrongCode(code)), 'CODE_WRONG');
+    await expectRefused(await enterCode(testApp, cookie, buildWrongCode(code)), 'CODE_WRONG');
     expect((await enterCode(testApp, cookie, code)).status).toBe(302);
   });
 
@@ -123,11 +123,11 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 
   it('from ten minutes after the request on, not before', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
-    const early = await askForCode(testApp, 'noor@example.test');
+    const otherCode = await askForCode(testApp, 'noor@example.test');
     const [code, other] = [await readSentCode(testApp, MAYA), await readSentCode(testApp, 'noor@example.test')];
-    testApp.pass({ minutes: 9, seconds: 59 });
-    expect((await enterCode(testApp, early.cookie, other)).status).toBe(302);
-    testApp.pass({ seconds: 1 });
+    testApp.advanceClock({ minutes: 9, seconds: 59 });
+    expect((await enterCode(testApp, otherCode.cookie, other)).status).toBe(302);
+    testApp.advanceClock({ seconds: 1 });
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
@@ -149,22 +149,22 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 
   it('in a browser that has not requested it, or has requested another one', async () => {
     await askForCode(testApp, MAYA);
-    const other = await askForCode(testApp, 'noor@example.test');
+    const otherRequest = await askForCode(testApp, 'noor@example.test');
     const code = await readSentCode(testApp, MAYA);
     await expectRefused(await enterCode(testApp, '', code), 'CODE_NOT_ASKED_HERE', '');
-    await expectRefused(await enterCode(testApp, other.cookie, code), 'CODE_WRONG', 'noor@example.test');
-    const forged = JSON.stringify({ token: 'A'.repeat(43), email: MAYA, returnTo: '/', joins: false });
-    const cookie = `${CODE_COOKIE}=${encodeURIComponent(forged)}`;
+    await expectRefused(await enterCode(testApp, otherRequest.cookie, code), 'CODE_WRONG', 'noor@example.test');
+    const forgedValue = JSON.stringify({ token: 'A'.repeat(43), email: MAYA, returnTo: '/', joins: false });
+    const cookie = `${CODE_COOKIE}=${encodeURIComponent(forgedValue)}`;
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_NOT_ASKED_HERE');
   });
 
   it('with another email address than it was sent to, whatever the browser’s cookie contains', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const [name = '', value = ''] = cookie.split('=');
-    const note = { ...JSON.parse(decodeURIComponent(value)), email: 'noor@example.test' };
+    const cookieValue = { ...JSON.parse(decodeURIComponent(value)), email: 'noor@example.test' };
     const response = await enterCode(
       testApp,
-      `${name}=${encodeURIComponent(JSON.stringify(note))}`,
+      `${name}=${encodeURIComponent(JSON.stringify(cookieValue))}`,
       await readSentCode(testApp, MAYA),
     );
     const browser = testApp.browser(findSetCookie(response, SESSION_COOKIE) ?? '');
@@ -181,9 +181,9 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
   it('after five wrong ones, although it is correct', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await readSentCode(testApp, MAYA);
-    for (const by of [1, 2, 3, 4])
-      await expectRefused(await enterCode(testApp, cookie, makeWrongCode(code, by)), 'CODE_WRONG');
-    await expectRefused(await enterCode(testApp, cookie, makeWrongCode(code, 5)), 'CODE_OVER');
+    for (const tries of [1, 2, 3, 4])
+      await expectRefused(await enterCode(testApp, cookie, buildWrongCode(code, tries)), 'CODE_WRONG');
+    await expectRefused(await enterCode(testApp, cookie, buildWrongCode(code, 5)), 'CODE_OVER');
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
@@ -198,28 +198,28 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 it('of 200 concurrent guesses at most five are compared', async () => {
   const { cookie } = await askForCode(testApp, MAYA);
   const code = await readSentCode(testApp, MAYA);
-  const guesses = Array.from({ length: 199 }, (_, index) => makeWrongCode(code, index + 1));
+  const guesses = Array.from({ length: 199 }, (_, index) => buildWrongCode(code, index + 1));
   const answers = await Promise.all([...guesses, code].map((guess) => enterCode(testApp, cookie, guess)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
-  const compared = pages.filter(
+  const comparedPages = pages.filter(
     (page, index) => answers[index]?.status === 302 || page.includes(ERRORS.CODE_WRONG.message),
   );
-  expect(compared.length).toBeLessThanOrEqual(5);
+  expect(comparedPages.length).toBeLessThanOrEqual(5);
   expect(await readCodes()).toMatchObject([{ tries: expect.toSatisfy((tries: number) => tries <= 5) }]);
   expect((await enterCode(testApp, cookie, code)).status).toBe(400);
 });
 
 it('a form from another site and JSON are refused', async () => {
   for (const path of ['/api/login/code', '/api/login/code/enter']) {
-    const foreign = await postCodeForm(
+    const foreignResponse = await postCodeForm(
       testApp,
       path,
       { email: MAYA, code: '123456' },
       { 'sec-fetch-site': 'cross-site' },
     );
-    expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'CROSS_SITE_REQUEST' }]);
-    const json = await postCodeForm(testApp, path, { email: MAYA }, { 'content-type': 'application/json' });
-    expect([json.status, await json.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+    expect([foreignResponse.status, await foreignResponse.json()]).toMatchObject([403, { code: 'CROSS_SITE_REQUEST' }]);
+    const jsonResponse = await postCodeForm(testApp, path, { email: MAYA }, { 'content-type': 'application/json' });
+    expect([jsonResponse.status, await jsonResponse.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
   }
   expect(await readCodes()).toEqual([]);
 });
@@ -229,7 +229,7 @@ it.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain']
   async (type) => {
     for (const path of ['/api/login/code', '/api/login/code/enter']) {
       const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
-      const response = await testApp.visitor().send(path, { method: 'POST', headers });
+      const response = await testApp.createVisitor().send(path, { method: 'POST', headers });
       expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
     }
   },

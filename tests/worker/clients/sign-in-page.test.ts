@@ -8,18 +8,18 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const IPHONE_USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const IPHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ANDROID_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const fetchPage = async (agent: string, path = '/api/login') =>
-  (await testApp.visitor().send(path, { headers: { 'user-agent': agent } })).text();
+  (await testApp.createVisitor().send(path, { headers: { 'user-agent': agent } })).text();
 
 describe('in an in-app browser, where Google refuses sign-in,', () => {
   const apps: [string, string, string][] = [
-    ['Instagram', `${IPHONE_USER_AGENT} Instagram 350.0.0.0`, 'Safari'],
-    ['Facebook', `${IPHONE_USER_AGENT} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
-    ['TikTok', `${IPHONE_USER_AGENT} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
-    ['Line', `${IPHONE_USER_AGENT} Safari Line/14.0.0`, 'Safari'],
+    ['Instagram', `${IPHONE_AGENT} Instagram 350.0.0.0`, 'Safari'],
+    ['Facebook', `${IPHONE_AGENT} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
+    ['TikTok', `${IPHONE_AGENT} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
+    ['Line', `${IPHONE_AGENT} Safari Line/14.0.0`, 'Safari'],
     ['Instagram on Android', `${ANDROID_AGENT} Instagram 350.0.0.0 Android`, 'Chrome'],
     ['Facebook on Android', `${ANDROID_AGENT} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
   ];
@@ -27,7 +27,7 @@ describe('in an in-app browser, where Google refuses sign-in,', () => {
     '%s gets the code first with an explanation, and a link that opens the browser with the chosen service and time',
     async (_app, agent, browser) => {
       const path = `/api/login?service=classic_set&slot=${encodeURIComponent(MONDAY)}&fullName=Maya&returnTo=%2Freviews`;
-      const response = await testApp.visitor().send(path, { headers: { 'user-agent': agent } });
+      const response = await testApp.createVisitor().send(path, { headers: { 'user-agent': agent } });
       const page = await response.text();
       expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
       expect(page).toContain('Google does not sign anyone in inside this app, so we e-mail you a code instead.');
@@ -48,28 +48,28 @@ describe('in an in-app browser, where Google refuses sign-in,', () => {
   );
 
   it('the URL of Google’s sign-in redirects to that page, which keeps the choice', async () => {
-    const headers = { 'user-agent': `${IPHONE_USER_AGENT} Instagram` };
-    const response = await testApp.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
+    const headers = { 'user-agent': `${IPHONE_AGENT} Instagram` };
+    const response = await testApp.createVisitor().send('/api/login/google?returnTo=%2Freviews', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/login?returnTo=%2Freviews']);
   });
 
   it('the page never links to another site', async () => {
-    const page = await fetchPage(`${IPHONE_USER_AGENT} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
+    const page = await fetchPage(`${IPHONE_AGENT} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
     expect(page).toContain('data-link="https://lashroom.example/"');
     expect(page).not.toContain('evil.example');
   });
 
   it('the page escapes markup in the choice', async () => {
     const path = `/api/login?service=${encodeURIComponent('"><script>alert(1)</script>')}`;
-    expect(await fetchPage(`${IPHONE_USER_AGENT} Instagram`, path)).not.toContain('<script>alert');
+    expect(await fetchPage(`${IPHONE_AGENT} Instagram`, path)).not.toContain('<script>alert');
   });
 });
 
 describe('in another browser', () => {
   it.each([
-    ['Safari', `${IPHONE_USER_AGENT} Version/18.0 Safari/604.1`],
+    ['Safari', `${IPHONE_AGENT} Version/18.0 Safari/604.1`],
     ['Chrome', ANDROID_AGENT.replace('; wv', '')],
-    ['a page called Online/1', `${IPHONE_USER_AGENT} Online/1.0`],
+    ['a page called Online/1', `${IPHONE_AGENT} Online/1.0`],
   ])(
     '%s shows both methods, Google’s first, and both return to the page the visitor came from',
     async (_name, agent) => {
@@ -82,23 +82,23 @@ describe('in another browser', () => {
   );
 
   it('the method used last is first, and its cookie does not identify the client', async () => {
-    const way = (response: Response) => findSetCookie(response, '__Host-sign-in-method');
-    const google = way((await signIn(testApp)).response);
-    const code = way((await signInByCode(testApp, 'noor@example.test')).response);
-    expect([google, code]).toEqual(['__Host-sign-in-method=google', '__Host-sign-in-method=code']);
-    const order = async (cookie: string | null) => {
+    const findMethodCookie = (response: Response) => findSetCookie(response, '__Host-sign-in-method');
+    const googleCookie = findMethodCookie((await signIn(testApp)).response);
+    const codeCookie = findMethodCookie((await signInByCode(testApp, 'noor@example.test')).response);
+    expect([googleCookie, codeCookie]).toEqual(['__Host-sign-in-method=google', '__Host-sign-in-method=code']);
+    const readMethodOrder = async (cookie: string | null) => {
       const page = await (await testApp.browser(cookie ?? '').send('/api/login')).text();
       return page.indexOf('Continue with Google') < page.indexOf('E-mail me a code') ? 'google' : 'code';
     };
-    expect([await order(google), await order(code), await order('__Host-sign-in-method=x')]).toEqual([
-      'google',
-      'code',
-      'google',
-    ]);
+    expect([
+      await readMethodOrder(googleCookie),
+      await readMethodOrder(codeCookie),
+      await readMethodOrder('__Host-sign-in-method=x'),
+    ]).toEqual(['google', 'code', 'google']);
   });
 
   it('the page sets no cookie and starts no attempt', async () => {
-    const response = await testApp.visitor().send('/api/login');
+    const response = await testApp.createVisitor().send('/api/login');
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   });
 });
@@ -118,7 +118,7 @@ describe('the page on which the code is entered', () => {
   it('does not keep a code that is over, because only a new one works', async () => {
     const { cookie } = await askForCode(testApp, 'maya@example.test');
     const code = await readSentCode(testApp, 'maya@example.test');
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     expect(await readCodeField(await enterCode(testApp, cookie, code))).toBe('');
   });
 });

@@ -15,7 +15,7 @@ const countSessions = async () => (await testApp.row<{ n: number }>('SELECT COUN
 
 describe('signing in', () => {
   it('redirects to the provider with PKCE, state and nonce, new for each attempt', async () => {
-    const { location, parameters } = await beginSignIn(testApp.visitor());
+    const { location, parameters } = await beginSignIn(testApp.createVisitor());
     expect(location.origin + location.pathname).toBe('https://identity.example/auth');
     expect(Object.fromEntries(parameters)).toMatchObject({
       client_id: 'lash-room',
@@ -25,13 +25,13 @@ describe('signing in', () => {
       code_challenge_method: 'S256',
       prompt: 'select_account',
     });
-    const other = (await beginSignIn(testApp.visitor())).parameters;
-    const attempt = (await testApp.visitor().send('/api/login/google')).headers.getSetCookie()[0] ?? '';
+    const otherParameters = (await beginSignIn(testApp.createVisitor())).parameters;
+    const attempt = (await testApp.createVisitor().send('/api/login/google')).headers.getSetCookie()[0] ?? '';
     for (const attribute of ['__Host-', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=600'])
       expect(attempt).toContain(attribute);
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(parameters.get(name)?.length).toBeGreaterThanOrEqual(43);
-      expect(parameters.get(name)).not.toBe(other.get(name));
+      expect(parameters.get(name)).not.toBe(otherParameters.get(name));
     }
   });
 
@@ -47,26 +47,26 @@ describe('signing in', () => {
   it('says of an owner, and of no other client, that they are one', async () => {
     const owner = (await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } })).browser;
     expect((await owner.get('/api/auth/user')).body).toMatchObject({ isOwner: true });
-    const corrected = await owner.send('/api/account', {
+    const response = await owner.send('/api/account', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ fullName: 'Ada', phoneNumber: '' }),
     });
-    expect(await corrected.json()).toMatchObject({ fullName: 'Ada', isOwner: true });
+    expect(await response.json()).toMatchObject({ fullName: 'Ada', isOwner: true });
     expect((await (await signIn(testApp)).browser.get('/api/auth/user')).body).not.toHaveProperty('isOwner');
   });
 
   it('proves with the verifier that this browser started the attempt', async () => {
-    const begun = await beginSignIn(testApp.visitor());
+    const attempt = await beginSignIn(testApp.createVisitor());
     const query = new URLSearchParams({
-      state: begun.parameters.get('state') ?? '',
-      code: buildAuthCode(begun.parameters),
+      state: attempt.parameters.get('state') ?? '',
+      code: buildAuthCode(attempt.parameters),
     });
-    await testApp.browser(begun.cookie).send(`/api/login/callback?${query}`);
-    const asked = (await (await fetch(requireOwnProviders().identity)).json()) as { code_verifier: string };
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.code_verifier));
+    await testApp.browser(attempt.cookie).send(`/api/login/callback?${query}`);
+    const tokenRequest = (await (await fetch(requireOwnProviders().identity)).json()) as { code_verifier: string };
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tokenRequest.code_verifier));
     const challenge = new Uint8Array(digest).toBase64({ alphabet: 'base64url', omitPadding: true });
-    expect(challenge).toBe(begun.parameters.get('code_challenge'));
+    expect(challenge).toBe(attempt.parameters.get('code_challenge'));
   });
 
   it('again leads to the same client, whose new email address and name are stored', async () => {
@@ -124,12 +124,12 @@ describe('the redirect after signing in', () => {
   });
 
   it('never leads to another site although the attempt’s cookie was changed', async () => {
-    const { cookie, parameters } = await beginSignIn(testApp.visitor());
+    const { cookie, parameters } = await beginSignIn(testApp.createVisitor());
     const [name = '', value = ''] = cookie.split('=');
     const attempt = { ...JSON.parse(decodeURIComponent(value)), returnTo: 'https://evil.example/' };
-    const tampered = `${name}=${encodeURIComponent(JSON.stringify(attempt))}`;
+    const tamperedCookie = `${name}=${encodeURIComponent(JSON.stringify(attempt))}`;
     const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: buildAuthCode(parameters) });
-    const response = await testApp.browser(tampered).send(`/api/login/callback?${query}`);
+    const response = await testApp.browser(tamperedCookie).send(`/api/login/callback?${query}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
@@ -142,13 +142,13 @@ describe('the redirect after signing in', () => {
 
   it('uses the visitor’s host when it is configured, else the first configured one', async () => {
     testApp = await createTestApp({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
-    const through = async (origin: string) => {
+    const readRedirectUri = async (origin: string) => {
       const response = await testApp.app.fetch(new Request(`${origin}/api/login/google`), {});
       return new URL(response.headers.get('location') ?? '').searchParams.get('redirect_uri');
     };
-    expect(await through('http://localhost:5173')).toBe('http://localhost:5173/api/login/callback');
-    expect(await through('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173/api/login/callback');
-    expect(await through('https://evil.example')).toBe('http://localhost:5173/api/login/callback');
+    expect(await readRedirectUri('http://localhost:5173')).toBe('http://localhost:5173/api/login/callback');
+    expect(await readRedirectUri('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173/api/login/callback');
+    expect(await readRedirectUri('https://evil.example')).toBe('http://localhost:5173/api/login/callback');
   });
 });
 
@@ -182,7 +182,7 @@ describe('sign-in is refused, with a page that gives the reason and without a se
     ['a token without claims', 'e30', 'SIGN_IN_REFUSED'],
     ['an outage of the provider', 'down', 'PROVIDER_UNAVAILABLE'],
   ])('%s', async (_what, code, refusal) => {
-    const { cookie, parameters } = await beginSignIn(testApp.visitor());
+    const { cookie, parameters } = await beginSignIn(testApp.createVisitor());
     const response = await testApp
       .browser(cookie)
       .send(`/api/login/callback?state=${parameters.get('state')}&code=${code}`);
@@ -191,7 +191,7 @@ describe('sign-in is refused, with a page that gives the reason and without a se
   });
 
   it.each(['', '&state=', '&state=forged', '&state[]=x'])('a callback with the wrong state (%j)', async (state) => {
-    const { cookie, parameters } = await beginSignIn(testApp.visitor());
+    const { cookie, parameters } = await beginSignIn(testApp.createVisitor());
     const response = await testApp
       .browser(cookie)
       .send(`/api/login/callback?code=${buildAuthCode(parameters)}${state}`);
@@ -201,34 +201,34 @@ describe('sign-in is refused, with a page that gives the reason and without a se
   it.each(['', '__Host-sign-in=', '__Host-sign-in=%7B%7D', '__Host-sign-in=null', '__Host-sign-in=%ff'])(
     'a callback in a browser without an attempt (%j)',
     async (cookie) => {
-      const { parameters } = await beginSignIn(testApp.visitor());
+      const { parameters } = await beginSignIn(testApp.createVisitor());
       const query = `state=${parameters.get('state')}&code=${buildAuthCode(parameters)}`;
       await expectRefused(await testApp.browser(cookie).send(`/api/login/callback?${query}`), 'SIGN_IN_EXPIRED');
     },
   );
 
   it('a callback that is repeated', async () => {
-    const { cookie, parameters } = await beginSignIn(testApp.visitor());
+    const { cookie, parameters } = await beginSignIn(testApp.createVisitor());
     const path = `/api/login/callback?state=${parameters.get('state')}&code=${buildAuthCode(parameters, { email_verified: false })}`;
     const first = await testApp.browser(cookie).send(path);
     expect(first.headers.getSetCookie().find((header) => header.startsWith('__Host-sign-in=;'))).toMatch(/Max-Age=0/);
-    await expectRefused(await testApp.visitor().send(path), 'SIGN_IN_EXPIRED');
+    await expectRefused(await testApp.createVisitor().send(path), 'SIGN_IN_EXPIRED');
   });
 });
 
 it('on http://localhost a browser that refuses secure cookies gets that reason instead of a timeout', async () => {
-  const local = await createTestApp({ origins: ['http://localhost:5173'] });
-  const ask = (init: RequestInit = {}) =>
-    local.app.fetch(new Request('http://localhost:5173/api/login/callback?state=a&code=b', init), {});
-  const without = await ask();
-  expect(without.status).toBe(400);
-  expect(await without.text()).toContain('This browser keeps no secure cookies on a site without https');
-  const withOne = await ask({ headers: { cookie: '__Host-sign-in=stale' } });
-  expect(await withOne.text()).toContain(ERRORS.SIGN_IN_EXPIRED.message);
+  const localApp = await createTestApp({ origins: ['http://localhost:5173'] });
+  const requestCallback = (init: RequestInit = {}) =>
+    localApp.app.fetch(new Request('http://localhost:5173/api/login/callback?state=a&code=b', init), {});
+  const withoutCookie = await requestCallback();
+  expect(withoutCookie.status).toBe(400);
+  expect(await withoutCookie.text()).toContain('This browser keeps no secure cookies on a site without https');
+  const withCookie = await requestCallback({ headers: { cookie: '__Host-sign-in=stale' } });
+  expect(await withCookie.text()).toContain(ERRORS.SIGN_IN_EXPIRED.message);
 });
 
 it('cancelling at the provider redirects to the page the visitor came from, signed out', async () => {
-  const { cookie, parameters } = await beginSignIn(testApp.visitor(), '/api/login/google?returnTo=%2Freviews');
+  const { cookie, parameters } = await beginSignIn(testApp.createVisitor(), '/api/login/google?returnTo=%2Freviews');
   const query = `state=${parameters.get('state')}&error=access_denied`;
   const response = await testApp.browser(cookie).send(`/api/login/callback?${query}`);
   expect([response.status, response.headers.get('location')]).toEqual([302, '/reviews']);
@@ -237,7 +237,7 @@ it('cancelling at the provider redirects to the page the visitor came from, sign
 
 it('a prefetch starts no attempt', async () => {
   const response = await testApp
-    .visitor()
+    .createVisitor()
     .send('/api/login/google', { headers: { 'sec-purpose': 'prefetch;prerender' } });
   expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
 });
@@ -246,5 +246,5 @@ it('a provider that does not respond is abandoned after a timeout', async () => 
   const redirectUri = 'https://lashroom.example/api/login/callback';
   const attempt = { state: '', nonce: '', verifier: '', redirectUri, confirmFrom: null };
   const identity = createIdentityProvider(testApp.deps.config.identity, 50);
-  await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
+  await expect(identity.exchangeCode(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
 });

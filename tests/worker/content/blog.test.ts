@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostResponse, PostSummary } from '../../../src/contract/responses.ts';
-import { createListeningDatabase } from '../../support/database/rows-read.ts';
-import { insertPost } from '../../support/owner/write-post.ts';
+import { createRowCountingDatabase } from '../../support/database/rows-read.ts';
+import { insertPost } from '../../support/owner/insert-post.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -10,7 +10,8 @@ beforeEach(async () => {
   await testApp.rows('DELETE FROM post');
 });
 
-const readSlugs = async () => (await testApp.visitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
+const readSlugs = async () =>
+  (await testApp.createVisitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
 
 describe('the blog', () => {
   it('lists the newest post first', async () => {
@@ -22,10 +23,10 @@ describe('the blog', () => {
 
   it('lists posts with their text, or without it as a summary, and has the text in the article', async () => {
     await insertPost(testApp, { slug: 'lash-bath', content: '# Wash them' });
-    const { body: whole } = await testApp.visitor().get<PostResponse[]>('/api/blog');
-    const { body: list } = await testApp.visitor().get<PostSummary[]>('/api/blog?view=summary');
-    const { body: article } = await testApp.visitor().get<PostResponse>('/api/blog/lash-bath');
-    expect(list).toEqual([
+    const { body: fullPosts } = await testApp.createVisitor().get<PostResponse[]>('/api/blog');
+    const { body: summaries } = await testApp.createVisitor().get<PostSummary[]>('/api/blog?view=summary');
+    const { body: article } = await testApp.createVisitor().get<PostResponse>('/api/blog/lash-bath');
+    expect(summaries).toEqual([
       {
         id: 'lash-bath',
         slug: 'lash-bath',
@@ -39,19 +40,19 @@ describe('the blog', () => {
         updatedAt: '2026-05-01T00:00:00.000Z',
       },
     ]);
-    expect(article).toEqual({ ...list[0], content: '# Wash them' });
-    expect(whole).toEqual([article]);
-    expect((await testApp.visitor().get('/api/blog?view=other')).status).toBe(400);
+    expect(article).toEqual({ ...summaries[0], content: '# Wash them' });
+    expect(fullPosts).toEqual([article]);
+    expect((await testApp.createVisitor().get('/api/blog?view=other')).status).toBe(400);
   });
 
   it('hides an unpublished post everywhere and answers as if it did not exist', async () => {
     await insertPost(testApp, { slug: 'draft', published: false });
     expect(await readSlugs()).toEqual([]);
-    expect((await testApp.visitor().get('/api/blog?view=summary')).body).toEqual([]);
-    const draft = await testApp.visitor().get('/api/blog/draft');
-    const absent = await testApp.visitor().get('/api/blog/absent');
+    expect((await testApp.createVisitor().get('/api/blog?view=summary')).body).toEqual([]);
+    const draft = await testApp.createVisitor().get('/api/blog/draft');
+    const absentResponse = await testApp.createVisitor().get('/api/blog/absent');
     expect(draft.status).toBe(404);
-    expect(draft.body).toEqual(absent.body);
+    expect(draft.body).toEqual(absentResponse.body);
     expect(draft.body.code).toBe('NOT_FOUND');
   });
 
@@ -59,7 +60,7 @@ describe('the blog', () => {
     'answers an unknown article with 404: %s',
     async (slug) => {
       await insertPost(testApp, { slug: 'a-title' });
-      const answer = await testApp.visitor().get(`/api/blog/${slug}`);
+      const answer = await testApp.createVisitor().get(`/api/blog/${slug}`);
       expect(answer.status).toBe(404);
       expect(answer.body.code).toBe('NOT_FOUND');
     },
@@ -68,30 +69,30 @@ describe('the blog', () => {
   it('sends a script in an article as JSON text, never as a document', async () => {
     const content = '<script>alert(1)</script> **<img src=x onerror=alert(2)>**';
     await insertPost(testApp, { slug: 'hostile', content });
-    const answer = await testApp.visitor().get<PostResponse>('/api/blog/hostile');
+    const answer = await testApp.createVisitor().get<PostResponse>('/api/blog/hostile');
     expect(answer.body.content).toBe(content);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('answers 405 to methods other than reading', async () => {
-    const answer = await testApp.visitor().post('/api/blog/lash-bath', {});
+    const answer = await testApp.createVisitor().post('/api/blog/lash-bath', {});
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toMatch(/^GET/);
   });
 
   it('reads one row for an article, and no unpublished rows for the list', async () => {
-    const { database, rowsRead } = createListeningDatabase();
+    const { database, countRowsRead } = createRowCountingDatabase();
     testApp = await createTestApp({ database });
     await testApp.rows('DELETE FROM post');
     await insertPost(testApp, { slug: 'one' });
-    await testApp.visitor().get('/api/blog');
-    const few = await rowsRead();
+    await testApp.createVisitor().get('/api/blog');
+    const before = await countRowsRead();
     for (let number = 0; number < 50; number++)
       await insertPost(testApp, { slug: `draft-${number}`, published: false });
-    await testApp.visitor().get('/api/blog');
-    expect(await rowsRead()).toBe(few);
-    await testApp.visitor().get('/api/blog/one');
-    expect(await rowsRead()).toBeLessThanOrEqual(2);
+    await testApp.createVisitor().get('/api/blog');
+    expect(await countRowsRead()).toBe(before);
+    await testApp.createVisitor().get('/api/blog/one');
+    expect(await countRowsRead()).toBeLessThanOrEqual(2);
   });
 });

@@ -16,17 +16,17 @@ const MODEL_TIPS = [
 ];
 const buildModelReply = (tips: unknown) => ({ response: { tips } });
 
-const advise = (client: TestClient, question: object = QUESTION) =>
+const requestCareTips = (client: TestClient, question: object = QUESTION) =>
   client.post<CareAdviceResponse & ErrorBody>('/api/care-advice', question);
 const readCareTips = async (client: TestClient, question: object = QUESTION) =>
-  (await advise(client, question)).body.careTips;
+  (await requestCareTips(client, question)).body.careTips;
 
 async function createAdviceApp(
   answer?: () => unknown,
 ): Promise<{ testApp: TestApp; maya: TestClient; calls: () => number }> {
-  const { textGenerator, calls } = createTextModel(answer ?? (() => null), 30);
+  const { textGenerator, countCalls } = createTextModel(answer ?? (() => null), 30);
   const testApp = await createTestApp(answer ? { textGenerator } : {});
-  return { testApp, calls, maya: await testApp.client('maya') };
+  return { testApp, calls: countCalls, maya: await testApp.client('maya') };
 }
 
 // A model that fails is reported in the log; here it fails on purpose.
@@ -47,7 +47,7 @@ describe('care advice', () => {
   it('requires a session, whatever the request', async () => {
     const { testApp } = await createAdviceApp();
     for (const question of [QUESTION, {}])
-      expectRefusal(await testApp.visitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
+      expectRefusal(await testApp.createVisitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('care advice', () => {
     { ...QUESTION, weeksWorn: 0.5 },
   ])('refuses an invalid question: %o', async (question) => {
     const { maya } = await createAdviceApp();
-    expectRefusal(await advise(maya, question), 'INVALID_INPUT');
+    expectRefusal(await requestCareTips(maya, question), 'INVALID_INPUT');
   });
 
   it('is worded by the model where there is one, and its wording is stored for the same question of other clients', async () => {
@@ -112,9 +112,9 @@ describe('care advice', () => {
   it('shares the limit of sixty model calls an hour with the quiz', async () => {
     const { testApp, maya, calls } = await createAdviceApp(() => Promise.reject(new Error('down')));
     for (const lashStyle of SERVICE_IDS)
-      for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await advise(maya, { lashStyle, weeksWorn });
+      for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await requestCareTips(maya, { lashStyle, weeksWorn });
     expect(calls()).toBe(60);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     expect(await readCareTips(maya)).toEqual(RULE_TIPS);
     expect(calls()).toBe(61);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedServices } from '../../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../../src/contract/responses.ts';
-import { answersToQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
 import { buildRecommendation } from '../../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../../support/browser/quiz-answer-sets.ts';
 import { createTextModel } from '../../support/providers/text-model.ts';
@@ -21,8 +21,8 @@ const buildModelReply = (reasoning: string, recommendedStyle = RULE_RECOMMENDATI
   response: { recommendedStyle, reasoning },
 });
 
-const submit = async (testApp: TestApp, answers = ANSWERS) =>
-  (await testApp.visitor().post<QuizRecommendation>('/api/quiz/submit', answers)).body.aiRecommendation;
+const submitAnswers = async (testApp: TestApp, answers = ANSWERS) =>
+  (await testApp.createVisitor().post<QuizRecommendation>('/api/quiz/submit', answers)).body.aiRecommendation;
 
 // A model that fails is reported in the log; here it fails on purpose.
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('the wording of a quiz result', () => {
     const testApp = await createTestApp({
       textGenerator: createTextModel(() => buildModelReply(MODEL_REASONING)).textGenerator,
     });
-    expect(await submit(testApp)).toEqual({
+    expect(await submitAnswers(testApp)).toEqual({
       recommendedStyle: RULE_RECOMMENDATION.recommendedStyle,
       reasoning: MODEL_REASONING,
       durationWeeks: RULE_RECOMMENDATION.durationWeeks,
@@ -47,17 +47,19 @@ describe('the wording of a quiz result', () => {
 
   it('is stored, so that the same answers get the same text with one call of the model', async () => {
     let version = 0;
-    const { textGenerator, calls } = createTextModel(() =>
+    const { textGenerator, countCalls } = createTextModel(() =>
       buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`),
     );
     const testApp = await createTestApp({ textGenerator });
-    const first = await submit(testApp);
-    expect(await submit(testApp)).toEqual(first);
-    const shared = await testApp.visitor().get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    const first = await submitAnswers(testApp);
+    expect(await submitAnswers(testApp)).toEqual(first);
+    const shared = await testApp
+      .createVisitor()
+      .get<QuizRecommendation>(`/api/quiz/result?${formatQuizQuery(ANSWERS)}`);
     expect(shared.body.aiRecommendation).toEqual(first);
-    expect(calls()).toBe(1);
+    expect(countCalls()).toBe(1);
     expect(await testApp.row('SELECT key, rules FROM generated_text')).toEqual({
-      key: `quiz/${answersToQuery(ANSWERS)}`,
+      key: `quiz/${formatQuizQuery(ANSWERS)}`,
       rules: RULE_RECOMMENDATION.serviceId,
     });
   });
@@ -68,8 +70,8 @@ describe('the wording of a quiz result', () => {
       buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`),
     );
     const testApp = await createTestApp({ textGenerator });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => submit(testApp)));
-    expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => submitAnswers(testApp)));
+    expect(new Set(responses.map(({ reasoning }) => reasoning)).size).toBe(1);
   });
 
   it('is requested again once the rules recommend something else for these answers', async () => {
@@ -78,9 +80,9 @@ describe('the wording of a quiz result', () => {
     });
     await testApp.rows(
       "INSERT INTO generated_text VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
-      `quiz/${answersToQuery(ANSWERS)}`,
+      `quiz/${formatQuizQuery(ANSWERS)}`,
     );
-    expect((await submit(testApp)).reasoning).toBe(MODEL_REASONING);
+    expect((await submitAnswers(testApp)).reasoning).toBe(MODEL_REASONING);
     expect(await testApp.row('SELECT rules, text FROM generated_text')).toEqual({
       rules: RULE_RECOMMENDATION.serviceId,
       text: MODEL_REASONING,
@@ -91,7 +93,7 @@ describe('the wording of a quiz result', () => {
     const { textGenerator } = createTextModel(() => ({
       response: JSON.stringify(buildModelReply(MODEL_REASONING).response),
     }));
-    expect((await submit(await createTestApp({ textGenerator }))).reasoning).toBe(MODEL_REASONING);
+    expect((await submitAnswers(await createTestApp({ textGenerator }))).reasoning).toBe(MODEL_REASONING);
   });
 
   it.each<[string, () => unknown]>([
@@ -114,7 +116,7 @@ describe('the wording of a quiz result', () => {
     ['silence', () => new Promise(() => {})],
   ])("is the studio's own, and nothing is stored, when the model answers with %s", async (_, answer) => {
     const testApp = await createTestApp({ textGenerator: createTextModel(answer, 30).textGenerator });
-    expect(await submit(testApp)).toMatchObject({
+    expect(await submitAnswers(testApp)).toMatchObject({
       reasoning: RULE_RECOMMENDATION.reasoning,
       serviceId: RULE_RECOMMENDATION.serviceId,
     });
@@ -127,29 +129,29 @@ describe('the wording of a quiz result', () => {
     const testApp = await createTestApp({
       textGenerator: createTextModel(() => buildModelReply(wording)).textGenerator,
     });
-    expect((await submit(testApp)).reasoning).toBe(wording);
+    expect((await submitAnswers(testApp)).reasoning).toBe(wording);
   });
 
   it('needs at most sixty calls of the model in an hour, however many requests are concurrent', async () => {
-    const { textGenerator, calls } = createTextModel(() => Promise.reject(new Error('down')));
+    const { textGenerator, countCalls } = createTextModel(() => Promise.reject(new Error('down')));
     const testApp = await createTestApp({ textGenerator });
-    const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
-    const answers = await Promise.all(sets.map((answers) => submit(testApp, answers)));
-    expect(answers.map(({ reasoning }) => reasoning)).toEqual(
-      sets.map((set) => buildRecommendation(set, seedServices).reasoning),
+    const answerSets = ALL_QUIZ_ANSWERS.slice(0, 100);
+    const responses = await Promise.all(answerSets.map((answers) => submitAnswers(testApp, answers)));
+    expect(responses.map(({ reasoning }) => reasoning)).toEqual(
+      answerSets.map((quizAnswers) => buildRecommendation(quizAnswers, seedServices).reasoning),
     );
-    expect(calls()).toBe(60);
-    testApp.pass({ hours: 1 });
-    await submit(testApp);
-    expect(calls()).toBe(61);
+    expect(countCalls()).toBe(60);
+    testApp.advanceClock({ hours: 1 });
+    await submitAnswers(testApp);
+    expect(countCalls()).toBe(61);
   });
 
   it('has hourly counters that the sweep deletes later', async () => {
     const testApp = await createTestApp({
       textGenerator: createTextModel(() => buildModelReply(MODEL_REASONING)).textGenerator,
     });
-    await submit(testApp);
-    testApp.pass({ hours: 3 });
+    await submitAnswers(testApp);
+    testApp.advanceClock({ hours: 3 });
     await testApp.sweep();
     expect(await testApp.row('SELECT COUNT(*) AS hours FROM usage')).toEqual({ hours: 0 });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedServices } from '../../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../../src/contract/responses.ts';
-import { answersToQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
 import { buildRecommendation } from '../../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../../support/browser/quiz-answer-sets.ts';
 import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -22,30 +22,32 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'active',
   maintenanceLevel: 'low',
 };
-const submit = (body: unknown) => testApp.visitor().post<QuizRecommendation>('/api/quiz/submit', body);
+const submitAnswers = (body: unknown) => testApp.createVisitor().post<QuizRecommendation>('/api/quiz/submit', body);
 
 describe('the style quiz', () => {
   it("returns the studio's recommendation: style, reasoning, weeks and service", async () => {
-    const answer = await submit(ANSWERS);
+    const response = await submitAnswers(ANSWERS);
     const { recommendedStyle, reasoning, durationWeeks, serviceId } = buildRecommendation(ANSWERS, seedServices);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
   });
 
   // tests/domain/recommend.test.ts goes through all 1,024 sets.
   it('returns the recommendation of the rules for every 33rd set of answers', async () => {
     for (const answers of ALL_QUIZ_ANSWERS.filter((_, index) => index % 33 === 0)) {
       const { recommendedStyle, reasoning, durationWeeks, serviceId } = buildRecommendation(answers, seedServices);
-      const { status, body } = await submit(answers);
+      const { status, body } = await submitAnswers(answers);
       expect(status).toBe(200);
       expect(body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
     }
   });
 
   it('returns the same result for the URL of a shared result', async () => {
-    const given = await submit(ANSWERS);
-    const shared = await testApp.visitor().get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
-    expect(shared.body).toEqual(given.body);
+    const submitted = await submitAnswers(ANSWERS);
+    const shared = await testApp
+      .createVisitor()
+      .get<QuizRecommendation>(`/api/quiz/result?${formatQuizQuery(ANSWERS)}`);
+    expect(shared.body).toEqual(submitted.body);
   });
 
   it.each<[string, unknown]>([
@@ -62,43 +64,46 @@ describe('the style quiz', () => {
     ['answers under a prototype', { ['__proto__']: ANSWERS }],
     ['a name that every object has as a property', { ...ANSWERS, eyeShape: 'constructor' }],
   ])('refuses malformed answers: %s', async (_, body) => {
-    const answer = await submit(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'INVALID_QUIZ_ANSWERS' });
+    const response = await submitAnswers(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'INVALID_QUIZ_ANSWERS' });
   });
 
-  it.each(['', 'eyeShape=hooded', `${answersToQuery(ANSWERS)}&eyeShape=round`, '%00=%ff'])(
+  it.each(['', 'eyeShape=hooded', `${formatQuizQuery(ANSWERS)}&eyeShape=round`, '%00=%ff'])(
     'refuses a malformed shared URL: ?%s',
     async (query) => {
-      const answer = await testApp.visitor().get(`/api/quiz/result?${query}`);
-      expect(answer.status).toBe(400);
-      expect(answer.body.code).toBe('INVALID_QUIZ_ANSWERS');
+      const response = await testApp.createVisitor().get(`/api/quiz/result?${query}`);
+      expect(response.status).toBe(400);
+      expect(response.body.code).toBe('INVALID_QUIZ_ANSWERS');
     },
   );
 
   it('refuses bad JSON, another content type, another site and a body that is too large', async () => {
-    const post = async (body: string, headers: Record<string, string>) => {
-      const response = await testApp.visitor().send('/api/quiz/submit', { method: 'POST', body, headers });
+    const postBody = async (body: string, headers: Record<string, string>) => {
+      const response = await testApp.createVisitor().send('/api/quiz/submit', { method: 'POST', body, headers });
       return { status: response.status, code: ((await response.json()) as { code: string }).code };
     };
-    const json = { 'content-type': 'application/json' };
-    const good = JSON.stringify(ANSWERS);
-    expect(await post('{"eyeShape":', json)).toEqual({ status: 400, code: 'MALFORMED_JSON' });
-    expect(await post(good, { 'content-type': 'text/plain' })).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    expect(await post(good, { ...json, 'sec-fetch-site': 'cross-site' })).toEqual({
+    const jsonHeaders = { 'content-type': 'application/json' };
+    const validBody = JSON.stringify(ANSWERS);
+    expect(await postBody('{"eyeShape":', jsonHeaders)).toEqual({ status: 400, code: 'MALFORMED_JSON' });
+    expect(await postBody(validBody, { 'content-type': 'text/plain' })).toEqual({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+    expect(await postBody(validBody, { ...jsonHeaders, 'sec-fetch-site': 'cross-site' })).toEqual({
       status: 403,
       code: 'CROSS_SITE_REQUEST',
     });
-    const large = JSON.stringify({ ...ANSWERS, notes: 'x'.repeat(70_000) });
-    expect(await post(large, json)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+    const largeBody = JSON.stringify({ ...ANSWERS, notes: 'x'.repeat(70_000) });
+    expect(await postBody(largeBody, jsonHeaders)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 
   it('works while the database is down', async () => {
-    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
     testApp = await createTestApp({ database: brokenDatabase });
-    const { status, body } = await submit(ANSWERS);
+    const { status, body } = await submitAnswers(ANSWERS);
     expect(status).toBe(200);
     expect(body.aiRecommendation.reasoning).toBe(buildRecommendation(ANSWERS, seedServices).reasoning);
-    expect(reported).toHaveBeenCalledOnce();
+    expect(consoleErrorSpy).toHaveBeenCalledOnce();
   });
 });

@@ -7,7 +7,7 @@ import { readDay } from '../../../worker/owner/day/read-day.ts';
 import { readInbox } from '../../../worker/owner/inbox/read-inbox.ts';
 import { audit } from '../../../worker/sweep/audit.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
-import { START } from '../../support/sites/test-site.ts';
+import { TEST_START } from '../../support/sites/test-site.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,9 +18,9 @@ let filledAt: string | null = null;
 async function fillFortnightAt(time: string): Promise<void> {
   if (filledAt === time) return;
   testApp = await createTestApp();
-  testApp.pass(START.until(Temporal.Instant.from(time)));
+  testApp.advanceClock(TEST_START.until(Temporal.Instant.from(time)));
   const { deps, provider } = testApp;
-  const accountOf = (email: string) => ({
+  const createAccount = (email: string) => ({
     issuer: deps.config.identity.issuer,
     subject: email.replace(/@.*/, ''),
     email,
@@ -29,8 +29,8 @@ async function fillFortnightAt(time: string): Promise<void> {
   });
   const studio: SampleStudio = {
     ...deps,
-    accountOf,
-    owner: accountOf('owner@example.test'),
+    requireAccount: createAccount,
+    owner: createAccount('owner@example.test'),
     pay: provider.pay,
     refundInDashboard: (intentId, cents) => createDashboardRefund(testApp, intentId, cents, { isWebhookLost: true }),
   };
@@ -47,8 +47,8 @@ describe('the sample fortnight of npm start', () => {
   beforeAll(() => fillFortnightAt(MONDAY_MORNING));
 
   it('shows who is next today', async () => {
-    const { weekLine, plan } = await readToday();
-    expect(weekLine).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
+    const { weekSummary, plan } = await readToday();
+    expect(weekSummary).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
     expect(plan.axis?.items).toContainEqual(
       expect.objectContaining({ kind: 'appointment', card: expect.objectContaining({ note: NEXT_VISIT.notes }) }),
     );
@@ -77,9 +77,9 @@ describe('the sample fortnight of npm start', () => {
   });
 
   it('leaves no email to be sent late, and nothing that the public can read', async () => {
-    const isDue = "state = 'due' AND due_at <= ?";
-    expect(await testApp.rows(`SELECT id FROM outbox WHERE ${isDue}`, testApp.now().toString())).toEqual([]);
-    expect((await testApp.visitor().get('/api/testimonials')).body).toEqual([]);
+    const dueCondition = "state = 'due' AND due_at <= ?";
+    expect(await testApp.rows(`SELECT id FROM outbox WHERE ${dueCondition}`, testApp.now().toString())).toEqual([]);
+    expect((await testApp.createVisitor().get('/api/testimonials')).body).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the sample fortnight', () => {
         { state: 'pending', by_code: 0, missed: 0, n: 1 },
       ]);
       expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
-      testApp.pass({ minutes: 1 });
+      testApp.advanceClock({ minutes: 1 });
       await testApp.sweep();
       expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([
         { kind: 'dashboard_refund' },

@@ -27,8 +27,8 @@ describe('even if every earlier check failed', () => {
     const [row] = await paymentsWithBookingsQuery(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
     const before = await readAllRows();
-    const ending = runBatch(db, endPaymentStatements(db, row.payment, testApp.now(), row.booking));
-    expect(await ending.catch(findViolatedConstraint)).toBe('payment_state');
+    const batch = runBatch(db, endPaymentStatements(db, row.payment, testApp.now(), row.booking));
+    expect(await batch.catch(findViolatedConstraint)).toBe('payment_state');
     expect(await readAllRows()).toEqual(before);
   });
 
@@ -36,11 +36,11 @@ describe('even if every earlier check failed', () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     const refund = await testApp.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     await sendRefund(testApp.deps, refund?.id ?? '', testApp.now());
     expect(refund).toMatchObject({ state: 'succeeded', attempts: 1 });
     expect(await testApp.row('SELECT id, state, attempts, lease_until FROM refund')).toEqual(refund);
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('an account with the owner’s subject at another provider is not the owner', () => {

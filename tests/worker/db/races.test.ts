@@ -39,7 +39,7 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
     const people = await createClients(REQUEST_COUNT);
     const answers = await Promise.all(people.map((client) => requestHold(client)));
     expect(countOutcomes(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': REQUEST_COUNT - 1 });
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'held' }]);
     expect(await testApp.row('SELECT COUNT(*) AS payments FROM payment')).toEqual({ payments: 1 });
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
@@ -48,20 +48,20 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
   it('of clients for one slot, and of the owner to block it, give it to one of them', async () => {
     const people = await createClients(REQUEST_COUNT / 2);
     const ownerApi = createOwnerApi(await testApp.client('owner'));
-    const [asked, blocked] = await Promise.all([
+    const [holdResponses, blockResponses] = await Promise.all([
       Promise.all(people.map((client) => requestHold(client))),
-      runConcurrently(REQUEST_COUNT / 2, () => ownerApi.block({ day: '2026-11-23', from: '12:00', to: '12:15' })),
+      runConcurrently(REQUEST_COUNT / 2, () => ownerApi.blockTime({ day: '2026-11-23', from: '12:00', to: '12:15' })),
     ]);
-    const isHeld = asked.some(({ status }) => status === 200);
+    const isHeld = holdResponses.some(({ status }) => status === 200);
     const [holds, blocks] = [isHeld ? 1 : 0, isHeld ? 0 : 1];
-    const lost = isHeld ? 'TIME_BEING_PAID' : 'BLOCK_MEETS_BLOCK';
-    expect(countOutcomes(asked)).toEqual({
+    const refusalCode = isHeld ? 'TIME_BEING_PAID' : 'BLOCK_MEETS_BLOCK';
+    expect(countOutcomes(holdResponses)).toEqual({
       ...(isHeld ? { '200': 1 } : {}),
       '409 SLOT_TAKEN': REQUEST_COUNT / 2 - holds,
     });
-    expect(countOutcomes(blocked)).toEqual({
+    expect(countOutcomes(blockResponses)).toEqual({
       ...(isHeld ? {} : { '200': 1 }),
-      [`409 ${lost}`]: REQUEST_COUNT / 2 - blocks,
+      [`409 ${refusalCode}`]: REQUEST_COUNT / 2 - blocks,
     });
     expect(await testApp.row('SELECT COUNT(*) AS blocks FROM blocked_time')).toEqual({ blocks });
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: isHeld ? 8 : 1 });
@@ -71,7 +71,7 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
   it('to block hours that overlap block one of them', async () => {
     const ownerApi = createOwnerApi(await testApp.client('owner'));
     const answers = await runConcurrently(REQUEST_COUNT, (index) =>
-      ownerApi.block({ day: '2026-11-23', from: `${String(9 + (index % 4)).padStart(2, '0')}:00`, to: '13:00' }),
+      ownerApi.blockTime({ day: '2026-11-23', from: `${String(9 + (index % 4)).padStart(2, '0')}:00`, to: '13:00' }),
     );
     expect(countOutcomes(answers)).toEqual({ '200': 1, '409 BLOCK_MEETS_BLOCK': REQUEST_COUNT - 1 });
     expect(await testApp.rows('SELECT id FROM blocked_time')).toHaveLength(1);
@@ -79,11 +79,11 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('for a slot with an expired hold cancel its intent and create one hold', async () => {
     await hold(await testApp.client());
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     const people = await createClients(REQUEST_COUNT / 4);
     const answers = await Promise.all(people.map((client) => requestHold(client)));
     expect(countOutcomes(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': REQUEST_COUNT / 4 - 1 });
-    expect((await testApp.provider.intents()).map((intent) => intent.status).sort()).toEqual([
+    expect((await testApp.provider.readIntents()).map((intent) => intent.status).sort()).toEqual([
       'canceled',
       'requires_payment_method',
     ]);
@@ -91,19 +91,21 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('for a slot whose holder pays at the same time create one appointment, and every other payment is refunded', async () => {
     const maya = await testApp.client('maya');
-    const held = await hold(maya);
-    testApp.pass({ minutes: 15 });
+    const heldPayment = await hold(maya);
+    testApp.advanceClock({ minutes: 15 });
     const people = await createClients(REQUEST_COUNT / 4);
     const [, answers] = await Promise.all([
-      testApp.pay(held.clientSecret),
+      testApp.pay(heldPayment.clientSecret),
       Promise.all(people.map((client) => requestHold(client))),
       runConcurrently(TENTH_COUNT, () => testApp.sweep()),
-      runConcurrently(TENTH_COUNT, () => testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId })),
-      runConcurrently(TENTH_COUNT, () => confirmBooking(maya, held.paymentIntentId)),
+      runConcurrently(TENTH_COUNT, () =>
+        testApp.deliverWebhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId }),
+      ),
+      runConcurrently(TENTH_COUNT, () => confirmBooking(maya, heldPayment.paymentIntentId)),
     ]);
     const winner = answers.find(({ status }) => status === 200);
     if (winner) await testApp.pay(winner.body.clientSecret);
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect(await testApp.rows("SELECT state FROM booking WHERE state <> 'released'")).toEqual([{ state: 'confirmed' }]);
     await expectInvariants(testApp);
@@ -120,30 +122,32 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
       ),
     );
     expect(countOutcomes(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': REQUEST_COUNT - 1 });
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
   });
 
   it('about one payment, by its client, webhooks and the sweep, create one appointment with its points once', async () => {
     const maya = await testApp.client('maya');
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
-    testApp.pass({ minutes: 16 });
-    const [claims, hooks] = await Promise.all([
+    testApp.advanceClock({ minutes: 16 });
+    const [confirmations, webhookResponses] = await Promise.all([
       runConcurrently(NEARLY_HALF_COUNT, () => confirmBooking(maya, paymentIntentId)),
-      runConcurrently(NEARLY_HALF_COUNT, () => testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })),
+      runConcurrently(NEARLY_HALF_COUNT, () =>
+        testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId }),
+      ),
       runConcurrently(TENTH_COUNT, () => testApp.sweep()),
     ]);
-    expect(new Set(hooks.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(claims.map(({ body }) => body.id)).size).toBe(1);
-    expect(claims.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect(new Set(webhookResponses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(confirmations.map(({ body }) => body.id)).size).toBe(1);
+    expect(confirmations.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
     expect(await testApp.rows('SELECT kind, points FROM points_entry')).toEqual([{ kind: 'earned', points: 50 }]);
     await expectInvariants(testApp);
   });
 
   it('with one reschedule code for four slots create one booking', async () => {
     const maya = await testApp.client('maya');
-    const booked = await insertPaidAppointment(testApp, maya);
-    const { appointment } = (await requestCancellation(maya, booked.id, 'reschedule')).body;
+    const bookedAppointment = await insertPaidAppointment(testApp, maya);
+    const { appointment } = (await requestCancellation(maya, bookedAppointment.id, 'reschedule')).body;
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
     const answers = await runConcurrently(REQUEST_COUNT, (index) =>
       maya.post('/api/appointments', {
@@ -165,13 +169,13 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('that cancel one appointment, half of them for a refund and half for a code, have one outcome', async () => {
     const maya = await testApp.client('maya');
-    const booked = await insertPaidAppointment(testApp, maya);
+    const appointment = await insertPaidAppointment(testApp, maya);
     const answers = await runConcurrently(REQUEST_COUNT, (index) =>
-      requestCancellation(maya, booked.id, index % 2 ? 'refund' : 'reschedule'),
+      requestCancellation(maya, appointment.id, index % 2 ? 'refund' : 'reschedule'),
     );
     expect(countOutcomes(answers)).toEqual({ '200': REQUEST_COUNT / 2, '409 ALREADY_CANCELLED': REQUEST_COUNT / 2 });
     const tokens = await testApp.rows('SELECT code FROM reschedule_token');
-    const refunds = await testApp.provider.refunds();
+    const refunds = await testApp.provider.readRefunds();
     expect(tokens.length + refunds.length).toBe(1);
     expect(await testApp.rows("SELECT points FROM points_entry WHERE kind = 'removed'")).toHaveLength(refunds.length);
     expect(await testApp.row('SELECT COUNT(*) AS outcomes FROM cancellation')).toEqual({ outcomes: 1 });
@@ -179,16 +183,16 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('for a refund claim create one claim, which concurrent sweeps a week later pay once', async () => {
     const maya = await testApp.client('maya');
-    const booked = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 45 });
-    await requestCancellation(maya, booked.id);
-    const claimed = await runConcurrently(REQUEST_COUNT, () =>
-      maya.post(`/api/appointments/${booked.id}/refund-claim`, {}),
+    const appointment = await insertPaidAppointment(testApp, maya);
+    testApp.advanceClock({ hours: 45 });
+    await requestCancellation(maya, appointment.id);
+    const claimResponses = await runConcurrently(REQUEST_COUNT, () =>
+      maya.post(`/api/appointments/${appointment.id}/refund-claim`, {}),
     );
-    expect(countOutcomes(claimed)).toEqual({ '200': REQUEST_COUNT });
-    testApp.pass({ hours: 7 * 24 });
+    expect(countOutcomes(claimResponses)).toEqual({ '200': REQUEST_COUNT });
+    testApp.advanceClock({ hours: 7 * 24 });
     await runConcurrently(TENTH_COUNT, () => testApp.sweep());
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([7500]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([7500]);
     expect(await testApp.rows('SELECT purpose, state FROM refund')).toEqual([{ purpose: 'claim', state: 'succeeded' }]);
   });
 
@@ -198,10 +202,12 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: WEDNESDAY });
     await testApp.pay(clientSecret);
-    testApp.pass({ minutes: 16 });
+    testApp.advanceClock({ minutes: 16 });
     await Promise.all([
       runConcurrently(NEARLY_HALF_COUNT, () => confirmBooking(maya, paymentIntentId)),
-      runConcurrently(NEARLY_HALF_COUNT, () => testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })),
+      runConcurrently(NEARLY_HALF_COUNT, () =>
+        testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId }),
+      ),
       runConcurrently(TENTH_COUNT, () => testApp.sweep()),
     ]);
     expect(await testApp.rows('SELECT kind, milestone FROM coupon')).toEqual([{ kind: 'reward', milestone: 150 }]);

@@ -20,37 +20,37 @@ const readRows = async <Row>(sql: string, ...values: string[]) =>
 
 describe('the schema in the code equals the tables of the migrations,', () => {
   it('by name', async () => {
-    const made = await readRows<{ name: string }>(
+    const migratedTables = await readRows<{ name: string }>(
       `SELECT name FROM sqlite_master WHERE ${OWN_TABLES_CONDITION} ORDER BY name`,
     );
-    expect(tables.map(getTableName).sort()).toEqual(made.map((row) => row.name));
+    expect(tables.map(getTableName).sort()).toEqual(migratedTables.map((row) => row.name));
   });
 
   it.each(tables.map((table) => [getTableName(table), table] as const))('column by column: %s', async (name, table) => {
-    const known = Object.values(getTableColumns(table)).map((column) => ({
+    const declaredColumns = Object.values(getTableColumns(table)).map((column) => ({
       name: column.name,
       type: column.getSQLType().toUpperCase(),
       notnull: Number(column.notNull),
       hasDefault: column.default !== undefined,
     }));
-    const info = await readRows<TableInfo>('SELECT * FROM pragma_table_info(?)', name);
-    const made = info.map(({ name: column, type, notnull, dflt_value, pk }) => ({
+    const columnRows = await readRows<TableInfo>('SELECT * FROM pragma_table_info(?)', name);
+    const migratedColumns = columnRows.map(({ name: column, type, notnull, dflt_value, pk }) => ({
       name: column,
       type,
       // An integer primary key is never null, although SQLite does not report it as NOT NULL.
       notnull: notnull || Number(pk > 0),
       hasDefault: dflt_value !== null,
     }));
-    expect(known).toEqual(made);
+    expect(declaredColumns).toEqual(migratedColumns);
   });
 
   it('and every table is STRICT', async () => {
-    const loose = await readRows(
+    const looseTables = await readRows(
       'SELECT name FROM pragma_table_list WHERE strict = 0 AND schema = ?1 AND name IN (SELECT value FROM json_each(?2))',
       'main',
       JSON.stringify(tables.map(getTableName)),
     );
-    expect(loose).toEqual([]);
+    expect(looseTables).toEqual([]);
   });
 });
 
@@ -65,45 +65,53 @@ describe('the database refuses', () => {
     ['client', ['client-1', 'a@example.test', null], ['client-1', 'b@example.test', null]],
     ['e-mail', ['client-1', 'a@example.test', null], ['client-2', 'a@example.test', null]],
     ['phone', ['client-1', 'a@example.test', '+61400111222'], ['client-2', 'b@example.test', '+61400111222']],
-  ])('a second use of FIRST10 by the same %s', async (_who, one, other) => {
+  ])('a second use of FIRST10 by the same %s', async (_who, firstUse, secondUse) => {
     const testApp = await createTestApp();
     await addConcurrentClients({
       count: 2,
-      name: 'client-',
+      idPrefix: 'client-',
       booking: 'released',
       payment: 'open',
       from: '2026-11-01T00:00:00.000Z',
     });
-    const use = ([client, email, phone]: (string | null)[], payment: string) =>
+    const insertCouponUse = ([client, email, phone]: (string | null)[], payment: string) =>
       testApp.rows("INSERT INTO coupon_use VALUES (?, 'FIRST10', ?, ?, ?, 'reserved')", payment, client, email, phone);
-    await use(one, 'client-1');
-    await expect(use(other, 'client-2')).rejects.toThrow('UNIQUE constraint failed: coupon_use');
+    await insertCouponUse(firstUse, 'client-1');
+    await expect(insertCouponUse(secondUse, 'client-2')).rejects.toThrow('UNIQUE constraint failed: coupon_use');
   });
 
-  const crowd = async () => {
+  const insertManyRows = async () => {
     const testApp = await createTestApp();
     const from = '2026-11-01T00:00:00.000Z';
-    await addConcurrentClients({ count: 1, name: 'maya', booking: 'confirmed', payment: 'booked', from });
+    await addConcurrentClients({ count: 1, idPrefix: 'maya', booking: 'confirmed', payment: 'booked', from });
     return testApp;
   };
-  const payment = (intent: string, state: string) =>
+  const buildPaymentInsert = (intent: string, state: string) =>
     `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, created_at)
      SELECT 'again' || COUNT(*), client_id, booking_id, service_id, 1, ${intent}, '${state}', created_at FROM payment`;
-  const refund = `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+  const REFUND_INSERT = `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
     SELECT 'refund' || (SELECT COUNT(*) FROM refund), 'maya1', 'cancelled', 1, 'due', ''`;
-  const code = `INSERT INTO reschedule_token (code, client_id, from_booking, service_id, cover_cents, expires_at, created_at) SELECT 'RESCHEDULE_' || (SELECT COUNT(*) FROM reschedule_token), 'maya1', 'maya1',
+  const TOKEN_INSERT = `INSERT INTO reschedule_token (code, client_id, from_booking, service_id, cover_cents, expires_at, created_at) SELECT 'RESCHEDULE_' || (SELECT COUNT(*) FROM reschedule_token), 'maya1', 'maya1',
     'classic_set', 15000, '', ''`;
-  const cancellation = `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next)
+  const CANCELLATION_INSERT = `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next)
     VALUES ('maya1', 'maya1', '', '', 'nothing', 0, 0)`;
   it.each([
-    ['a second live payment of a booking', [payment('NULL', 'open'), payment('NULL', 'open')], 'payment.booking_id'],
-    ['a second captured payment of a booking', [payment('NULL', 'booked')], 'payment.booking_id'],
-    ['a second payment with the same intent', [payment('intent_id', 'cancelled')], 'payment.intent_id'],
-    ['a second refund of a payment for the same purpose', [refund, refund], 'refund.payment_id, refund.purpose'],
-    ['a second code for a booking', [code, code], 'reschedule_token.from_booking'],
-    ['a second outcome of a cancelled booking', [cancellation, cancellation], 'cancellation.booking_id'],
+    [
+      'a second live payment of a booking',
+      [buildPaymentInsert('NULL', 'open'), buildPaymentInsert('NULL', 'open')],
+      'payment.booking_id',
+    ],
+    ['a second captured payment of a booking', [buildPaymentInsert('NULL', 'booked')], 'payment.booking_id'],
+    ['a second payment with the same intent', [buildPaymentInsert('intent_id', 'cancelled')], 'payment.intent_id'],
+    [
+      'a second refund of a payment for the same purpose',
+      [REFUND_INSERT, REFUND_INSERT],
+      'refund.payment_id, refund.purpose',
+    ],
+    ['a second code for a booking', [TOKEN_INSERT, TOKEN_INSERT], 'reschedule_token.from_booking'],
+    ['a second outcome of a cancelled booking', [CANCELLATION_INSERT, CANCELLATION_INSERT], 'cancellation.booking_id'],
   ])('%s', async (_what, statements, columns) => {
-    const testApp = await crowd();
+    const testApp = await insertManyRows();
     for (const statement of statements.slice(0, -1)) await testApp.rows(statement);
     await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
   });
@@ -111,55 +119,59 @@ describe('the database refuses', () => {
   it('a second open hold of a client', async () => {
     const testApp = await createTestApp();
     const from = '2026-11-01T00:00:00.000Z';
-    await addConcurrentClients({ count: 2, name: 'client-', booking: 'held', payment: 'open', from });
+    await addConcurrentClients({ count: 2, idPrefix: 'client-', booking: 'held', payment: 'open', from });
     await expect(testApp.rows("UPDATE booking SET client_id = 'client-1'")).rejects.toThrow(
       'UNIQUE constraint failed: booking.client_id',
     );
   });
 
-  const cancelledWith = (outcome: string, byStudio: number, throughStudio: number, goodwill: number) =>
+  const buildCancellationInsert = (outcome: string, byStudio: number, throughStudio: number, goodwill: number) =>
     `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next, by_studio,
      through_studio, goodwill) VALUES ('maya1', 'maya1', '', '', '${outcome}', 1, 0, ${byStudio}, ${throughStudio}, ${goodwill})`;
   it.each([
-    ['by the studio that a client has asked for', cancelledWith('refund', 1, 1, 0)],
-    ['with a goodwill refund by the client alone', cancelledWith('refund', 0, 0, 1)],
-    ['with a goodwill refund by the studio', cancelledWith('refund', 1, 0, 1)],
-    ['with a goodwill refund that gives a code', cancelledWith('token', 0, 1, 1)],
-    ['with another mark than 0 or 1', cancelledWith('refund', 0, 2, 0)],
+    ['by the studio that a client has asked for', buildCancellationInsert('refund', 1, 1, 0)],
+    ['with a goodwill refund by the client alone', buildCancellationInsert('refund', 0, 0, 1)],
+    ['with a goodwill refund by the studio', buildCancellationInsert('refund', 1, 0, 1)],
+    ['with a goodwill refund that gives a code', buildCancellationInsert('token', 0, 1, 1)],
+    ['with another mark than 0 or 1', buildCancellationInsert('refund', 0, 2, 0)],
   ])('a cancellation %s', async (_what, statement) => {
-    const testApp = await crowd();
+    const testApp = await insertManyRows();
     await expect(testApp.rows(statement)).rejects.toThrow('CHECK constraint failed');
-    await testApp.rows(cancelledWith('refund', 0, 1, 1));
+    await testApp.rows(buildCancellationInsert('refund', 0, 1, 1));
   });
 
-  const blockedTime = (start: string, end: string, label = "'x'") =>
+  const buildBlockedTimeInsert = (start: string, end: string, label = "'x'") =>
     `INSERT INTO blocked_time (id, starts_at, ends_at, label, created_at, action_id)
      VALUES ('b', '2026-12-01T${start}Z', '2026-12-${end}Z', ${label}, '', 'a')`;
-  const undoing = (id: string) =>
+  const buildUndoInsert = (id: string) =>
     `INSERT INTO owner_action (id, owner_id, at, verb, about, undo_of) VALUES ('${id}', 'maya1', '', 'undo', 'x', 'done')`;
   it.each([
-    ['blocked time that starts within a quarter hour', [blockedTime('10:10:00', '01T10:30:00')], 'CHECK'],
-    ['blocked time that ends within a quarter hour', [blockedTime('10:00:00', '01T10:20:00')], 'CHECK'],
-    ['blocked time without a length', [blockedTime('10:00:00', '01T10:00:00')], 'CHECK'],
-    ['blocked time of more than a day', [blockedTime('10:00:00', '02T10:15:00')], 'CHECK'],
-    ['a label of more than 80 characters', [blockedTime('10:00:00', '01T10:15:00', "printf('%081d', 1)")], 'CHECK'],
+    ['blocked time that starts within a quarter hour', [buildBlockedTimeInsert('10:10:00', '01T10:30:00')], 'CHECK'],
+    ['blocked time that ends within a quarter hour', [buildBlockedTimeInsert('10:00:00', '01T10:20:00')], 'CHECK'],
+    ['blocked time without a length', [buildBlockedTimeInsert('10:00:00', '01T10:00:00')], 'CHECK'],
+    ['blocked time of more than a day', [buildBlockedTimeInsert('10:00:00', '02T10:15:00')], 'CHECK'],
+    [
+      'a label of more than 80 characters',
+      [buildBlockedTimeInsert('10:00:00', '01T10:15:00', "printf('%081d', 1)")],
+      'CHECK',
+    ],
     ['a cell of nothing', ['INSERT INTO slot_cell (cell) VALUES (1)'], 'CHECK'],
     [
       'a cell of a booking and of blocked time',
-      [blockedTime('10:00:00', '01T10:15:00'), "INSERT INTO slot_cell VALUES (1, 'maya1', 'b')"],
+      [buildBlockedTimeInsert('10:00:00', '01T10:15:00'), "INSERT INTO slot_cell VALUES (1, 'maya1', 'b')"],
       'CHECK',
     ],
     [
       'a second undoing of an action',
       [
         `INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES ('done', 'maya1', '', 'block_time', 'x')`,
-        undoing('once'),
-        undoing('twice'),
+        buildUndoInsert('once'),
+        buildUndoInsert('twice'),
       ],
       'UNIQUE constraint failed: owner_action.undo_of',
     ],
   ])('%s', async (_what, statements, message) => {
-    const testApp = await crowd();
+    const testApp = await insertManyRows();
     for (const statement of statements.slice(0, -1)) await testApp.rows(statement);
     await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(message);
   });

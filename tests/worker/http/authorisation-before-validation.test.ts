@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const entriesWithBody = ACCESS.filter(
-  ({ who, body }) => body && (who === 'session' || who === 'own' || who === 'owner'),
+  ({ caller, body }) => body && (caller === 'session' || caller === 'own' || caller === 'owner'),
 );
 const malformedRequest = { headers: { 'content-type': 'application/json' }, body: '{' };
 const toRequest = (route: string) => {
@@ -21,12 +21,12 @@ const toRequest = (route: string) => {
 describe('authorisation is checked before the body is validated:', () => {
   it.each(entriesWithBody.map(({ route }) => route))('%s answers 401 to a visitor', async (route) => {
     const { method, path } = toRequest(route);
-    const answer = await testApp.visitor().send(path, { method, ...malformedRequest });
+    const answer = await testApp.createVisitor().send(path, { method, ...malformedRequest });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it.each(entriesWithBody.filter(({ who }) => who === 'owner').map(({ route }) => route))(
+  it.each(entriesWithBody.filter(({ caller }) => caller === 'owner').map(({ route }) => route))(
     '%s answers 404 to a client who is not the owner',
     async (route) => {
       const { method, path } = toRequest(route);

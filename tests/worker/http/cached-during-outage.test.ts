@@ -16,7 +16,7 @@ beforeEach(() => {
   now = MORNING;
   status = 200;
   cache = createLocalPageCache({
-    pages: {
+    pageCache: {
       fetch: async () =>
         new Response(`rendered at ${now}`, {
           status,
@@ -26,28 +26,28 @@ beforeEach(() => {
     },
     openStore: () => caches.open(LOCAL_PAGE_CACHE),
     now: () => now,
-    background: () => {},
+    runInBackground: () => {},
   });
 });
 
-const read = async () => (await cache.fetch(new Request(`${ORIGIN}/outage`), PROPS)).status;
+const readStatus = async () => (await cache.fetch(new Request(`${ORIGIN}/outage`), PROPS)).status;
 
 describe('a page that was kept', () => {
   it('is answered for an hour while it cannot be rendered, and not longer', async () => {
-    await read();
+    await readStatus();
     status = 503;
     now = MORNING.add({ minutes: 59 });
-    expect(await read()).toBe(200);
+    expect(await readStatus()).toBe(200);
     now = MORNING.add({ minutes: 62 });
-    expect(await read()).toBe(503);
+    expect(await readStatus()).toBe(503);
   });
 
   it('is never answered past midnight at the studio, because it says what today is', async () => {
     now = MORNING.add({ hours: 13, minutes: 50 });
-    await read();
+    await readStatus();
     status = 503;
     now = MORNING.add({ hours: 14, minutes: 1 });
-    expect(await read()).toBe(503);
+    expect(await readStatus()).toBe(503);
     expect(buildEdgeCacheControl(MORNING.add({ hours: 13, minutes: 59 }))).toBe(
       'public, max-age=60, stale-while-revalidate=0, stale-if-error=0',
     );
@@ -55,15 +55,15 @@ describe('a page that was kept', () => {
 });
 
 describe('a purge that Workers Cache refuses', () => {
-  const refused = { success: false, errors: [{ code: 10_000, message: 'rate limited' }] };
+  const refusedPurge = { success: false, errors: [{ code: 10_000, message: 'rate limited' }] };
 
   it('is an error, although the cache does not throw', () => {
-    expect(() => requirePurged(refused)).toThrow('Refused: 10000 rate limited');
+    expect(() => requirePurged(refusedPurge)).toThrow('Refused: 10000 rate limited');
     expect(() => requirePurged({ success: true, errors: [] })).not.toThrow();
   });
 
   it('does not fail the write that is stored already', async () => {
-    const pages = { fetch: cache.fetch, purge: async () => requirePurged(refused) };
+    const pages = { fetch: cache.fetch, purge: async () => requirePurged(refusedPurge) };
     await expect(purgeQuietly(pages)(['service'])).resolves.toBeUndefined();
   });
 });

@@ -35,8 +35,8 @@ describe('every page has one URL:', () => {
   });
 
   it('a site whose origin is http, as in development, is not redirected to https', async () => {
-    const local = await createTestApp({ origins: ['http://localhost:5173'] });
-    const { status } = await local.app.fetch(new Request('http://localhost:5173/robots.txt'), {});
+    const localApp = await createTestApp({ origins: ['http://localhost:5173'] });
+    const { status } = await localApp.app.fetch(new Request('http://localhost:5173/robots.txt'), {});
     expect(status).toBe(200);
   });
 });

@@ -40,9 +40,12 @@ async function readComparableRows(): Promise<object> {
 
 let rowsBefore = await readComparableRows();
 
-async function expectUnchanged(client: TestClient, work: (client: TestClient) => Promise<unknown>): Promise<void> {
+async function expectUnchanged(
+  client: TestClient,
+  sendRequest: (client: TestClient) => Promise<unknown>,
+): Promise<void> {
   const before = rowsBefore;
-  await work(client);
+  await sendRequest(client);
   // Read only once for each test: the next test begins with what this one has left, whether it passes or not.
   rowsBefore = await readComparableRows();
   expect(rowsBefore).toEqual(before);
@@ -67,8 +70,8 @@ describe('a request that another site makes a signed-in browser send changes not
 
 describe('a read changes nothing, whatever its origin:', () => {
   // Signing in and out are navigations, with tests of their own.
-  const reads = listRoutes(['GET']).filter(([, path]) => !/\/(login|logout)/.test(path));
-  it.each(reads)('%s %s', async (_method, path) => {
+  const readRoutes = listRoutes(['GET']).filter(([, path]) => !/\/(login|logout)/.test(path));
+  it.each(readRoutes)('%s %s', async (_method, path) => {
     await expectUnchanged(maya, async (client) => {
       for (const headers of [{}, ...CROSS_SITE_HEADERS])
         for (const method of ['GET', 'HEAD']) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../../support/access/calls.ts';
 import { buildMinimalPaymentRequest, requestHold } from '../../support/booking-steps.ts';
-import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
@@ -37,13 +37,13 @@ describe('every response', () => {
     ['/api/check-discount', { body: '{' }],
     ['/reviews', { body: '{}' }],
   ];
-  it.each(calls)('has the security headers, and one of the API is never cached: %s %o', async (path, sent) => {
-    const { method = 'POST', ...init } = sent;
+  it.each(calls)('has the security headers, and one of the API is never cached: %s %o', async (path, sentRequest) => {
+    const { method = 'POST', ...init } = sentRequest;
     const headers = { 'content-type': 'application/json' };
     const response = await maya.send(path, { method, ...init, headers });
-    const named = Object.fromEntries(response.headers);
-    expect(named).toMatchObject(HEADERS);
-    const policy = named['content-security-policy'] ?? '';
+    const headersByName = Object.fromEntries(response.headers);
+    expect(headersByName).toMatchObject(HEADERS);
+    const policy = headersByName['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
     for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
       expect(policy).toContain(rule);
@@ -67,8 +67,8 @@ describe('every response', () => {
         throw new Error('SELECT secret FROM inside');
       },
     } as unknown as D1Database;
-    const broken = await createTestApp({ database });
-    const response = await broken.visitor().send('/api/services');
+    const brokenApp = await createTestApp({ database });
+    const response = await brokenApp.createVisitor().send('/api/services');
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([500, expect.objectContaining(HEADERS)]);
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
@@ -79,10 +79,10 @@ describe('every response', () => {
   });
 
   it('during an outage of Stripe is 503 with Retry-After, without internal details', async () => {
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     const answer = await requestHold(await testApp.client());
     expectRefusal(answer, 'PROVIDER_UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('30');
-    expect(maskRandomNames(JSON.stringify(answer.body))).not.toMatch(/stripe|Too many requests|D1|SQL/i);
+    expect(maskRandomValues(JSON.stringify(answer.body))).not.toMatch(/stripe|Too many requests|D1|SQL/i);
   });
 });

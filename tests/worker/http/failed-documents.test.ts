@@ -10,13 +10,13 @@ const CODE_COOKIE_SENT = `${CODE_COOKIE}=${encodeURIComponent(JSON.stringify({ t
 it.each(['receipt', 'calendar.ics'])(
   'a %s opened after the session has ended is a page with a link to sign in, and JSON for an API call',
   async (document) => {
-    const studio = await createTestApp();
+    const localApp = await createTestApp();
     const path = `/api/appointments/${crypto.randomUUID()}/${document}`;
-    const page = await studio.visitor().send(path, { headers: DOCUMENT_HEADERS });
+    const page = await localApp.createVisitor().send(path, { headers: DOCUMENT_HEADERS });
     expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=UTF-8']);
     expect(await page.text()).toContain('href="/api/login?returnTo=%2F%23client-portal"');
-    const call = await studio.visitor().send(path, { headers: { accept: '*/*' } });
-    expect([call.status, await call.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+    const callResponse = await localApp.createVisitor().send(path, { headers: { accept: '*/*' } });
+    expect([callResponse.status, await callResponse.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
   },
 );
 
@@ -31,17 +31,17 @@ it.each(['receipt', 'calendar.ics'])(
     expect(html).toContain(`<p>${ERRORS.NOT_FOUND.message}</p>`);
     expect(html).toContain('href="/#client-portal"');
     expect(html).not.toMatch(/Try again|<script/);
-    const call = await maya.send(path, { headers: { accept: '*/*' } });
-    expect([call.status, await call.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    const callResponse = await maya.send(path, { headers: { accept: '*/*' } });
+    expect([callResponse.status, await callResponse.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   },
 );
 
 it.each(['/api/login?returnTo=%2F%23booking&service=wispy_set', '/api/logout'])(
   '%s beyond the limit of requests is a page with a retry, and JSON for an API call',
   async (path) => {
-    const studio = await createTestApp({ limiter: { limit: async () => ({ success: false }) } });
+    const localApp = await createTestApp({ limiter: { limit: async () => ({ success: false }) } });
     const send = (accept: string) =>
-      studio.visitor().send(path, { headers: { accept, 'cf-connecting-ip': '203.0.113.7' } });
+      localApp.createVisitor().send(path, { headers: { accept, 'cf-connecting-ip': '203.0.113.7' } });
     const page = await send(DOCUMENT_HEADERS.accept);
     expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
       429,
@@ -52,8 +52,8 @@ it.each(['/api/login?returnTo=%2F%23booking&service=wispy_set', '/api/logout'])(
     expect(html).toContain(`<p>${ERRORS.TOO_MANY_REQUESTS.message}</p>`);
     expect(html).toContain(`<a href="${path.replace('&', '&amp;')}">Try again</a>`);
     expect(html).toContain('href="/#client-portal"');
-    const call = await send('application/json');
-    expect([call.status, await call.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    const callResponse = await send('application/json');
+    expect([callResponse.status, await callResponse.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   },
 );
 
@@ -82,18 +82,18 @@ describe.each(['/api/login/code', '/api/login/code/enter'])('the form posted to 
       const html = await page.text();
       expect(html).toContain(`<p>${ERRORS[code].message}</p>`);
       expect(html).toContain('<a href="/api/login/code">Try again</a>');
-      const call = await submit(testApp, 'application/json');
-      expect([call.status, await call.json()]).toMatchObject([ERRORS[code].status, { code }]);
+      const callResponse = await submit(testApp, 'application/json');
+      expect([callResponse.status, await callResponse.json()]).toMatchObject([ERRORS[code].status, { code }]);
     },
   );
 });
 
 it('a receipt that cannot be read during an outage is a page with a retry, and JSON for an API call', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const studio = await createTestApp({ database: brokenDatabase });
+  const localApp = await createTestApp({ database: brokenDatabase });
   const path = `/api/appointments/${crypto.randomUUID()}/receipt`;
   const send = (accept: string) =>
-    studio.visitor().send(path, { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
+    localApp.createVisitor().send(path, { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
   const page = await send(DOCUMENT_HEADERS.accept);
   expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
     503,
@@ -105,17 +105,17 @@ it('a receipt that cannot be read during an outage is a page with a retry, and J
   expect(html).toContain(`<p>${ERRORS.SERVICE_UNAVAILABLE.message}</p>`);
   expect(html).toContain(`<a href="${path}">Try again</a>`);
   expect(html).not.toMatch(/<script|D1_ERROR/);
-  const call = await send('*/*');
-  expect([call.status, await call.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  const callResponse = await send('*/*');
+  expect([callResponse.status, await callResponse.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
 });
 
 it('a page that cannot be rendered is replaced by one with a retry, a phone number and an email address', async () => {
-  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
   // This Worker has read the hours while the database could be read.
-  await (await createTestApp()).visitor().get('/api/hours');
-  const studio = await createTestApp({ database: brokenDatabase });
+  await (await createTestApp()).createVisitor().get('/api/hours');
+  const localApp = await createTestApp({ database: brokenDatabase });
   const send = (accept: string) =>
-    studio.visitor().send('/reviews', { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
+    localApp.createVisitor().send('/reviews', { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
   const page = await send(DOCUMENT_HEADERS.accept);
   expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
     503,
@@ -129,16 +129,16 @@ it('a page that cannot be rendered is replaced by one with a retry, a phone numb
   expect(html).toContain(`href="tel:${SEEDED_FACTS.phone}"`);
   expect(html).toContain(`href="mailto:${SEEDED_FACTS.email}"`);
   expect(html).not.toMatch(/<script|D1_ERROR/);
-  const call = await send('*/*');
-  expect([call.status, await call.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
-  expect(reported).toHaveBeenCalled();
+  const callResponse = await send('*/*');
+  expect([callResponse.status, await callResponse.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  expect(consoleErrorSpy).toHaveBeenCalled();
 });
 
 it('the retry of a page that cannot be rendered has the whole address, such as a payment that returns from its bank', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const studio = await createTestApp({ database: brokenDatabase });
+  const localApp = await createTestApp({ database: brokenDatabase });
   const headers = { accept: DOCUMENT_HEADERS.accept, cookie: `__Host-session=${'a'.repeat(43)}` };
-  const page = await studio.visitor().send('/?payment_intent=pi_1&redirect_status=succeeded', { headers });
+  const page = await localApp.createVisitor().send('/?payment_intent=pi_1&redirect_status=succeeded', { headers });
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('<a href="/?payment_intent=pi_1&amp;redirect_status=succeeded">Try again</a>');
 });

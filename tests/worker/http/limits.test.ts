@@ -17,7 +17,7 @@ beforeEach(async () => {
 const checkDiscounts = (client: TestClient, count: number) =>
   Promise.all(Array.from({ length: count }, () => client.post('/api/check-discount', { phoneNumber: '0400 999 888' })));
 /** Requests payments for different services, so that none repeats another. */
-async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
+async function createDifferentIntents(count: number): Promise<{ status: number; code: unknown }[]> {
   const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
   const insertService = env.DB.prepare(
     `INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100, 1, '2026-01-01T00:00:00.000Z', 0, NULL)`,
@@ -34,9 +34,9 @@ async function openDifferentPayments(count: number): Promise<{ status: number; c
 describe('within one hour a client', () => {
   it('may check exactly ten phone numbers, also concurrently', async () => {
     const answers = await checkDiscounts(maya, REQUEST_COUNT);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, REQUEST_COUNT - 10]);
-    expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
+    const refusals = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 200).length, refusals.length]).toEqual([10, REQUEST_COUNT - 10]);
+    expect(refusals[0]?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(await testApp.row("SELECT count FROM usage WHERE action = 'check-discount'")).toEqual({ count: 10 });
   });
 
@@ -46,7 +46,7 @@ describe('within one hour a client', () => {
     ['the phone number of the account', '0400 111 222'],
   ])('may check the first-visit discount with %s without a limit', async (_what, phoneNumber) => {
     await changeAccount(maya, 'PATCH', { phoneNumber: '+61400111222' });
-    for (let look = 0; look < 12; look += 1)
+    for (let count = 0; count < 12; count += 1)
       expect((await maya.post('/api/check-discount', { phoneNumber })).body).toEqual({ couponId: 'FIRST10' });
   });
 
@@ -68,26 +68,26 @@ describe('within one hour a client', () => {
   });
 
   it('may create exactly ten payments, also concurrently', async () => {
-    const answers = await openDifferentPayments(REQUEST_COUNT);
+    const answers = await createDifferentIntents(REQUEST_COUNT);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status, code }) => status === 429 && code === 'TOO_MANY_REQUESTS')).toHaveLength(
       REQUEST_COUNT - 10,
     );
     expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 10 });
-    expect(await testApp.provider.intents()).toHaveLength(10);
+    expect(await testApp.provider.readIntents()).toHaveLength(10);
   });
 
   it('learns nothing about phone numbers from payments with FIRST10 once ten payments were created', async () => {
     await bookAndPay(testApp, await testApp.client('noor'), { phoneNumber: '0400 555 666' });
-    const tryNumber = (phoneNumber: string) =>
+    const requestPayment = (phoneNumber: string) =>
       maya.post(
         '/api/create-payment-intent',
         buildMinimalPaymentRequest({ couponId: 'FIRST10', amount: 135, phoneNumber }),
       );
-    expect((await tryNumber('0400 555 666')).body.code).toBe('COUPON_NOT_AVAILABLE');
-    await openDifferentPayments(10);
+    expect((await requestPayment('0400 555 666')).body.code).toBe('COUPON_NOT_AVAILABLE');
+    await createDifferentIntents(10);
     for (const phoneNumber of ['0400 555 666', '0400 999 888'])
-      expect((await tryNumber(phoneNumber)).body.code).toBe('TOO_MANY_REQUESTS');
+      expect((await requestPayment(phoneNumber)).body.code).toBe('TOO_MANY_REQUESTS');
   });
 
   it('does not use up the limits of other clients', async () => {
@@ -99,6 +99,6 @@ describe('within one hour a client', () => {
 
 it('the limits start again in the next hour', async () => {
   await checkDiscounts(maya, 11);
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   expect((await checkDiscounts(maya, 1))[0]?.status).toBe(200);
 });

@@ -11,7 +11,12 @@ const LOCAL_ORIGIN = 'http://localhost:8787';
 const PAGE_HEADERS = { accept: 'text/html' };
 const PATHS_NEEDING_CONFIGURATION = ['/api/config', '/api/health'];
 
-const createBindings = (more: object = {}): Env => ({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS, ...more });
+const createBindings = (bindings: object = {}): Env => ({
+  DB: env.DB,
+  PHOTOS: env.PHOTOS,
+  ASSETS: env.ASSETS,
+  ...bindings,
+});
 const bindingsWithoutVariables = createBindings();
 
 const send = (path: string, init: RequestInit = {}, origin = LOCAL_ORIGIN) =>
@@ -89,8 +94,12 @@ it('a site without variables does not run the sweep, and logs the reason', async
 });
 
 it('a site with a part of the variables does not start', async () => {
-  const partly = createBindings({ STRIPE_SECRET_KEY: 'sk_test_1' });
-  const answer = await site.fetch(new Request(`${LOCAL_ORIGIN}/api/services`), partly, createExecutionContext());
+  const partialBindings = createBindings({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  const answer = await site.fetch(
+    new Request(`${LOCAL_ORIGIN}/api/services`),
+    partialBindings,
+    createExecutionContext(),
+  );
   expect(answer.status).toBe(503);
   expect(consoleErrorSpy.mock.lastCall?.[0]).toContain('These are not set: PUBLIC_ORIGINS');
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addClientHistory } from '../../support/add-client-history.ts';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
-import { addClientHistory } from '../../support/returning-client.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp } from '../../support/test-app.ts';
 
 const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
@@ -13,8 +13,8 @@ beforeEach(async () => {
   testApp = await createTestApp({ database: db });
 });
 
-const open = (path: string) => async () => {
-  const response = await testApp.visitor().send(path);
+const createPageReader = (path: string) => async () => {
+  const response = await testApp.createVisitor().send(path);
   expect(response.status).toBe(200);
   return response.text();
 };
@@ -33,8 +33,8 @@ describe('a page that is not kept', () => {
   it.each(PAGES)(
     'reads the data of $page in one batch, at most $most rows',
     async ({ path, most }) => {
-      expect(await countRoundTrips(open(path))).toEqual({ batches: 1, single: 0 });
-      expect(await countRowsRead(open(path))).toBeLessThanOrEqual(most);
+      expect(await countRoundTrips(createPageReader(path))).toEqual({ batches: 1, single: 0 });
+      expect(await countRowsRead(createPageReader(path))).toBeLessThanOrEqual(most);
     },
     FIRST_RENDERING_MS,
   );
@@ -42,27 +42,28 @@ describe('a page that is not kept', () => {
   it('reads the session and the data of a client’s page in one batch, once it has read the session before', async () => {
     const maya = await testApp.client('maya');
     await addClientHistory(maya.id, 198);
-    const portal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
-    expect(await countRoundTrips(portal)).toEqual({ batches: 2, single: 0 });
-    expect(await countRoundTrips(portal)).toEqual({ batches: 1, single: 0 });
+    const readPortal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
+    expect(await countRoundTrips(readPortal)).toEqual({ batches: 2, single: 0 });
+    expect(await countRoundTrips(readPortal)).toEqual({ batches: 1, single: 0 });
     // Two of the rows are the points of the two upcoming appointments, which the cancel dialog mentions.
-    expect(await countRowsRead(portal)).toBeLessThanOrEqual(127);
+    expect(await countRowsRead(readPortal)).toBeLessThanOrEqual(127);
   });
 });
 
 /** A database in which every batch with a query of this table fails. */
 function createDatabaseWithoutTable(table: string): D1Database {
-  const failing = new WeakSet<D1PreparedStatement>();
-  const mark = (statement: D1PreparedStatement) => {
-    failing.add(statement);
+  const failingStatements = new WeakSet<D1PreparedStatement>();
+  const markStatement = (statement: D1PreparedStatement) => {
+    failingStatements.add(statement);
     const bind = statement.bind.bind(statement);
-    statement.bind = (...values) => mark(bind(...values));
+    statement.bind = (...values) => markStatement(bind(...values));
     return statement;
   };
   return {
-    prepare: (sql: string) => (sql.includes(`from "${table}"`) ? mark(env.DB.prepare(sql)) : env.DB.prepare(sql)),
+    prepare: (sql: string) =>
+      sql.includes(`from "${table}"`) ? markStatement(env.DB.prepare(sql)) : env.DB.prepare(sql),
     batch: async (statements: D1PreparedStatement[]) => {
-      if (statements.some((each) => failing.has(each))) throw new Error(`D1_ERROR: no ${table}`);
+      if (statements.some((each) => failingStatements.has(each))) throw new Error(`D1_ERROR: no ${table}`);
       return env.DB.batch(statements);
     },
   } as D1Database;
@@ -79,17 +80,17 @@ describe('the batch of a page', () => {
   });
 
   it('that fails because of one query takes away only the section of that query', async () => {
-    const whole = await open('/')();
+    const wholePage = await createPageReader('/')();
     testApp = await createTestApp({ database: createDatabaseWithoutTable('gallery_item') });
-    const page = await open('/')();
+    const page = await createPageReader('/')();
     const [picture, price, article] = ['/img/gallery/', '$150', '/blog/before-you-book'];
-    for (const each of [picture, price, article]) expect(whole).toContain(each);
+    for (const each of [picture, price, article]) expect(wholePage).toContain(each);
     expect([picture, price, article].map((each) => page.includes(each))).toEqual([false, true, true]);
   });
 
   it('is read again for the next page', async () => {
-    expect(await open('/')()).not.toContain('$151');
+    expect(await createPageReader('/')()).not.toContain('$151');
     await testApp.rows("UPDATE service SET price_cents = 15100 WHERE id = 'classic_set'");
-    expect(await open('/')()).toContain('$151');
+    expect(await createPageReader('/')()).toContain('$151');
   });
 });

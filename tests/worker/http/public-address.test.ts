@@ -14,9 +14,9 @@ describe('a public address', () => {
     ['/api/gallery?x=1&category=wispy_set', '/api/gallery?category=wispy_set'],
     ['/api/blog?view=summary', '/api/blog?view=summary'],
     ['/api/blog/lash-care', '/api/blog/lash-care'],
-  ])('%s is kept as %s', (path, kept) => {
-    expect(toPublicPath(path)).toBe(kept);
-    expect(toPublicPath(kept)).toBe(kept);
+  ])('%s is kept as %s', (path, publicPath) => {
+    expect(toPublicPath(path)).toBe(publicPath);
+    expect(toPublicPath(publicPath)).toBe(publicPath);
   });
 
   it.each([

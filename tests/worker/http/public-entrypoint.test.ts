@@ -8,23 +8,23 @@ const SHARED_PROPS = { origin: ORIGIN, tone: 4 };
 
 it('the Worker’s own entrypoint answers what Workers Cache can keep, and can be purged', async () => {
   await createTestApp();
-  const { pages } = makeDeps({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS });
-  const response = await pages.fetch(new Request(`${ORIGIN}/api/services`), SHARED_PROPS);
+  const { pageCache } = makeDeps({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS });
+  const response = await pageCache.fetch(new Request(`${ORIGIN}/api/services`), SHARED_PROPS);
   expect([response.status, response.headers.get('cache-tag')]).toEqual([200, 'service']);
   expect(response.headers.get('cache-control')).toMatch(
     /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
   );
   expect(response.headers.get('etag')).toMatch(/^W\/".{44}"$/);
   expect(response.headers.has('set-cookie')).toBe(false);
-  await expect(pages.purge(['service'])).resolves.toBeUndefined();
+  await expect(pageCache.purge(['service'])).resolves.toBeUndefined();
 });
 
 it.each(['/', '/api/services'])('%s is answered when the entrypoint of the kept pages fails', async (path) => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
   const publicPages = { fetch: () => Promise.reject(new Error('cache')), purge: async () => {} };
   const testApp = await createTestApp({ publicPages });
-  const response = await testApp.visitor().send(path);
+  const response = await testApp.createVisitor().send(path);
   expect([response.status, response.headers.get('etag')]).toEqual([200, null]);
   expect(response.headers.get('x-frame-options')).toBe('DENY');
-  expect(logged.mock.calls).toEqual([[expect.stringContaining('"where":"pages"')]]);
+  expect(consoleErrorSpy.mock.calls).toEqual([[expect.stringContaining('"where":"pages"')]]);
 });

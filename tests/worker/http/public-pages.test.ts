@@ -5,7 +5,7 @@ import { toCacheableResponse } from '../../../worker/http/cacheable-response.ts'
 import { findPublicAddress } from '../../../worker/http/public-address.ts';
 import { ORIGIN } from '../../support/create-browser.ts';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
-import { START } from '../../support/sites/test-site.ts';
+import { TEST_START } from '../../support/sites/test-site.ts';
 import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-app.ts';
 
 const PAGES = ['/', '/blog', '/reviews', '/privacy-policy', '/terms-of-service', '/cancellation-policy'];
@@ -23,107 +23,107 @@ let testApp: TestApp;
 /** The first page of a run loads React and all sections, which takes long on a busy machine. */
 beforeAll(async () => {
   testApp = await createTestApp();
-  await testApp.visitor().send('/');
+  await testApp.createVisitor().send('/');
 }, 120_000);
 beforeEach(async () => {
   testApp = await createTestApp({ keepsPages: true, database: db });
 });
 
-const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  testApp.visitor().send(path, { method, headers });
-const readText = async (path: string, headers: Record<string, string> = {}) => (await open(path, headers)).text();
+const openPath = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  testApp.createVisitor().send(path, { method, headers });
+const readText = async (path: string, headers: Record<string, string> = {}) => (await openPath(path, headers)).text();
 
 describe('a kept response', () => {
   it.each([...PAGES, ...CALLS])('of %s is rendered once and then costs no row', async (path) => {
-    const first = await open(path);
+    const first = await openPath(path);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     const text = await first.text();
     expect(await countRowsRead(async () => expect(await readText(path)).toBe(text))).toBe(0);
-    expect(testApp.timesRendered()).toBe(1);
+    expect(testApp.countRenders()).toBe(1);
   });
 
   it.each([...PAGES, ...CALLS])('of %s is not sent again to a browser that has it', async (path) => {
-    const first = await open(path);
+    const first = await openPath(path);
     const etag = first.headers.get('etag') ?? '';
-    const again = await open(path, { 'if-none-match': `"other", ${etag}` });
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect((await open(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    const second = await openPath(path, { 'if-none-match': `"other", ${etag}` });
+    expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await openPath(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('has nothing with its 304 but what the browser compares and for how long', async () => {
-    const { headers } = await open('/');
-    const again = await open('/', { 'if-none-match': headers.get('etag') ?? '' });
-    expect([...again.headers.keys()]).toEqual(['cache-control', 'etag', 'x-request-id']);
+    const { headers } = await openPath('/');
+    const second = await openPath('/', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([...second.headers.keys()]).toEqual(['cache-control', 'etag', 'x-request-id']);
   });
 
   it('has another ETag under another policy, which its 304 does not send', async () => {
     const buildEtag = async (policy: string) => {
       const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
       const response = new Response('<p>Open</p>', { headers });
-      const kept = await toCacheableResponse({ response, nonce: undefined, tables: [], now: START });
-      return kept.headers.get('etag');
+      const cacheableResponse = await toCacheableResponse({ response, nonce: undefined, tables: [], now: TEST_START });
+      return cacheableResponse.headers.get('etag');
     };
     expect(await buildEtag("img-src 'self'")).toBe(await buildEtag("img-src 'self'"));
     expect(await buildEtag("img-src 'self'")).not.toBe(await buildEtag("img-src 'none'"));
   });
 
   it('has a policy of hashes and no nonce', async () => {
-    const first = await open('/');
+    const first = await openPath('/');
     const policy = first.headers.get('content-security-policy');
     expect(policy).toMatch(/script-src 'self' ('sha256-[^']{44}' )+'strict-dynamic'/);
     expect(`${policy}${await first.text()}`).not.toMatch(/nonce/);
   });
 
   it('has an id of its own with every request, and nothing of the cache', async () => {
-    const [first, second] = [await open('/'), await open('/')];
+    const [first, second] = [await openPath('/'), await openPath('/')];
     expect(first.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     for (const name of ['cache-tag', 'set-cookie', 'kept-at']) expect(second.headers.has(name)).toBe(false);
   });
 
   it('answers HEAD without its text', async () => {
-    const response = await open('/', {}, 'HEAD');
+    const response = await openPath('/', {}, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
-    expect(response.headers.get('etag')).toBe((await open('/')).headers.get('etag'));
+    expect(response.headers.get('etag')).toBe((await openPath('/')).headers.get('etag'));
   });
 
   it('is given once more after a minute while the next one is rendered, and not after ten', async () => {
     const first = await readText('/');
-    testApp.pass({ seconds: 61 });
+    testApp.advanceClock({ seconds: 61 });
     expect(await readText('/')).toBe(first);
-    await testApp.settled();
-    expect(testApp.timesRendered()).toBe(2);
+    await testApp.waitForBackgroundWork();
+    expect(testApp.countRenders()).toBe(2);
     expect(await readText('/')).not.toBe(first);
-    testApp.pass({ minutes: 10, seconds: 1 });
-    const late = testApp.timesRendered();
+    testApp.advanceClock({ minutes: 10, seconds: 1 });
+    const timesRendered = testApp.countRenders();
     await readText('/');
-    expect(testApp.timesRendered()).toBe(late + 1);
+    expect(testApp.countRenders()).toBe(timesRendered + 1);
   });
 
   it('is not given after midnight at the studio', async () => {
-    testApp.pass({ hours: 14, minutes: 59, seconds: 50 });
+    testApp.advanceClock({ hours: 14, minutes: 59, seconds: 50 });
     await readText('/privacy-policy');
-    testApp.pass({ seconds: 9 });
+    testApp.advanceClock({ seconds: 9 });
     await readText('/privacy-policy');
-    expect(testApp.timesRendered()).toBe(1);
-    testApp.pass({ seconds: 1 });
+    expect(testApp.countRenders()).toBe(1);
+    testApp.advanceClock({ seconds: 1 });
     expect(await readText('/privacy-policy')).toContain('22 November 2026');
-    expect(testApp.timesRendered()).toBe(2);
+    expect(testApp.countRenders()).toBe(2);
   });
 });
 
 describe('a signed-in client', () => {
   it.each(['/', '/reviews', '/api/services'])('never gets a kept %s, and theirs is never kept', async (path) => {
     const maya = await testApp.client('maya');
-    const own = await maya.send(path);
-    expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
-    expect(own.headers.get('content-security-policy')).toContain('nonce-');
-    expect(testApp.timesRendered()).toBe(0);
+    const ownResponse = await maya.send(path);
+    expect([ownResponse.headers.get('cache-control'), ownResponse.headers.get('etag')]).toEqual(['no-store', null]);
+    expect(ownResponse.headers.get('content-security-policy')).toContain('nonce-');
+    expect(testApp.countRenders()).toBe(0);
     const text = await readText(path);
     expect(text).not.toContain('maya');
-    const after = await maya.send(path, { headers: { 'if-none-match': '*' } });
-    expect([after.status, testApp.timesRendered()]).toEqual([200, 1]);
-    if (!path.startsWith('/api/')) expect(await after.text()).not.toBe(text);
+    const secondResponse = await maya.send(path, { headers: { 'if-none-match': '*' } });
+    expect([secondResponse.status, testApp.countRenders()]).toEqual([200, 1]);
+    if (!path.startsWith('/api/')) expect(await secondResponse.text()).not.toBe(text);
   });
 
   it.each(['/', '/reviews'])(
@@ -131,15 +131,15 @@ describe('a signed-in client', () => {
     async (path) => {
       const readLinks = (html: string) => html.match(/<a [^>]*href="\/studio"[^>]*>Studio<\/a>/g) ?? [];
       const [owner, maya] = [await testApp.client('owner'), await testApp.client('maya')];
-      const own = await (await owner.send(path)).text();
+      const ownerHtml = await (await owner.send(path)).text();
       const [header = '', drawer = ''] = [
-        own.match(/<nav [^>]*aria-label="Main".*?<\/nav>/s),
-        own.match(/<nav [^>]*aria-label="Menu".*?<\/nav>/s),
-      ].map((found) => found?.[0]);
+        ownerHtml.match(/<nav [^>]*aria-label="Main".*?<\/nav>/s),
+        ownerHtml.match(/<nav [^>]*aria-label="Menu".*?<\/nav>/s),
+      ].map((match) => match?.[0]);
       expect([readLinks(header).length, readLinks(drawer).length]).toEqual([1, 1]);
-      for (const other of [await (await maya.send(path)).text(), await readText(path)]) {
-        expect(readLinks(other)).toEqual([]);
-        expect(other).not.toContain('isOwner');
+      for (const otherHtml of [await (await maya.send(path)).text(), await readText(path)]) {
+        expect(readLinks(otherHtml)).toEqual([]);
+        expect(otherHtml).not.toContain('isOwner');
       }
     },
   );
@@ -150,11 +150,11 @@ describe('what is not kept', () => {
     'an error: %s',
     async (path) => {
       for (const _time of [1, 2]) {
-        const response = await open(path);
+        const response = await openPath(path);
         expect(response.status).toBeGreaterThanOrEqual(400);
         expect(response.headers.has('etag')).toBe(false);
       }
-      expect(testApp.timesRendered()).not.toBe(1);
+      expect(testApp.countRenders()).not.toBe(1);
     },
   );
 
@@ -162,10 +162,10 @@ describe('what is not kept', () => {
     testApp = await createTestApp({ keepsPages: true, database: brokenDatabase });
     for (const path of ['/', '/reviews', '/api/services'])
       for (const _time of [1, 2]) {
-        const response = await open(path, { accept: 'text/html' });
+        const response = await openPath(path, { accept: 'text/html' });
         expect([response.headers.get('cache-control'), response.headers.has('etag')]).toEqual(['no-store', false]);
       }
-    expect(testApp.timesRendered()).toBe(6);
+    expect(testApp.countRenders()).toBe(6);
   });
 
   it('an address with a payment, the availability, an answer of the health check', async () => {
@@ -174,28 +174,28 @@ describe('what is not kept', () => {
       '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
       '/api/health',
     ])
-      expect((await open(path)).headers.has('etag')).toBe(false);
-    expect(testApp.timesRendered()).toBe(0);
+      expect((await openPath(path)).headers.has('etag')).toBe(false);
+    expect(testApp.countRenders()).toBe(0);
   });
 });
 
 describe('two visitors', () => {
   /** The value of the checked radio button for the skin tone of the hero. */
-  const checkedTone = (html: string) =>
+  const findCheckedTone = (html: string) =>
     /<input(?=[^>]*name="tone")(?=[^>]*\bchecked\b)[^>]*value="(\d)"/.exec(html)?.[1];
 
   it('with different skin tones, months, services or quiz results never get the same page', async () => {
-    const quiz = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active';
+    const quizParameters = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active';
     const pages = await Promise.all([
       readText('/'),
       readText('/', { cookie: 'tone=2' }),
       readText('/?month=2026-12'),
       readText('/?service=classic_set'),
-      readText(`/?${quiz}&maintenanceLevel=low`),
-      readText(`/?${quiz}&maintenanceLevel=high`),
+      readText(`/?${quizParameters}&maintenanceLevel=low`),
+      readText(`/?${quizParameters}&maintenanceLevel=high`),
     ]);
     expect(new Set(pages).size).toBe(pages.length);
-    expect(pages.slice(0, 2).map(checkedTone)).toEqual([String(DEFAULT_TONE), '2']);
+    expect(pages.slice(0, 2).map(findCheckedTone)).toEqual([String(DEFAULT_TONE), '2']);
     expect(await readText('/', { cookie: 'tone=2; other=1' })).toBe(pages[1]);
     expect(await readText('/', { cookie: 'tone=99' })).toBe(pages[0]);
   });
@@ -208,11 +208,11 @@ describe('two visitors', () => {
       'm%6Fnth=2026%2D12&service=classic%5Fset&constructor=1&__proto__=2',
     ])
       expect(await readText(`/?${query}`)).toBe(page);
-    expect(testApp.timesRendered()).toBe(1);
+    expect(testApp.countRenders()).toBe(1);
   });
 
   it('get the same page when one of them sends hostile headers', async () => {
-    const hostile = {
+    const hostileHeaders = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
       'x-forwarded-for': '1.2.3.4',
@@ -224,20 +224,20 @@ describe('two visitors', () => {
       'accept-language': 'de',
       'cf-connecting-ip': '9.9.9.9',
     };
-    const poisoned = await readText('/', hostile);
-    expect(poisoned).not.toMatch(/evil|1\.2\.3\.4/);
-    expect(await readText('/')).toBe(poisoned);
-    const elsewhere = await testApp.app.fetch(new Request('https://evil.example/'), {});
-    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([308, `${ORIGIN}/`]);
-    expect(testApp.timesRendered()).toBe(1);
+    const hostileText = await readText('/', hostileHeaders);
+    expect(hostileText).not.toMatch(/evil|1\.2\.3\.4/);
+    expect(await readText('/')).toBe(hostileText);
+    const response = await testApp.app.fetch(new Request('https://evil.example/'), {});
+    expect([response.status, response.headers.get('location')]).toEqual([308, `${ORIGIN}/`]);
+    expect(testApp.countRenders()).toBe(1);
   });
 
   it('are not affected by 10,000 addresses of a third one', async () => {
     const page = await readText('/reviews');
     const paths = Array.from({ length: 10_000 }, (_, index) => `/reviews?q${index}=${index}&%FF=%00`);
     expect(new Set(paths.map((path) => findPublicAddress(new URL(path, ORIGIN))?.path))).toEqual(new Set(['/reviews']));
-    for (const path of paths.slice(0, 100)) expect((await open(path, {}, 'HEAD')).status).toBe(200);
-    expect(testApp.timesRendered()).toBe(1);
+    for (const path of paths.slice(0, 100)) expect((await openPath(path, {}, 'HEAD')).status).toBe(200);
+    expect(testApp.countRenders()).toBe(1);
     expect(await readText('/reviews')).toBe(page);
   });
 });

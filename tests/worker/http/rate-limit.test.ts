@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
-import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -24,16 +24,16 @@ describe('the limit of requests per minute', () => {
   it('counts the requests of one client, whatever their addresses', async () => {
     const maya = await testApp.client('maya');
     for (let call = 0; call < LIMIT; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
-    const refused = await maya.get<ErrorBody>('/api/services');
-    expectRefusal(refused, 'TOO_MANY_REQUESTS');
-    expect(refused.headers.get('retry-after')).toBe('60');
+    const refusal = await maya.get<ErrorBody>('/api/services');
+    expectRefusal(refusal, 'TOO_MANY_REQUESTS');
+    expect(refusal.headers.get('retry-after')).toBe('60');
     const noor = await testApp.client('noor');
     expect((await noor.get('/api/appointments')).status).toBe(200);
     expect([...keys.keys()]).toEqual([maya.id, noor.id]);
   });
 
   it('counts the requests of a visitor by address', async () => {
-    const visitor = testApp.visitor();
+    const visitor = testApp.createVisitor();
     for (let call = 0; call <= LIMIT; call += 1) {
       const { status } = await visitor.send('/api/services', { headers: addressHeaders });
       expect(status).toBe(call < LIMIT ? 200 : 429);
@@ -44,7 +44,7 @@ describe('the limit of requests per minute', () => {
   it('counts the pages that are rendered for an address, whatever cookie is sent, and their own calls not', async () => {
     const headers = { ...addressHeaders, accept: 'text/html', cookie: '__Host-session=none' };
     for (let call = 0; call <= LIMIT; call += 1) {
-      const response = await testApp.visitor().send('/reviews?x=1', { headers });
+      const response = await testApp.createVisitor().send('/reviews?x=1', { headers });
       expect(response.status).toBe(call < LIMIT ? 200 : 429);
       expect(response.headers.get('content-type')).toContain('text/html');
     }
@@ -57,9 +57,9 @@ describe('the limit of requests per minute', () => {
     ['photos', (call: number) => `/objects/no-such-${call}`, 404],
     ['files for crawlers', () => '/feed.xml', 200],
     ['addresses of the owner’s area', (call: number) => `/studio/no-such-${call}`, 404],
-  ])('counts %s, and its refusal has the security headers', async (_what, pathFor, status) => {
+  ])('counts %s, and its refusal has the security headers', async (_what, buildPath, status) => {
     for (let call = 0; call <= LIMIT; call += 1) {
-      const response = await testApp.visitor().send(pathFor(call), { headers: addressHeaders });
+      const response = await testApp.createVisitor().send(buildPath(call), { headers: addressHeaders });
       expect(response.status).toBe(call < LIMIT ? status : 429);
       expect(response.headers.get('x-frame-options')).toBe('DENY');
     }
@@ -68,7 +68,7 @@ describe('the limit of requests per minute', () => {
 
   it('counts the addresses of one IPv6 network together', async () => {
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
-      await testApp.visitor().send('/api/services', { headers: { 'cf-connecting-ip': address } });
+      await testApp.createVisitor().send('/api/services', { headers: { 'cf-connecting-ip': address } });
     expect([...keys]).toEqual([['2001:db8:1:2', 2]]);
   });
 
@@ -91,18 +91,18 @@ describe('the limit of requests per minute', () => {
 
   it('answers a visitor’s form at an address of the owner’s area as at an address that does not exist', async () => {
     keys.set('203.0.113.7', LIMIT);
-    const postTo = async (path: string) => {
+    const postToPath = async (path: string) => {
       const headers = { ...addressHeaders, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
-      const response = await testApp.visitor().send(path, { method: 'POST', headers, body: 'label=Dentist' });
+      const response = await testApp.createVisitor().send(path, { method: 'POST', headers, body: 'label=Dentist' });
       const answer = [response.status, ...response.headers, await response.text()].join('\n');
-      return maskRandomNames(answer).replaceAll(path, '');
+      return maskRandomValues(answer).replaceAll(path, '');
     };
-    expect(await postTo('/studio/appointments/one/money/note')).toBe(await postTo('/studio/nothing'));
+    expect(await postToPath('/studio/appointments/one/money/note')).toBe(await postToPath('/studio/nothing'));
   });
 
   it('does not apply to Stripe’s webhooks, which are signed', async () => {
     for (let call = 0; call <= LIMIT; call += 1)
-      expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
+      expect((await testApp.deliverWebhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
     expect(keys.size).toBe(0);
   });
 

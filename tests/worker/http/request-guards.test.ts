@@ -48,19 +48,19 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
   it('answers 401 to a visitor', async () => {
     const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
     const body = JSON.stringify({ ...buildPaymentIntentRequest(), ...testimonial, paymentIntentId: 'pi_1' });
-    expectRefusal(await sendJson(testApp.visitor(), path, { body }), 'UNAUTHENTICATED');
+    expectRefusal(await sendJson(testApp.createVisitor(), path, { body }), 'UNAUTHENTICATED');
   });
 });
 
 describe('the read', () => {
   it.each(PRIVATE_READS)('of %s requires a session', async (path) => {
-    expectRefusal(await sendJson(testApp.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
-    const forged = testApp.browser(`__Host-session=${'A'.repeat(43)}`);
-    expectRefusal(await sendJson(forged, path, { method: 'GET' }), 'UNAUTHENTICATED');
+    expectRefusal(await sendJson(testApp.createVisitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
+    const forgedBrowser = testApp.browser(`__Host-session=${'A'.repeat(43)}`);
+    expectRefusal(await sendJson(forgedBrowser, path, { method: 'GET' }), 'UNAUTHENTICATED');
     expect((await maya.get(path)).status).toBe(200);
   });
   it.each(PUBLIC_READS)('of %s is public', async (path) => {
-    expect((await testApp.visitor().get(path)).status).toBe(200);
+    expect((await testApp.createVisitor().get(path)).status).toBe(200);
   });
 });
 
@@ -81,7 +81,7 @@ describe('among paths and methods,', () => {
   ])('%s does not exist', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) expectRefusal(await sendJson(maya, path, { method }), 'NOT_FOUND');
   });
-  const allowed: [string, string][] = [
+  const methodCases: [string, string][] = [
     ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS]
       .filter((path) => !JSON_CALLS.includes(path))
       .map((path): [string, string] => [path, 'GET, HEAD']),
@@ -91,7 +91,7 @@ describe('among paths and methods,', () => {
     ['/api/check-discount', 'POST'],
     ['/api/stripe/webhook', 'POST'],
   ];
-  it.each(allowed)('%s answers 405 with the allowed methods %s', async (path, methods) => {
+  it.each(methodCases)('%s answers 405 with the allowed methods %s', async (path, methods) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
       if (!methods.includes(method)) {
         const answer = await sendJson(maya, path, { method, headers: { 'sec-fetch-site': 'cross-site' } });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import { log } from '../../../worker/platform/log.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../../support/booking-steps.ts';
-import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { signIn } from '../../support/sign-in-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const parseLines = (): Record<string, unknown>[] => writtenLines.map((line) => JSON.parse(line));
 const expectNoPersonalData = () =>
-  expect(maskRandomNames(writtenLines.join('\n'))).not.toMatch(
+  expect(maskRandomValues(writtenLines.join('\n'))).not.toMatch(
     /maya|nguyen|0?400 ?111 ?222|\+?61400|@|reading glasses|session=/i,
   );
 
@@ -68,7 +68,7 @@ describe('the log', () => {
   it('has no line for a read', async () => {
     await maya.get('/api/appointments');
     await maya.get('/api/nothing');
-    await testApp.visitor().get('/api/auth/user');
+    await testApp.createVisitor().get('/api/auth/user');
     expect(writtenLines).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the log', () => {
   });
 
   it('has one line with the cause and without personal data for an outage of Stripe', async () => {
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     const answer = await requestHold(maya, { notes: 'I wear reading glasses' });
     expect(parseLines()).toMatchObject([
       { level: 'error', requestId: answer.headers.get('x-request-id'), status: 503, code: 'PROVIDER_UNAVAILABLE' },
@@ -95,19 +95,25 @@ describe('the log', () => {
 
 describe('a database failure during a query about a client', () => {
   /** A database that answers until it is asked about coupons. */
-  const failingWith = (message: string) =>
+  const createFailingDatabase = (message: string) =>
     ({
       prepare(sql: string) {
         if (!/coupon_use/.test(sql)) return env.DB.prepare(sql);
-        const lost = async () => Promise.reject(new Error(message));
-        const statement = { bind: () => statement, all: lost, raw: lost, run: lost, first: lost };
+        const rejectQuery = async () => Promise.reject(new Error(message));
+        const statement = {
+          bind: () => statement,
+          all: rejectQuery,
+          raw: rejectQuery,
+          run: rejectQuery,
+          first: rejectQuery,
+        };
         return statement;
       },
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     }) as unknown as D1Database;
 
   it('is logged with the SQL, without the bound values, and the client gets the request id', async () => {
-    testApp = await createTestApp({ database: failingWith('D1_ERROR: Network connection lost.') });
+    testApp = await createTestApp({ database: createFailingDatabase('D1_ERROR: Network connection lost.') });
     maya = await testApp.client('maya');
     const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -126,15 +132,15 @@ describe('a database failure during a query about a client', () => {
   });
 
   it('of an unexpected kind is logged with the request id that the client gets', async () => {
-    testApp = await createTestApp({ database: failingWith('unforeseen') });
+    testApp = await createTestApp({ database: createFailingDatabase('unforeseen') });
     maya = await testApp.client('maya');
     const { status, body } = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '' });
     expect(status).toBe(500);
-    const name = parseLines()[0]?.requestId as string;
+    const requestId = parseLines()[0]?.requestId as string;
     expect(body).toEqual({
       code: 'INTERNAL',
-      message: `Something went wrong on our side. Please try again. Should it not go away, tell us this: ${name.slice(0, 8)}.`,
-      requestId: name,
+      message: `Something went wrong on our side. Please try again. Should it not go away, tell us this: ${requestId.slice(0, 8)}.`,
+      requestId,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../../support/create-browser.ts';
-import { insertPost } from '../../support/owner/write-post.ts';
+import { insertPost } from '../../support/owner/insert-post.ts';
 import { parseSitemap, readRssFeed } from '../../support/readers/read-xml.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 async function fetchFile(path: string) {
-  const response = await testApp.visitor().send(path);
+  const response = await testApp.createVisitor().send(path);
   expect(response.status).toBe(200);
   return { text: await response.text(), type: response.headers.get('content-type'), headers: response.headers };
 }
@@ -58,8 +58,8 @@ describe('the site', () => {
     await insertPost(testApp, { slug: 'hostile', title: HOSTILE_TEXT, excerpt: HOSTILE_TEXT });
     const { text } = await fetchFile('/feed.xml');
     expect(text).not.toContain('<script');
-    const written = HOSTILE_TEXT.replace('\u0001', '');
-    expect(readRssFeed(text)).toMatchObject([{ title: written, description: written }]);
+    const escapedText = HOSTILE_TEXT.replace('\u0001', '');
+    expect(readRssFeed(text)).toMatchObject([{ title: escapedText, description: escapedText }]);
   });
 
   it('has a valid feed and sitemap before the first article', async () => {
@@ -86,7 +86,7 @@ describe('the site', () => {
       const { headers } = await fetchFile(path);
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect((await testApp.visitor().post(path, {})).status).toBe(405);
+      expect((await testApp.createVisitor().post(path, {})).status).toBe(405);
     },
   );
 
@@ -110,7 +110,7 @@ describe('the site', () => {
   });
 
   it('has a favicon.ico for old programs', async () => {
-    const answer = await testApp.visitor().send('/favicon.ico');
+    const answer = await testApp.createVisitor().send('/favicon.ico');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/icons/apple-touch.png']);
   });
 });

@@ -41,25 +41,25 @@ it('the apology coupon is offered at the checkout and takes ten per cent off onc
   expect(await readCouponUses()).toEqual([{ coupon_id: apologyCode, state: 'redeemed' }]);
   expect((await readLoyalty()).coupons).toEqual([]);
   expect(await readOfferedCoupon()).toBeNull();
-  const again = await requestHold(maya, buildApologyOrder({ scheduledDate: MONDAY_AFTERNOON }));
-  expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+  const second = await requestHold(maya, buildApologyOrder({ scheduledDate: MONDAY_AFTERNOON }));
+  expect([second.status, second.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
 });
 
 it('the apology coupon takes exactly ten per cent off any service', async () => {
-  const mega = { service: 'mega_volume', productId: 'prod_mega_volume' };
-  expect((await requestHold(maya, buildApologyOrder({ ...mega, amount: 160 }))).body).toMatchObject({
+  const megaOrder = { service: 'mega_volume', productId: 'prod_mega_volume' };
+  expect((await requestHold(maya, buildApologyOrder({ ...megaOrder, amount: 160 }))).body).toMatchObject({
     code: 'PRICE_CHANGED',
     amount: 180,
   });
-  expect((await requestHold(maya, buildApologyOrder({ ...mega, amount: 180 }))).status).toBe(200);
-  expect((await testApp.provider.intents()).map(({ amount }) => amount).sort()).toEqual([15000, 18000]);
+  expect((await requestHold(maya, buildApologyOrder({ ...megaOrder, amount: 180 }))).status).toBe(200);
+  expect((await testApp.provider.readIntents()).map(({ amount }) => amount).sort()).toEqual([15000, 18000]);
 });
 
 it('the apology coupon is reserved while a hold is open, and released when the hold ends', async () => {
   await hold(maya, buildApologyOrder());
   expect(await readCouponUses()).toEqual([{ coupon_id: apologyCode, state: 'reserved' }]);
   expect(await readOfferedCoupon()).toBe(apologyCode);
-  testApp.pass({ minutes: 15 });
+  testApp.advanceClock({ minutes: 15 });
   await testApp.sweep();
   expect(await readCouponUses()).toEqual([]);
   expect((await requestHold(maya, buildApologyOrder())).status).toBe(200);
@@ -80,17 +80,17 @@ it('the apology coupon is reserved by one of many concurrent payments', async ()
   // Removes the hourly limit, which is not tested here and would end this early.
   await testApp.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
   try {
-    const opened = (turn: number) =>
+    const requestPayment = (turn: number) =>
       maya.post<{ code?: string }>('/api/create-payment-intent', {
         amount: 135,
         productId: turn % 2 ? 'prod_classic_set' : 'prod_volume_set',
         serviceName: '',
         couponId: apologyCode,
       });
-    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, opened));
+    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, requestPayment));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 COUPON_NOT_AVAILABLE']);
     expect(await readCouponUses()).toEqual([{ coupon_id: apologyCode, state: 'reserved' }]);
-    expect(await testApp.provider.intents()).toHaveLength(2);
+    expect(await testApp.provider.readIntents()).toHaveLength(2);
   } finally {
     await testApp.rows('DROP TRIGGER unlimited');
   }

@@ -30,23 +30,25 @@ describe('FIRST10', () => {
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
       { price: '150.00', amountPaid: '135.00', couponUsed: 'FIRST10' },
     ]);
-    expect((await testApp.provider.intents())[0]?.amount).toBe(13500);
+    expect((await testApp.provider.readIntents())[0]?.amount).toBe(13500);
     expect(await readCouponUses()).toEqual([{ state: 'redeemed', phone: '+61400111222' }]);
   });
 
   it('is not available after a paid booking, with or without it', async () => {
     await bookAndPay(testApp, maya, { phoneNumber: '' });
     expect(await readOfferedCoupon(maya)).toBeNull();
-    const again = await requestHold(maya, { ...FIRST10, scheduledDate: TUESDAY });
-    expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+    const second = await requestHold(maya, { ...FIRST10, scheduledDate: TUESDAY });
+    expect([second.status, second.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
   });
 
   it('is not available to a second account with the same email address', async () => {
     await bookAndPay(testApp, maya, { phoneNumber: '' });
-    const twin = await testApp.client('twin');
-    await testApp.rows('UPDATE client SET email = ? WHERE id = ?', maya.email, twin.id);
-    expect(await readOfferedCoupon(twin)).toBeNull();
-    expect((await requestHold(twin, { ...FIRST10, scheduledDate: TUESDAY })).body.code).toBe('COUPON_NOT_AVAILABLE');
+    const otherClient = await testApp.client('twin');
+    await testApp.rows('UPDATE client SET email = ? WHERE id = ?', maya.email, otherClient.id);
+    expect(await readOfferedCoupon(otherClient)).toBeNull();
+    expect((await requestHold(otherClient, { ...FIRST10, scheduledDate: TUESDAY })).body.code).toBe(
+      'COUPON_NOT_AVAILABLE',
+    );
   });
 
   it.each(['0400 111 222', '+61 400 111 222', '400111222', '(04) 0011-1222', '+61 (0)400 111 222'])(
@@ -88,24 +90,24 @@ describe('FIRST10', () => {
     expect(await readOfferedCoupon(maya)).toBe('FIRST10');
     const noor = await testApp.client('noor');
     expect(await readOfferedCoupon(noor, '0400 111 222')).toBeNull();
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect(await readCouponUses()).toEqual([]);
     expect(await readOfferedCoupon(noor, '0400 111 222')).toBe('FIRST10');
   });
 
   it('is not offered for a second booking while the payment of the first is processing', async () => {
-    const held = await hold(maya, FIRST10);
+    const heldPayment = await hold(maya, FIRST10);
     expect([await readOfferedCoupon(maya), await readCoupons(maya)]).toEqual(['FIRST10', ['FIRST10']]);
-    expect((await hold(maya, FIRST10)).paymentIntentId).toBe(held.paymentIntentId);
-    await testApp.pay(held.clientSecret, '4000000000007809');
-    expect((await confirmBooking(maya, held.paymentIntentId)).body.status).toBe('pending');
+    expect((await hold(maya, FIRST10)).paymentIntentId).toBe(heldPayment.paymentIntentId);
+    await testApp.pay(heldPayment.clientSecret, '4000000000007809');
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).body.status).toBe('pending');
     expect(await readCouponUses()).toEqual([{ state: 'reserved', phone: '+61400111222' }]);
     expect([await readOfferedCoupon(maya), await readOfferedCoupon(maya, '0400 999 888')]).toEqual([null, null]);
     expect(await readCoupons(maya)).toEqual([]);
     expect((await requestHold(maya, { ...FIRST10, scheduledDate: TUESDAY })).body.code).toBe('COUPON_NOT_AVAILABLE');
-    await testApp.control('POST', `/payment_intents/${held.paymentIntentId}/fail`);
-    await testApp.webhook('payment_intent.payment_failed', { id: held.paymentIntentId });
+    await testApp.control('POST', `/payment_intents/${heldPayment.paymentIntentId}/fail`);
+    await testApp.deliverWebhook('payment_intent.payment_failed', { id: heldPayment.paymentIntentId });
     expect([await readOfferedCoupon(maya), await readCoupons(maya)]).toEqual(['FIRST10', ['FIRST10']]);
   });
 
@@ -125,41 +127,41 @@ describe('FIRST10', () => {
   it('is refused when the phone number is changed afterwards to a used one', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     const noor = await testApp.client('noor');
-    const held = await hold(noor, { ...FIRST10, phoneNumber: '' });
+    const heldPayment = await hold(noor, { ...FIRST10, phoneNumber: '' });
     expect((await requestHold(noor, { ...FIRST10, phoneNumber: '0400 111 222' })).body.code).toBe(
       'COUPON_NOT_AVAILABLE',
     );
-    expect((await hold(noor, { ...FIRST10, phoneNumber: '' })).paymentIntentId).toBe(held.paymentIntentId);
+    expect((await hold(noor, { ...FIRST10, phoneNumber: '' })).paymentIntentId).toBe(heldPayment.paymentIntentId);
   });
 
   it('is available again after the only paid booking was refunded in full', async () => {
-    const held = await hold(maya, FIRST10);
-    await testApp.pay(held.clientSecret);
+    const heldPayment = await hold(maya, FIRST10);
+    await testApp.pay(heldPayment.clientSecret);
     await testApp.rows('DELETE FROM slot_cell');
     await hold(await testApp.client());
-    expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await readCouponUses()).toEqual([]);
     expect(await readOfferedCoupon(maya, '0400 111 222')).toBe('FIRST10');
   });
 
   it('is given to one of two accounts with the same phone number in concurrent requests', async () => {
     const noor = await testApp.client('noor');
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       requestHold(maya, FIRST10),
       requestHold(noor, { ...FIRST10, scheduledDate: MONDAY_AFTERNOON }),
     ]);
-    expect([one.status, other.status].sort()).toEqual([200, 409]);
-    expect([one.body.code, other.body.code]).toContain('COUPON_NOT_AVAILABLE');
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect([first.body.code, second.body.code]).toContain('COUPON_NOT_AVAILABLE');
     expect(await readCouponUses()).toHaveLength(1);
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
   });
 
   it('is reserved by one of many concurrent payments of a client', async () => {
-    const opened = () => maya.post('/api/create-payment-intent', buildMinimalPaymentRequest(FIRST10));
+    const requestPayment = () => maya.post('/api/create-payment-intent', buildMinimalPaymentRequest(FIRST10));
     await Promise.all([
       requestHold(maya, FIRST10),
-      opened(),
-      opened(),
+      requestPayment(),
+      requestPayment(),
       requestHold(maya, { ...FIRST10, scheduledDate: TUESDAY }),
     ]);
     expect(await readCouponUses()).toHaveLength(1);

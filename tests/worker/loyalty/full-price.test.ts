@@ -20,21 +20,21 @@ beforeEach(async () => {
 describe('a hold with a discount that is paid after the cancellation of another appointment under 12 hours', () => {
   beforeEach(async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 42 });
-    const held = await hold(maya, { couponId: APOLOGY_CODE, amount: 135, scheduledDate: TUESDAY });
+    testApp.advanceClock({ hours: 42 });
+    const heldPayment = await hold(maya, { couponId: APOLOGY_CODE, amount: 135, scheduledDate: TUESDAY });
     await requestCancellation(maya, id, 'refund');
-    await testApp.pay(held.clientSecret);
-    await confirmBooking(maya, held.paymentIntentId);
+    await testApp.pay(heldPayment.clientSecret);
+    await confirmBooking(maya, heldPayment.paymentIntentId);
   });
 
   it('keeps its discount and its points, and the full price is still owed', async () => {
     expect((await maya.get('/api/appointments')).body).toMatchObject([{ amountPaid: '135.00' }, {}]);
-    expect(await maya.loyalty()).toMatchObject({ fullPriceNext: true, loyaltyPoints: 50 });
+    expect(await maya.readLoyalty()).toMatchObject({ fullPriceNext: true, loyaltyPoints: 50 });
   });
 
   it('is followed by one booking at full price without points', async () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: WEDNESDAY });
-    expect(await maya.loyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
+    expect(await maya.readLoyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 });
@@ -64,11 +64,11 @@ describe('whether an appointment has given points is in its answer', () => {
 
   it('and not for the one at full price, nor for one booked with its code', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 42 });
+    testApp.advanceClock({ hours: 42 });
     await requestCancellation(maya, id, 'refund');
-    const atFullPrice = await insertPaidAppointment(testApp, maya, { scheduledDate: WEDNESDAY });
-    expect(atFullPrice.hasPoints).toBeUndefined();
-    await rebookWithCode(maya, atFullPrice.id);
+    const fullPriceAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: WEDNESDAY });
+    expect(fullPriceAppointment.hasPoints).toBeUndefined();
+    await rebookWithCode(maya, fullPriceAppointment.id);
     expect((await readHasPoints()).map(([, hasPoints]) => hasPoints)).toEqual([undefined, undefined, undefined]);
   });
 });

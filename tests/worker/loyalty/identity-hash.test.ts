@@ -9,10 +9,14 @@ describe('the hash of an email address or phone number', () => {
   it('is HMAC-SHA-256 in hex', async () => {
     const key = new TextEncoder().encode('secret');
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    const signing = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
-    const signed = await crypto.subtle.sign('HMAC', signing, new TextEncoder().encode('email\nmaya@example.test'));
+    const signingKey = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+    const signature = await crypto.subtle.sign(
+      'HMAC',
+      signingKey,
+      new TextEncoder().encode('email\nmaya@example.test'),
+    );
     expect(await hashIdentifiers(['secret'], [createEmailIdentifier('maya@example.test')])).toEqual([
-      new Uint8Array(signed).toHex(),
+      new Uint8Array(signature).toHex(),
     ]);
   });
 

@@ -59,10 +59,14 @@ describe('the points of a client', () => {
   it('are added once, however many processes sync the payment concurrently', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
-    testApp.pass({ minutes: 4 });
-    const hook = () => testApp.webhook('payment_intent.succeeded', { id: paymentIntentId });
+    testApp.advanceClock({ minutes: 4 });
+    const deliverWebhook = () => testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId });
     await Promise.all(
-      Array.from({ length: 10 }, () => [confirmBooking(maya, paymentIntentId), hook(), testApp.sweep()]).flat(),
+      Array.from({ length: 10 }, () => [
+        confirmBooking(maya, paymentIntentId),
+        deliverWebhook(),
+        testApp.sweep(),
+      ]).flat(),
     );
     expect((await readLoyalty(maya)).loyaltyPoints).toBe(50);
   });
@@ -90,8 +94,11 @@ describe('the points of a client', () => {
 
   it('are answered to another client like those of an unknown id', async () => {
     const noor = await testApp.client('noor');
-    const [foreign, absent] = [await maya.get(`/api/loyalty/${noor.id}`), await maya.get('/api/loyalty/nobody')];
-    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    const [foreignResponse, absentResponse] = [
+      await maya.get(`/api/loyalty/${noor.id}`),
+      await maya.get('/api/loyalty/nobody'),
+    ];
+    expect([foreignResponse.status, foreignResponse.body]).toEqual([404, absentResponse.body]);
   });
 
   it('and discounts are in no other client’s list', async () => {
@@ -128,19 +135,19 @@ describe('a reward coupon', () => {
     });
     expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 200, hasRewardCoupon: false, coupons: [] });
     expect(await readOfferedCoupon(maya)).toBeNull();
-    const again = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(4) });
-    expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+    const second = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(4) });
+    expect([second.status, second.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
   });
 
   it('is issued once for each milestone, however often it is reached', async () => {
     await bookAppointments(3);
-    const [reward] = (await readLoyalty(maya)).coupons;
+    const [rewardCode] = (await readLoyalty(maya)).coupons;
     await removeLatestPoints();
     expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 100, hasRewardCoupon: false, coupons: [] });
-    const revoked = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
-    expect(revoked.body.code).toBe('COUPON_NOT_AVAILABLE');
+    const refusal = await requestHold(maya, { couponId: rewardCode, amount: 120, scheduledDate: toTuesday(3) });
+    expect(refusal.body.code).toBe('COUPON_NOT_AVAILABLE');
     await bookAppointments(1, 3);
-    expect((await readLoyalty(maya)).coupons).toEqual([reward]);
+    expect((await readLoyalty(maya)).coupons).toEqual([rewardCode]);
     await bookAppointments(3, 4);
     expect((await readLoyalty(maya)).coupons).toHaveLength(2);
   });
@@ -158,23 +165,23 @@ describe('a reward coupon', () => {
   it('is reserved by an open hold, also when its milestone is lost meanwhile, and revoked when the hold ends', async () => {
     await bookAppointments(3);
     const [reward] = (await readLoyalty(maya)).coupons;
-    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
+    const heldPayment = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     await removeLatestPoints();
     await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
-    testApp.pass({ minutes: 31 });
+    testApp.advanceClock({ minutes: 31 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT * FROM coupon_use')).toEqual([]);
     expect((await readLoyalty(maya)).coupons).toEqual([]);
-    expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
   });
 
   it('is not offered for another booking while the payment that has reserved it is processing', async () => {
     await bookAppointments(3);
     const [reward] = (await readLoyalty(maya)).coupons;
-    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
+    const heldPayment = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     expect(await readOfferedCoupon(maya)).toBe(reward);
-    await testApp.pay(held.clientSecret, '4000000000007809');
-    expect((await confirmBooking(maya, held.paymentIntentId)).body.status).toBe('pending');
+    await testApp.pay(heldPayment.clientSecret, '4000000000007809');
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).body.status).toBe('pending');
     expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'reserved' }]);
     expect(await readOfferedCoupon(maya)).toBeNull();
     expect(await readLoyalty(maya)).toMatchObject({ hasRewardCoupon: false, coupons: [] });
@@ -183,21 +190,21 @@ describe('a reward coupon', () => {
   it('keeps the amount of the open payment although its milestone was lost meanwhile', async () => {
     await bookAppointments(3);
     const [reward] = (await readLoyalty(maya)).coupons;
-    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
+    const heldPayment = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     await removeLatestPoints();
-    await testApp.pay(held.clientSecret);
-    expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
+    await testApp.pay(heldPayment.clientSecret);
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).status).toBe(201);
     expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
   });
 
   it('is reserved by one of many concurrent payments', async () => {
     await bookAppointments(3);
     const [reward] = (await readLoyalty(maya)).coupons;
-    const open = (amount: number, productId: string) =>
+    const requestPayment = (amount: number, productId: string) =>
       maya.post('/api/create-payment-intent', buildMinimalPaymentRequest({ couponId: reward, amount, productId }));
     await Promise.all([
-      open(120, 'prod_classic_set'),
-      open(120, 'prod_volume_set'),
+      requestPayment(120, 'prod_classic_set'),
+      requestPayment(120, 'prod_volume_set'),
       requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) }),
       requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(4) }),
     ]);
@@ -213,13 +220,17 @@ it('of several coupons the reward is used first, then the apology, then the firs
   expect(await readOfferedCoupon(maya)).toBe('SORRY10_ABCDEFGHJKLMNPQR');
   await bookAppointments(3);
   expect(await readOfferedCoupon(maya)).toMatch(/^REWARD20_/);
-  const held = await hold(maya, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: toTuesday(3) });
-  expect(held.clientSecret).toBeTruthy();
+  const heldPayment = await hold(maya, {
+    couponId: 'SORRY10_ABCDEFGHJKLMNPQR',
+    amount: 135,
+    scheduledDate: toTuesday(3),
+  });
+  expect(heldPayment.clientSecret).toBeTruthy();
 });
 
 describe('the ledger refuses', () => {
   beforeEach(() => bookAppointments(1));
-  const line = (values: string) =>
+  const insertPointsEntry = (values: string) =>
     testApp.rows(
       `INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at, service_id FROM points_entry`,
     );
@@ -229,7 +240,7 @@ describe('the ledger refuses', () => {
     ['a balance that is not the sum of the entries', "'removed', ref, -50, 50", /points_sum/],
     ['a negative balance', "'removed', ref, -100, -50", /points_balance/],
   ])('%s', async (_what, values, constraint) => {
-    await expect(line(values)).rejects.toThrow(constraint);
+    await expect(insertPointsEntry(values)).rejects.toThrow(constraint);
   });
 
   it('the update and the deletion of an entry', async () => {

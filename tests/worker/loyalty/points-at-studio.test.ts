@@ -27,11 +27,11 @@ const readLedger = () => testApp.rows('SELECT client_id, kind, ref, points FROM 
 const buildEarnedEntry = (ref = appointmentId) => ({ client_id: maya.id, kind: 'earned', ref, points: 50 });
 const readFindings = () => runChecks(testApp.deps.db, pointsChecks, testApp.now());
 async function passNight() {
-  testApp.pass({ hours: 15 });
+  testApp.advanceClock({ hours: 15 });
   await testApp.sweep();
 }
 async function passDay() {
-  testApp.pass({ hours: 24 });
+  testApp.advanceClock({ hours: 24 });
   await testApp.sweep();
 }
 const readDecision = () =>
@@ -39,11 +39,11 @@ const readDecision = () =>
 
 describe('a settled appointment', () => {
   it('gives its points at the end of the studio’s day, once', async () => {
-    await ownerApi.note(appointmentId, 110);
-    testApp.pass({ hours: 14, minutes: 59 });
+    await ownerApi.recordPayment(appointmentId, 110);
+    testApp.advanceClock({ hours: 14, minutes: 59 });
     await testApp.sweep();
     expect(await readLedger()).toEqual([]);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
     await testApp.sweep();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
@@ -51,28 +51,28 @@ describe('a settled appointment', () => {
   });
 
   it('gives them also when a part was paid and the rest let go, and none when nothing was paid', async () => {
-    const free = await insertEndedStudioAppointment(testApp, maya, {
+    const freeAppointmentId = await insertEndedStudioAppointment(testApp, maya, {
       id: 'free',
       startsAt: '2026-11-20T15:00:00.000Z',
     });
-    await ownerApi.note(appointmentId, 10, 'cash', { rest: 'waived' });
-    await ownerApi.waiveRest(free);
+    await ownerApi.recordPayment(appointmentId, 10, 'cash', { rest: 'waived' });
+    await ownerApi.waiveRest(freeAppointmentId);
     await passNight();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
     expect(await readFindings()).toEqual([]);
   });
 
   it('keeps the money of its points: a correction that meets their award is too late', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
-    testApp.pass({ hours: 14, minutes: 59, seconds: 59 });
+    testApp.advanceClock({ hours: 14, minutes: 59, seconds: 59 });
     // Completes the appointment, so that the award only changes the points.
     await testApp.sweep();
-    const acting = await createActionContext(testApp);
-    testApp.pass({ seconds: 2 });
+    const actionContext = await createActionContext(testApp);
+    testApp.advanceClock({ seconds: 2 });
     const { db } = createDepsWithInterleaving(testApp.deps, testApp.sweep);
     const correction = { bookingId: appointmentId, entryId: entry?.id ?? '' };
-    await expect(correctTillEntry(db, correction, acting)).rejects.toMatchObject({ code: 'TILL_TOO_LATE' });
+    await expect(correctTillEntry(db, correction, actionContext)).rejects.toMatchObject({ code: 'TILL_TOO_LATE' });
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
     expect(await testApp.row('SELECT noted_cents, waived_cents, settled_at FROM booking')).toEqual({
       noted_cents: 11_000,
@@ -84,12 +84,12 @@ describe('a settled appointment', () => {
 
   it('keeps them also when all its money was noted after it was let go, once the day of that is over', async () => {
     await ownerApi.waiveRest(appointmentId);
-    testApp.pass({ hours: 15, seconds: 30 });
-    await ownerApi.note(appointmentId, 110);
+    testApp.advanceClock({ hours: 15, seconds: 30 });
+    await ownerApi.recordPayment(appointmentId, 110);
     const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
     await testApp.sweep();
     expect(await readLedger()).toEqual([]);
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     await testApp.sweep();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
     expect((await ownerApi.correctEntry(appointmentId, entry?.id)).body.code).toBe('TILL_TOO_LATE');
@@ -97,12 +97,12 @@ describe('a settled appointment', () => {
   });
 
   it('takes what is noted after their award, and its correction', async () => {
-    await ownerApi.note(appointmentId, 10, 'cash', { rest: 'waived' });
+    await ownerApi.recordPayment(appointmentId, 10, 'cash', { rest: 'waived' });
     await passNight();
-    testApp.pass({ hours: 1 });
-    expect((await ownerApi.note(appointmentId, 100)).status).toBe(200);
-    const [, later] = await testApp.rows<{ id: string }>('SELECT id FROM till_entry ORDER BY rowid');
-    expect((await ownerApi.correctEntry(appointmentId, later?.id)).status).toBe(200);
+    testApp.advanceClock({ hours: 1 });
+    expect((await ownerApi.recordPayment(appointmentId, 100)).status).toBe(200);
+    const [, laterEntry] = await testApp.rows<{ id: string }>('SELECT id FROM till_entry ORDER BY rowid');
+    expect((await ownerApi.correctEntry(appointmentId, laterEntry?.id)).status).toBe(200);
     expect(await testApp.row('SELECT noted_cents, waived_cents FROM booking')).toEqual({
       noted_cents: 1000,
       waived_cents: 10_000,
@@ -111,12 +111,12 @@ describe('a settled appointment', () => {
   });
 
   it('gives none once it is corrected, and those of the day on which it is settled again', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
     await ownerApi.correctEntry(appointmentId, entry?.id);
     await passNight();
     expect(await readLedger()).toEqual([]);
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     await passNight();
     await testApp.sweep();
     expect(await readLedger()).toEqual([]);
@@ -128,10 +128,10 @@ describe('a settled appointment', () => {
     ['before it was settled is paid by it, so it gives none', -1, 0],
     ['after it was settled is not paid by it, so it gives them', 1, 1],
   ])('and a late cancellation %s', async (_what, minutesLater, entries) => {
-    const late = await insertPaidAppointment(testApp, maya);
-    await requestCancellation(maya, late.id, 'refund');
+    const lateAppointment = await insertPaidAppointment(testApp, maya);
+    await requestCancellation(maya, lateAppointment.id, 'refund');
     const ledgerBefore = await readLedger();
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     const cancelledAt = toIso(testApp.now().add({ minutes: minutesLater }));
     await testApp.rows('UPDATE cancellation SET full_price_next = 1, cancelled_at = ?', cancelledAt);
     await passNight();
@@ -143,17 +143,17 @@ describe('a settled appointment', () => {
 
   it('that was paid ahead gives them once it is completed', async () => {
     const upcomingBooking = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
-    await ownerApi.note(upcomingBooking, 110, 'bank_transfer');
+    await ownerApi.recordPayment(upcomingBooking, 110, 'bank_transfer');
     await passNight();
     expect(await readLedger()).toEqual([]);
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     await testApp.sweep();
     await testApp.sweep();
     expect(await readLedger()).toEqual([buildEarnedEntry('ahead')]);
   });
 
   it('gives them to a client who signs in by emailed code alone', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     await testApp.rows('DELETE FROM identity WHERE client_id = ?', maya.id);
     await passNight();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
@@ -161,8 +161,8 @@ describe('a settled appointment', () => {
   });
 
   it('gives none when its client did not come, although it was paid', async () => {
-    await ownerApi.note(appointmentId, 110);
-    await ownerApi.noShow(appointmentId);
+    await ownerApi.recordPayment(appointmentId, 110);
+    await ownerApi.markNoShow(appointmentId);
     expect(await testApp.row('SELECT noted_cents, no_show_at IS NULL AS came FROM booking')).toEqual({
       noted_cents: 11_000,
       came: 0,
@@ -173,7 +173,7 @@ describe('a settled appointment', () => {
   });
 
   it('gives none to a card without an account', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     await testApp.rows('DELETE FROM identity WHERE client_id = ?', maya.id);
     await testApp.rows('UPDATE client SET sign_in_email = id WHERE id = ?', maya.id);
     await passNight();
@@ -182,18 +182,18 @@ describe('a settled appointment', () => {
   });
 
   it('loses them when it is marked as missed later', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     await passNight();
-    await ownerApi.noShow(appointmentId);
+    await ownerApi.markNoShow(appointmentId);
     expect(await readLedger()).toEqual([buildEarnedEntry(), { ...buildEarnedEntry(), kind: 'removed', points: -50 }]);
     expect(await readFindings()).toEqual([]);
   });
 
   it('keeps them, and gives no others, when all of it is given back and paid again', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     await passNight();
     await ownerApi.returnPayment(appointmentId, 110);
-    expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
+    expect((await ownerApi.recordPayment(appointmentId, 110)).status).toBe(200);
     expect(await readDecision()).toEqual({ noted_cents: 11_000, decided: 1 });
     await passDay();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
@@ -207,23 +207,23 @@ describe('a settled appointment', () => {
       'INSERT INTO carried_full_price_debt (client_id, paid_by) SELECT client_id, NULL FROM cancellation',
     ],
   ])('that paid a full price owed %s gives none when all of it is given back and paid again', async (_since, sql) => {
-    const late = await insertPaidAppointment(testApp, maya);
-    await requestCancellation(maya, late.id, 'refund');
+    const lateAppointment = await insertPaidAppointment(testApp, maya);
+    await requestCancellation(maya, lateAppointment.id, 'refund');
     await testApp.rows(sql);
     const ledgerBefore = await readLedger();
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     await passNight();
     await ownerApi.returnPayment(appointmentId, 110);
-    expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
+    expect((await ownerApi.recordPayment(appointmentId, 110)).status).toBe(200);
     expect(await readDecision()).toEqual({ noted_cents: 11_000, decided: 1 });
     await passDay();
     expect(await readLedger()).toEqual(ledgerBefore);
   });
 
   it('that was paid in part gives them at the end of the day on which the rest is let go', async () => {
-    await ownerApi.note(appointmentId, 50);
+    await ownerApi.recordPayment(appointmentId, 50);
     await passNight();
-    testApp.pass({ hours: 9 });
+    testApp.advanceClock({ hours: 9 });
     await ownerApi.waiveRest(appointmentId);
     await testApp.sweep();
     expect(await readLedger()).toEqual([]);
@@ -234,7 +234,7 @@ describe('a settled appointment', () => {
   it('makes the reward of the third one', async () => {
     for (const [index, startsAt] of ['2026-11-20T15:00:00.000Z', '2026-11-20T17:30:00.000Z'].entries())
       await insertEndedStudioAppointment(testApp, maya, { id: `more-${index}`, startsAt });
-    for (const each of [appointmentId, 'more-0', 'more-1']) await ownerApi.note(each, 110);
+    for (const bookingId of [appointmentId, 'more-0', 'more-1']) await ownerApi.recordPayment(bookingId, 110);
     await passNight();
     expect(await testApp.rows('SELECT kind, milestone FROM coupon')).toEqual([{ kind: 'reward', milestone: 150 }]);
     expect(await readFindings()).toEqual([]);
@@ -242,9 +242,9 @@ describe('a settled appointment', () => {
 });
 
 it('the audit finds a settled appointment about whose points nothing was decided for two days', async () => {
-  await ownerApi.note(appointmentId, 110);
+  await ownerApi.recordPayment(appointmentId, 110);
   await passNight();
   await testApp.rows('UPDATE booking SET points_decided_at = NULL');
-  testApp.pass({ hours: 48 });
+  testApp.advanceClock({ hours: 48 });
   expect((await readFindings()).map(({ kind }) => kind)).toContain('points_missing');
 });

@@ -11,7 +11,7 @@ import { createTestApp } from '../../support/test-app.ts';
 /** A step: a booking is paid, or one of the bookings so far is cancelled with the loss of its points (perhaps again). */
 const anyStep = fc.oneof(
   fc.constant('book' as const),
-  fc.nat(20).map((which) => ({ cancel: which })),
+  fc.nat(20).map((index) => ({ cancel: index })),
 );
 
 it('after bookings and cancellations in any order the balance is the sum of the entries, never negative, with one reward for each milestone', async () => {
@@ -28,23 +28,23 @@ it('after bookings and cancellations in any order the balance is the sum of the 
         clientId,
       );
       const statements: Statement[] = [];
-      const has = new Map<string, boolean>();
-      let highest = 0;
+      const earnedByBooking = new Map<string, boolean>();
+      let highestPoints = 0;
       for (const step of steps) {
         if (step === 'book') {
-          const id = `${run}-${has.size}`;
-          has.set(id, true);
+          const id = `${run}-${earnedByBooking.size}`;
+          earnedByBooking.set(id, true);
           const booking = { id, clientId, serviceId: 'classic_set', discountCents: 0 } as const;
           statements.push(...buildLoyaltyStatements(db, { booking, person }, `${id}`, testApp.now()));
         } else {
           const id = `${run}-${step.cancel}`;
-          if (has.has(id)) has.set(id, false);
+          if (earnedByBooking.has(id)) earnedByBooking.set(id, false);
           statements.push(removePointsStatement(db, sql`${id}`, testApp.now()));
         }
-        highest = Math.max(highest, 50 * [...has.values()].filter(Boolean).length);
+        highestPoints = Math.max(highestPoints, 50 * [...earnedByBooking.values()].filter(Boolean).length);
       }
       await runBatch(db, statements);
-      const expected = 50 * [...has.values()].filter(Boolean).length;
+      const expected = 50 * [...earnedByBooking.values()].filter(Boolean).length;
       const sums = await testApp.row(
         `SELECT COALESCE(SUM(points), 0) AS points, COALESCE(MIN(balance_after), 0) >= 0 AS never_negative,
          COALESCE((SELECT balance_after FROM points_entry WHERE client_id = ?1 ORDER BY id DESC LIMIT 1), 0) AS balance
@@ -52,12 +52,12 @@ it('after bookings and cancellations in any order the balance is the sum of the 
         clientId,
       );
       expect(sums).toEqual({ points: expected, balance: expected, never_negative: 1 });
-      const issued = await testApp.rows(
+      const coupons = await testApp.rows(
         'SELECT milestone FROM coupon WHERE client_id = ? ORDER BY milestone',
         clientId,
       );
-      expect(issued.map(({ milestone }) => milestone)).toEqual(
-        Array.from({ length: Math.floor(highest / 150) }, (_, index) => 150 * (index + 1)),
+      expect(coupons.map(({ milestone }) => milestone)).toEqual(
+        Array.from({ length: Math.floor(highestPoints / 150) }, (_, index) => 150 * (index + 1)),
       );
       expect(await availableCouponsQuery(db, person)).toHaveLength(Math.floor(expected / 150));
     }),

@@ -26,7 +26,7 @@ beforeEach(async () => {
   code = body.appointment.rescheduleCouponCode ?? '';
 });
 
-const redeem = (client: Browser, change: object = {}) =>
+const redeemCode = (client: Browser, change: object = {}) =>
   client.post<AppointmentResponse & ErrorBody>('/api/appointments', {
     rescheduleCouponCode: code,
     service: 'classic_set',
@@ -37,13 +37,13 @@ const redeem = (client: Browser, change: object = {}) =>
   });
 const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const redeemAndReadRefusal = async (change: object, client: Browser = maya) => {
-  const { status, body } = await redeem(client, change);
+  const { status, body } = await redeemCode(client, change);
   return [status, body.code];
 };
 
 describe('a reschedule code', () => {
   it('books once, at $0, without a payment and without points, idempotently', async () => {
-    const first = await redeem(maya);
+    const first = await redeemCode(maya);
     expect([first.status, first.body]).toMatchObject([
       201,
       {
@@ -54,15 +54,15 @@ describe('a reschedule code', () => {
         paymentIntentId: null,
       },
     ]);
-    const again = await redeem(maya);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const second = await redeemCode(maya);
+    expect([second.status, second.body]).toEqual([200, first.body]);
     expect(await redeemAndReadRefusal({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
     expect(await readPoints()).toBe(50);
-    const old = (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find(
+    const oldAppointment = (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find(
       ({ id }) => id === bookedAppointment.id,
     );
-    expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
+    expect(oldAppointment).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
   });
 
   it('is unknown to other clients', async () => {
@@ -73,19 +73,19 @@ describe('a reschedule code', () => {
   });
 
   it('can be used until the end of its last day at the studio, for a later slot', async () => {
-    const end = Temporal.Instant.from('2026-12-21T14:00:00Z');
-    const after = { scheduledDate: '2026-12-29T06:30:00Z' };
-    testApp.pass(testApp.now().until(end));
-    expect(await redeemAndReadRefusal(after)).toEqual([409, 'TOKEN_EXPIRED']);
-    testApp.pass({ milliseconds: -1 });
-    expect((await redeem(maya, after)).status).toBe(201);
+    const expiry = Temporal.Instant.from('2026-12-21T14:00:00Z');
+    const lateOrder = { scheduledDate: '2026-12-29T06:30:00Z' };
+    testApp.advanceClock(testApp.now().until(expiry));
+    expect(await redeemAndReadRefusal(lateOrder)).toEqual([409, 'TOKEN_EXPIRED']);
+    testApp.advanceClock({ milliseconds: -1 });
+    expect((await redeemCode(maya, lateOrder)).status).toBe(201);
   });
 
   it('does not cover a more expensive service, but its own at any price and a cheaper one', async () => {
     expect(await redeemAndReadRefusal({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
     await testApp.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
     expect(await redeemAndReadRefusal({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
-    expect((await redeem(maya)).status).toBe(201);
+    expect((await redeemCode(maya)).status).toBe(201);
   });
 
   it.each([
@@ -96,25 +96,28 @@ describe('a reschedule code', () => {
     [{ paymentIntentId: 'pi_1' }, 400, 'INVALID_INPUT'],
   ])('is not used up by an invalid request: %o', async (change, status, refusal) => {
     expect(await redeemAndReadRefusal(change)).toEqual([status, refusal]);
-    expect((await redeem(maya)).status).toBe(201);
+    expect((await redeemCode(maya)).status).toBe(201);
   });
 
   it('is not used up by a request for a taken slot', async () => {
     await hold(await testApp.client('noor'), { scheduledDate: TUESDAY });
     expect(await redeemAndReadRefusal({})).toEqual([409, 'SLOT_TAKEN']);
-    expect((await redeem(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
+    expect((await redeemCode(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
   });
 
   it('can book a slot that the client holds unpaid, and one with an expired hold', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
-    expect((await redeem(maya)).status).toBe(201);
-    expect((await testApp.provider.intents()).map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
+    expect((await redeemCode(maya)).status).toBe(201);
+    expect((await testApp.provider.readIntents()).map(({ status }) => status).sort()).toEqual([
+      'canceled',
+      'succeeded',
+    ]);
   });
 
   it('is redeemed once by many concurrent requests', async () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (index) =>
-      redeem(maya, { scheduledDate: times[index % times.length] }),
+      redeemCode(maya, { scheduledDate: times[index % times.length] }),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 409]));
@@ -128,7 +131,7 @@ describe('a reschedule code', () => {
 });
 
 it('the cancellation of a booking made with a code gives no refund and no code, and removes the points of the first booking', async () => {
-  const { body: second } = await redeem(maya);
+  const { body: second } = await redeemCode(maya);
   expect(await readPoints()).toBe(50);
   const { status, body } = await requestCancellation(maya, second.id, 'refund');
   expect([status, body.appointment]).toMatchObject([
@@ -137,7 +140,7 @@ it('the cancellation of a booking made with a code gives no refund and no code, 
   ]);
   expect(body.message).toContain('except where required under Australian Consumer Law');
   expect(await readPoints()).toBe(0);
-  expect(await testApp.provider.refunds()).toEqual([]);
+  expect(await testApp.provider.readRefunds()).toEqual([]);
   expect((await requestCancellation(maya, second.id, 'reschedule')).status).toBe(200);
   expect(await redeemAndReadRefusal({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
   expect((await requestHold(await testApp.client(), { scheduledDate: TUESDAY })).status).toBe(200);

@@ -38,7 +38,7 @@ describe('the coupon of a payment that the owner refunds in the dashboard', () =
   it('can be used again when a dashboard refund and that of a late cancellation add up to the whole', async () => {
     const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
     await createDashboardRefund(testApp, paymentIntentId, 6750);
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, id, 'refund');
     expect(await readCouponUses()).toEqual(REDEEMED_USES);
     await createOwnerApi(await testApp.owner()).approveClaim(id);
@@ -53,16 +53,17 @@ describe('the coupon of a payment of which a refund has failed, and the rest is 
       const ownerApi = createOwnerApi(await testApp.owner());
       const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
       await ownerApi.refundPayment(id, 35);
-      const [made] = await testApp.provider.refunds();
-      await testApp.control('POST', `/refunds/${made?.id}/fail`);
-      await testApp.webhook('refund.failed', { id: made?.id ?? '' });
+      const [refund] = await testApp.provider.readRefunds();
+      await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+      await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' });
       await createDashboardRefund(testApp, paymentIntentId, 10_000);
       expect(await readCouponUses()).toEqual(REDEEMED_USES);
       // After the lease of the call that sent it, the dashboard's refund counts as the same refund, made again.
-      testApp.pass({ hours: 1 });
-      const failed = (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'"))?.id ?? '';
-      if (how === 'tried again') await ownerApi.retryRefund(failed);
-      if (how === 'paid by transfer') await ownerApi.paidOtherwise(failed);
+      testApp.advanceClock({ hours: 1 });
+      const failedRefundId =
+        (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'"))?.id ?? '';
+      if (how === 'tried again') await ownerApi.retryRefund(failedRefundId);
+      if (how === 'paid by transfer') await ownerApi.recordRefundPaidOtherwise(failedRefundId);
       if (how === 'made in the dashboard') await createDashboardRefund(testApp, paymentIntentId, 3500);
       expect(await readCouponUses()).toEqual([]);
       expect(await testApp.rows('SELECT id FROM refund')).toHaveLength(2);

@@ -29,7 +29,7 @@ const anyBlockedTime = fc
   .map(([when, row]) => ({ ...when, ...row }));
 const anyDiary = fc.record({
   appointments: fc.uniqueArray(anyAppointment, { selector: ({ id }) => id, maxLength: 12 }),
-  blocked: fc.uniqueArray(anyBlockedTime, { selector: ({ id }) => id, maxLength: 12 }),
+  blockedTimes: fc.uniqueArray(anyBlockedTime, { selector: ({ id }) => id, maxLength: 12 }),
 });
 
 it('any diary can be read as a calendar: an event for each row, at its time, with the same bytes each time', () => {
@@ -37,7 +37,7 @@ it('any diary can be read as a calendar: an event for each row, at its time, wit
     fc.property(anyDiary, fc.constantFrom(...FEED_DETAIL_LEVELS), (rows, shows) => {
       const text = formatCalendarFeedFile(rows, shows);
       const events = [...readFeedEvents(text).values()];
-      const expected = [...rows.appointments, ...rows.blocked];
+      const expected = [...rows.appointments, ...rows.blockedTimes];
       expect(events.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(
         expected.map(({ startsAt }) => startsAt.epochMilliseconds),
       );
@@ -53,9 +53,9 @@ it('a move keeps the UID and makes the SEQUENCE higher, whatever the state befor
   const states = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
   fc.assert(
     fc.property(anyAppointment, states, fc.integer({ min: 1, max: 5 }), (row, status, more) => {
-      const eventOf = (one: typeof row) =>
-        [...readFeedEvents(formatCalendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
-      const [before, after] = [eventOf(row), eventOf({ ...row, status, moves: row.moves + more })];
+      const readEvent = (one: typeof row) =>
+        [...readFeedEvents(formatCalendarFeedFile({ appointments: [one], blockedTimes: [] }, 'busy')).values()][0];
+      const [before, after] = [readEvent(row), readEvent({ ...row, status, moves: row.moves + more })];
       expect(after?.uid).toBe(before?.uid);
       expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     }),
@@ -63,13 +63,13 @@ it('a move keeps the UID and makes the SEQUENCE higher, whatever the state befor
 });
 
 it('a title has the first name or the initials, never the surname', () => {
-  const appointmentOf = (fullName: string) => ({ fullName, serviceName: 'Classic Set' });
-  expect(FEED_DETAIL_LEVELS.map((shows) => formatFeedTitle(appointmentOf('Maya Linh Nguyen'), shows))).toEqual([
+  const createAppointment = (fullName: string) => ({ fullName, serviceName: 'Classic Set' });
+  expect(FEED_DETAIL_LEVELS.map((shows) => formatFeedTitle(createAppointment('Maya Linh Nguyen'), shows))).toEqual([
     'M. N., Classic Set',
     'Busy',
     'Maya, Classic Set',
   ]);
-  expect(formatFeedTitle(appointmentOf(''), 'names')).toBe('the client, Classic Set');
+  expect(formatFeedTitle(createAppointment(''), 'names')).toBe('the client, Classic Set');
 });
 
 it('the calendar begins 30 days ago and ends with the 180th day ahead', () => {

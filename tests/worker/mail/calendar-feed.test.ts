@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookAndPay, hold, requestCancellation } from '../../support/booking-steps.ts';
 import { createActionId, createOwnerApi } from '../../support/owner/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../support/owner/owner-pages.ts';
-import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { readFeedEvents } from '../../support/readers/read-calendar.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
@@ -23,11 +23,11 @@ const findFeedPath = (html: string): string => FEED_PATH_PATTERN.exec(html)?.[1]
 
 /** Creates a feed and returns its path. */
 async function createFeedPath(shows = 'initials'): Promise<string> {
-  const made = await submitFeedForm(shows);
-  return findFeedPath((await openPage(owner, made.headers.get('location') ?? '')).html);
+  const response = await submitFeedForm(shows);
+  return findFeedPath((await openPage(owner, response.headers.get('location') ?? '')).html);
 }
-
-const fetchFeed = (path: string, headers: Record<string, string> = {}) => testApp.visitor().send(path, { headers });
+const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
+  testApp.createVisitor().send(path, { headers });
 const fetchEvents = async (path: string) => [...readFeedEvents(await (await fetchFeed(path)).text()).values()];
 const fetchSummaries = async (path: string) => (await fetchEvents(path)).map(({ summary }) => summary);
 const readFeedRows = () => testApp.rows<{ id: string; revoked_at: string | null }>('SELECT * FROM calendar_feed');
@@ -46,16 +46,16 @@ describe('the page "Your calendar elsewhere"', () => {
   });
 
   it('shows a new address on the page that follows, and never again', async () => {
-    const made = await submitFeedForm();
-    const location = made.headers.get('location') ?? '';
-    expect(made.status).toBe(303);
+    const response = await submitFeedForm();
+    const location = response.headers.get('location') ?? '';
+    expect(response.status).toBe(303);
     expect(location).not.toMatch(/[0-9a-f]{64}/);
     const { html } = await openPage(owner, location);
     expect(findFeedPath(html)).not.toBe('');
     expect(html).toContain('Copy');
     expect(html).toContain('Make it invalid');
     expect(findFeedPath((await openPage(owner, PAGE)).html)).toBe('');
-    testApp.pass({ minutes: 11 });
+    testApp.advanceClock({ minutes: 11 });
     expect(findFeedPath((await openPage(owner, location)).html)).toBe('');
     const [feed] = await readFeedRows();
     expect(JSON.stringify(feed)).not.toContain(findFeedPath(html).slice('/calendar/'.length, -'.ics'.length));
@@ -64,14 +64,14 @@ describe('the page "Your calendar elsewhere"', () => {
 
   it('gives the same address when its form is posted twice, and as often as at once', async () => {
     const fields = { ...parseHiddenFields(await openPage(owner, PAGE), PAGE), shows: 'busy' };
-    const posted = await runConcurrently(CONCURRENT_REQUESTS, () => postForm(owner, PAGE, fields));
-    expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([303]));
+    const responses = await runConcurrently(CONCURRENT_REQUESTS, () => postForm(owner, PAGE, fields));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
     expect(await readFeedRows()).toHaveLength(1);
     expect(await readActionVerbs()).toHaveLength(1);
   });
 
   it('wants a sign-in of the last fifteen minutes', async () => {
-    testApp.pass({ minutes: 16 });
+    testApp.advanceClock({ minutes: 16 });
     const { status, html } = await openPage(owner, PAGE);
     expect(status).toBe(403);
     expect(html).toContain('Please confirm it is you');
@@ -88,14 +88,14 @@ describe('the page "Your calendar elsewhere"', () => {
 describe('the calls beside the forms', () => {
   it('make an address and make it invalid, once under one id', async () => {
     const actionId = createActionId(testApp);
-    const call = () =>
+    const createFeed = () =>
       owner.post<{ address: string; message: string }>('/api/studio/settings/calendar', { shows: 'busy', actionId });
-    const [first, second] = [await call(), await call()];
+    const [first, second] = [await createFeed(), await createFeed()];
     expect(first.body.address).toMatch(/\/calendar\/[0-9a-f]{64}\.ics$/);
     expect(second.body).toEqual(first.body);
-    const end = () => owner.post(`/api/studio/settings/calendar/${actionId}/end`, {});
-    expect((await end()).status).toBe(200);
-    expect((await end()).status).toBe(200);
+    const endFeed = () => owner.post(`/api/studio/settings/calendar/${actionId}/end`, {});
+    expect((await endFeed()).status).toBe(200);
+    expect((await endFeed()).status).toBe(200);
     expect(await readActionVerbs()).toEqual([
       { verb: 'make_feed', about: actionId },
       { verb: 'end_feed', about: actionId },
@@ -114,7 +114,7 @@ describe('the calls beside the forms', () => {
 describe('the calendar at the address', () => {
   it('has the appointments and blocked times, in the studio’s zone', async () => {
     const { id } = await bookAndPay(testApp, maya, ORDER);
-    await createOwnerApi(owner).block({ day: '2026-11-24', from: '09:00', to: '10:00', label: 'Dentist' });
+    await createOwnerApi(owner).blockTime({ day: '2026-11-24', from: '09:00', to: '10:00', label: 'Dentist' });
     const response = await fetchFeed(await createFeedPath());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -123,13 +123,13 @@ describe('the calendar at the address', () => {
     const text = await response.text();
     const events = readFeedEvents(text);
     expect([...events.values()].map(({ summary }) => summary)).toEqual(['M. N., Classic Set', 'Blocked']);
-    const [booked] = events.values();
-    expect(booked?.uid).toContain(id);
-    expect(String(booked?.startDate)).toBe('2026-11-23T11:00:00');
-    expect(booked?.startDate.zone.tzid).toBe('Australia/Brisbane');
+    const [bookedEvent] = events.values();
+    expect(bookedEvent?.uid).toContain(id);
+    expect(String(bookedEvent?.startDate)).toBe('2026-11-23T11:00:00');
+    expect(bookedEvent?.startDate.zone.tzid).toBe('Australia/Brisbane');
     // The text without the breaks of long lines, which may split an id.
-    const shown = maskRandomNames(text.replaceAll('\r\n ', ''));
-    expect(shown).not.toMatch(/Maya|Nguyen|0412|Allergic|Dentist|@example/);
+    const maskedText = maskRandomValues(text.replaceAll('\r\n ', ''));
+    expect(maskedText).not.toMatch(/Maya|Nguyen|0412|Allergic|Dentist|@example/);
   });
 
   it.each([
@@ -148,21 +148,21 @@ describe('the calendar at the address', () => {
 
   it('has no held, cancelled or unblocked time, and what is over for 30 days', async () => {
     const path = await createFeedPath();
-    const verbsOfOwner = createOwnerApi(owner);
-    await verbsOfOwner.block({ day: '2026-11-24', from: '09:00', to: '10:00', label: '' });
+    const ownerApi = createOwnerApi(owner);
+    await ownerApi.blockTime({ day: '2026-11-24', from: '09:00', to: '10:00', label: '' });
     expect(await fetchSummaries(path)).toEqual(['Blocked']);
     const [blocked] = await testApp.rows<{ id: string }>('SELECT id FROM blocked_time');
-    await verbsOfOwner.unblock(blocked?.id ?? '');
+    await ownerApi.unblockTime(blocked?.id ?? '');
     await hold(maya, ORDER);
     expect(await fetchSummaries(path)).toEqual([]);
     const { id } = await bookAndPay(testApp, maya, ORDER);
     await requestCancellation(maya, id, 'refund');
     expect(await fetchSummaries(path)).toEqual([]);
     await bookAndPay(testApp, maya, { ...ORDER, scheduledDate: TUESDAY });
-    testApp.pass({ hours: 30 * 24 });
+    testApp.advanceClock({ hours: 30 * 24 });
     await testApp.sweep();
     expect(await fetchSummaries(path)).toHaveLength(1);
-    testApp.pass({ hours: 4 * 24 });
+    testApp.advanceClock({ hours: 4 * 24 });
     expect(await fetchSummaries(path)).toEqual([]);
   });
 
@@ -182,9 +182,9 @@ describe('the calendar at the address', () => {
     await bookAndPay(testApp, maya, ORDER);
     const etag = (await fetchFeed(path)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const again = await fetchFeed(path, { 'if-none-match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    await createOwnerApi(owner).block({ day: '2026-11-25', from: '09:00', to: '10:00', label: '' });
+    const second = await fetchFeed(path, { 'if-none-match': etag });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    await createOwnerApi(owner).blockTime({ day: '2026-11-25', from: '09:00', to: '10:00', label: '' });
     expect((await fetchFeed(path, { 'if-none-match': etag })).status).toBe(200);
   });
 
@@ -200,17 +200,17 @@ describe('404 is the answer', () => {
   it('to an address that was made invalid, at once', async () => {
     const path = await createFeedPath();
     const [feed] = await readFeedRows();
-    const end = `${PAGE}/${feed?.id}/end`;
-    const ended = await submitForm(owner, { page: end, action: end });
-    expect([ended.status, (await fetchFeed(path)).status]).toEqual([303, 404]);
+    const endPath = `${PAGE}/${feed?.id}/end`;
+    const response = await submitForm(owner, { page: endPath, action: endPath });
+    expect([response.status, (await fetchFeed(path)).status]).toEqual([303, 404]);
     expect((await readFeedRows())[0]?.revoked_at).not.toBeNull();
     expect((await openPage(owner, PAGE)).html).toContain('None. Make the first one.');
   });
 
   it('to an unknown, an altered and a malformed one, with the same bytes', async () => {
     const path = await createFeedPath();
-    const altered = path.replace(/.\.ics$/, (end) => `${end.startsWith('0') ? '1' : '0'}.ics`);
-    const paths = [altered, `/calendar/${'0'.repeat(64)}.ics`, '/calendar/nothing.ics', path.replace('.ics', '')];
+    const alteredPath = path.replace(/.\.ics$/, (end) => `${end.startsWith('0') ? '1' : '0'}.ics`);
+    const paths = [alteredPath, `/calendar/${'0'.repeat(64)}.ics`, '/calendar/nothing.ics', path.replace('.ics', '')];
     const answers = await Promise.all(paths.map((one) => fetchFeed(one)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
@@ -220,7 +220,7 @@ describe('404 is the answer', () => {
     const path = await createFeedPath();
     for (let time = 0; time < 60; time += 1) expect((await fetchFeed(path)).status).toBe(200);
     expect((await fetchFeed(path)).status).toBe(404);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     expect((await fetchFeed(path)).status).toBe(200);
   });
 });
@@ -233,10 +233,10 @@ it('no line of the log has the token, also when the database fails', async () =>
   await fetchFeed(path);
   await fetchFeed(`/calendar/${'0'.repeat(64)}.ics`);
   await testApp.rows('ALTER TABLE blocked_time RENAME TO blocked_away');
-  const failed = await fetchFeed(path);
+  const response = await fetchFeed(path);
   await testApp.rows('ALTER TABLE blocked_away RENAME TO blocked_time');
   vi.restoreAllMocks();
-  expect(failed.status).toBeGreaterThanOrEqual(500);
+  expect(response.status).toBeGreaterThanOrEqual(500);
   expect(lines.join('\n')).toContain('/calendar/:file');
   expect(lines.join('\n')).not.toContain(path.slice('/calendar/'.length, -'.ics'.length));
 });

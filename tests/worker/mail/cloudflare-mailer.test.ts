@@ -14,20 +14,20 @@ const EMAIL: Email = {
 
 /** A binding like the platform's, which keeps what it is given; with `code` it throws an error of that code. */
 function createEmailBinding(code: string | null) {
-  const sent: unknown[] = [];
+  const sentMessages: unknown[] = [];
   const send = async (message: unknown) => {
     if (code !== null) throw Object.assign(new Error('maya@example.test'), { code });
-    sent.push(message);
+    sentMessages.push(message);
     return { messageId: 'm' };
   };
-  return { sent, binding: { send } as MailBinding };
+  return { sent: sentMessages, binding: { send } as MailBinding };
 }
 
 describe('the platform’s email service', () => {
   it('gets the email with the studio’s address as sender, its id in a header and the attachment as bytes', async () => {
-    const { sent, binding } = createEmailBinding(null);
+    const { sent: sentMessages, binding } = createEmailBinding(null);
     await createCloudflareMailer(binding).send(EMAIL);
-    expect(sent).toMatchObject([
+    expect(sentMessages).toMatchObject([
       {
         from: { name: 'Lash Room', email: 'hello@lashroom.example' },
         replyTo: 'answers@studio.test',

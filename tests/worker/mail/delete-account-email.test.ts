@@ -17,8 +17,8 @@ const deleteAccount = () => changeAccount(maya, 'DELETE');
 
 describe('the deletion of an account', () => {
   describe('with a refund that can still fail', () => {
-    const contacts = () => testApp.rows('SELECT email FROM refund_contact');
-    const kept = [{ email: 'maya@example.test' }];
+    const readContacts = () => testApp.rows('SELECT email FROM refund_contact');
+    const keptContacts = [{ email: 'maya@example.test' }];
     beforeEach(async () => {
       const { id } = await insertPaidAppointment(testApp, maya);
       await requestCancellation(maya, id, 'refund');
@@ -26,54 +26,54 @@ describe('the deletion of an account', () => {
     });
 
     it('keeps the client’s email, which the owner sees if the refund fails', async () => {
-      const [refund] = await testApp.provider.refunds();
+      const [refund] = await testApp.provider.readRefunds();
       await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-      await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await createOwnerApi(await testApp.owner()).waiting();
+      await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' });
+      const { failedRefunds } = await createOwnerApi(await testApp.owner()).readInbox();
       expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
     });
 
     it('deletes the email when the refund is 30 days old and has not failed', async () => {
-      testApp.pass({ hours: 30 * 24 - 1 });
+      testApp.advanceClock({ hours: 30 * 24 - 1 });
       await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
+      expect(await readContacts()).toEqual(keptContacts);
+      testApp.advanceClock({ hours: 1 });
       await testApp.sweep();
-      expect(await contacts()).toEqual([]);
+      expect(await readContacts()).toEqual([]);
     });
 
     it('keeps the email for 30 days after the refund was sent again, which may fail as well', async () => {
       await failRefundAtBank(testApp);
-      testApp.pass({ hours: 40 * 24 });
+      testApp.advanceClock({ hours: 40 * 24 });
       const { id } = (await testApp.row<{ id: string }>('SELECT id FROM refund')) ?? { id: '' };
       expect((await createOwnerApi(await testApp.owner()).retryRefund(id)).status).toBe(200);
       expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'succeeded' });
-      testApp.pass({ hours: 30 * 24 - 1 });
+      testApp.advanceClock({ hours: 30 * 24 - 1 });
       await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
+      expect(await readContacts()).toEqual(keptContacts);
+      testApp.advanceClock({ hours: 1 });
       await testApp.sweep();
-      expect(await contacts()).toEqual([]);
+      expect(await readContacts()).toEqual([]);
     });
 
     it('keeps the email until the refund has succeeded, and for a year at most', async () => {
       await testApp.rows("UPDATE refund SET state = 'failed'");
-      testApp.pass({ hours: 365 * 24 - 1 });
+      testApp.advanceClock({ hours: 365 * 24 - 1 });
       await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
+      expect(await readContacts()).toEqual(keptContacts);
+      testApp.advanceClock({ hours: 1 });
       await testApp.sweep();
-      expect(await contacts()).toEqual([]);
+      expect(await readContacts()).toEqual([]);
     });
 
     it('deletes the email once the refund is paid otherwise', async () => {
       await testApp.rows("UPDATE refund SET state = 'failed'");
-      testApp.pass({ hours: 31 * 24 });
+      testApp.advanceClock({ hours: 31 * 24 });
       await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
+      expect(await readContacts()).toEqual(keptContacts);
       await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
       await testApp.sweep();
-      expect(await contacts()).toEqual([]);
+      expect(await readContacts()).toEqual([]);
     });
   });
 
@@ -82,10 +82,10 @@ describe('the deletion of an account', () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     await failRefundAtBank(testApp);
-    testApp.pass({ hours: 25 * 24 });
+    testApp.advanceClock({ hours: 25 * 24 });
     const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
     expect((await ownerApi.retryRefund(refund?.id ?? '')).status).toBe(200);
-    testApp.pass({ hours: 7 * 24 });
+    testApp.advanceClock({ hours: 7 * 24 });
     expect((await changeAccount(await testApp.anotherSession(maya), 'DELETE')).status).toBe(200);
     expect(await testApp.rows('SELECT email FROM refund_contact')).toEqual([{ email: 'maya@example.test' }]);
   });

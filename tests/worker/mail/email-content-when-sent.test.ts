@@ -16,10 +16,10 @@ beforeEach(async () => {
 async function readEmailsAfterOutage() {
   await testApp.mailbox.fail('none');
   for (const minutes of [5, 60]) {
-    testApp.pass({ minutes });
+    testApp.advanceClock({ minutes });
     await testApp.sweep();
   }
-  return (await testApp.mailbox.emailsTo(maya.email)).toReversed();
+  return (await testApp.mailbox.readEmailsTo(maya.email)).toReversed();
 }
 const readSubjectsAfterOutage = async () => (await readEmailsAfterOutage()).map(({ subject }) => subject);
 const readNotificationTexts = async () =>
@@ -30,11 +30,11 @@ describe('a payment that Stripe did not know for a while, and that is captured a
   let clientSecret: string;
   /** The payment is processing at the bank, and Stripe does not know its intent. */
   beforeEach(async () => {
-    const held = await hold(maya, { scheduledDate: TUESDAY });
-    ({ clientSecret, paymentIntentId: intentId } = held);
+    const heldPayment = await hold(maya, { scheduledDate: TUESDAY });
+    ({ clientSecret, paymentIntentId: intentId } = heldPayment);
     await testApp.rows("UPDATE payment SET state = 'processing', intent_id = 'pi_unknown'");
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    testApp.pass({ minutes: 4 });
+    testApp.advanceClock({ minutes: 4 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'cancelled' }]);
     expect(await readNotificationTexts()).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('a payment that Stripe did not know for a while, and that is captured a
 
   it('when the appointment is confirmed', async () => {
     await testApp.pay(clientSecret);
-    await testApp.webhook('payment_intent.succeeded', { id: intentId });
+    await testApp.deliverWebhook('payment_intent.succeeded', { id: intentId });
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'confirmed' }]);
     expect(await readNotificationTexts()).toEqual([]);
     expect(await readSubjectsAfterOutage()).toEqual(['Booked: Classic Set, Tuesday 24 November 2026, 4:30 pm']);
@@ -53,48 +53,48 @@ describe('a payment that Stripe did not know for a while, and that is captured a
     const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY });
     await testApp.pay(clientSecret);
-    await testApp.webhook('payment_intent.succeeded', { id: intentId });
+    await testApp.deliverWebhook('payment_intent.succeeded', { id: intentId });
     expect(await readNotificationTexts()).toEqual([expect.stringContaining('Your payment of $150 came through')]);
     expect(await readSubjectsAfterOutage()).toEqual(['We return your payment of $150']);
   });
 });
 
 describe('a cancellation whose code has been used to book again by the time that it is told offers it no more', () => {
-  const OFFER = 'Book again with the reschedule code';
-  const USED = 'Its reschedule code has already been used to book again.';
+  const CODE_OFFER_TEXT = 'Book again with the reschedule code';
+  const CODE_USED_TEXT = 'Its reschedule code has already been used to book again.';
 
   it('when the client has cancelled', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await rebookWithCode(maya, id);
     const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'));
-    expect(email?.text).toContain(`Your appointment is cancelled. ${USED}`);
-    expect(email?.text).not.toContain(OFFER);
+    expect(email?.text).toContain(`Your appointment is cancelled. ${CODE_USED_TEXT}`);
+    expect(email?.text).not.toContain(CODE_OFFER_TEXT);
   });
 
   it('when the studio has cancelled, in the email and in the notification', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
-    expect(await readNotificationTexts()).toEqual([expect.stringContaining(OFFER)]);
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining(CODE_OFFER_TEXT)]);
     const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
     const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode: token?.code };
     expect((await maya.post('/api/appointments', order)).status).toBe(201);
-    expect(await readNotificationTexts()).toEqual([expect.stringContaining(USED)]);
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining(CODE_USED_TEXT)]);
     const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('We had to cancel'));
-    expect(email?.text).toContain(USED);
-    expect(email?.text).not.toContain(OFFER);
+    expect(email?.text).toContain(CODE_USED_TEXT);
+    expect(email?.text).not.toContain(CODE_OFFER_TEXT);
   });
 });
 
 describe('a cancellation whose last day has passed by the time that it is told', () => {
   /** The mail service is down until the offer has expired, unused. */
   const readEmail = async (subject: string, days: number) => {
-    testApp.pass({ hours: days * 24 });
+    testApp.advanceClock({ hours: days * 24 });
     return (await readEmailsAfterOutage()).find((email) => email.subject.startsWith(subject))?.text;
   };
 
   it('says until when the code was valid, when the client has cancelled', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 10 });
+    testApp.advanceClock({ hours: 10 });
     await requestCancellation(maya, id, 'reschedule');
     const text = await readEmail('Cancelled', 8);
     expect(text).toContain(
@@ -107,9 +107,9 @@ describe('a cancellation whose last day has passed by the time that it is told',
     const { id } = await insertPaidAppointment(testApp, maya);
     await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
     // A visit in between, which extends the session.
-    testApp.pass({ hours: 16 * 24 });
+    testApp.advanceClock({ hours: 16 * 24 });
     expect(await readNotificationTexts()).toEqual([expect.stringContaining('Book again')]);
-    testApp.pass({ hours: 15 * 24 });
+    testApp.advanceClock({ hours: 15 * 24 });
     const [text] = await readNotificationTexts();
     expect(text).toContain('Its reschedule code was valid until Monday 21 December 2026.');
     expect(text).not.toContain('Book again');
@@ -117,7 +117,7 @@ describe('a cancellation whose last day has passed by the time that it is told',
 
   it('says until when half could be asked for', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 45 });
+    testApp.advanceClock({ hours: 45 });
     await requestCancellation(maya, id);
     const text = await readEmail('Cancelled', 8);
     expect(text).toContain('You could ask for $75 back until Monday 30 November 2026.');
@@ -129,7 +129,7 @@ describe('a cancellation whose refund claim is decided by the time that it is to
   let appointmentId: string;
   beforeEach(async () => {
     ({ id: appointmentId } = await insertPaidAppointment(testApp, maya));
-    testApp.pass({ hours: 45 });
+    testApp.advanceClock({ hours: 45 });
     await requestCancellation(maya, appointmentId, 'refund');
   });
   const readCancellationEmail = async () =>

@@ -13,24 +13,25 @@ let testApp: TestApp;
 let maya: TestClient;
 let owner: TestClient;
 let ownerApi: OwnerApi;
-let booked: AppointmentResponse;
+let appointment: AppointmentResponse;
 /** Monday at 11:00 am; its confirmation is still due. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  booked = await insertPaidAppointment(testApp, maya);
+  appointment = await insertPaidAppointment(testApp, maya);
 });
 
-const move = async (startsAt: string) => expect((await ownerApi.move(booked.id, { startsAt })).status).toBe(200);
-const undo = async () => expect((await ownerApi.undo(await readLastActionId(testApp))).status).toBe(200);
+const move = async (startsAt: string) => expect((await ownerApi.move(appointment.id, { startsAt })).status).toBe(200);
+const undo = async () => expect((await ownerApi.undoAction(await readLastActionId(testApp))).status).toBe(200);
 const sweepMinutesLater = async (minutes: number) => {
-  testApp.pass({ minutes });
+  testApp.advanceClock({ minutes });
   await testApp.sweep();
 };
 /** The subjects of the emails to Maya, the newest last. */
-const readSubjects = async () => (await testApp.mailbox.emailsTo(maya.email)).map(({ subject }) => subject).reverse();
+const readSubjects = async () =>
+  (await testApp.mailbox.readEmailsTo(maya.email)).map(({ subject }) => subject).reverse();
 
 describe('until a move can no longer be undone, no email says the new time:', () => {
   it.each([
@@ -54,7 +55,7 @@ describe('until a move can no longer be undone, no email says the new time:', ()
     async (_how, takeBack) => {
       await testApp.sweep();
       // Ten seconds before the reminder of Monday at 11:00 am is due.
-      testApp.pass({ hours: 25, minutes: 59, seconds: 50 });
+      testApp.advanceClock({ hours: 25, minutes: 59, seconds: 50 });
       await move(FRIDAY);
       await sweepMinutesLater(1);
       expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY]);
@@ -71,22 +72,22 @@ describe('until a move can no longer be undone, no email says the new time:', ()
     await testApp.sweep();
     await move(FRIDAY);
     const moveId = await readLastActionId(testApp);
-    const sent = await owner.post(`/api/studio/appointments/${booked.id}/send-confirmation`, {});
-    expect(sent.status).toBe(200);
+    const response = await owner.post(`/api/studio/appointments/${appointment.id}/send-confirmation`, {});
+    expect(response.status).toBe(200);
     await sweepMinutesLater(1);
-    expect((await ownerApi.undo(moveId)).status).toBe(200);
+    expect((await ownerApi.undoAction(moveId)).status).toBe(200);
     await sweepMinutesLater(1);
     expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY, CONFIRMATION_FOR_MONDAY]);
   });
 
   it('a reminder of the new time that is due in these minutes waits as well', async () => {
     await testApp.sweep();
-    testApp.pass({ minutes: 59 });
+    testApp.advanceClock({ minutes: 59 });
     await move('2026-11-22T00:00:00.000Z');
     expect(
       await testApp.rows(
         "SELECT kind, due_at FROM outbox WHERE state = 'due' AND booking_id = ? ORDER BY kind",
-        booked.id,
+        appointment.id,
       ),
     ).toEqual([
       { kind: 'appointment_moved', due_at: '2026-11-21T00:01:00.000Z' },
@@ -107,7 +108,7 @@ it('the owner sends the confirmation again at once when no move waits to be told
   await testApp.sweep();
   await move(FRIDAY);
   await sweepMinutesLater(2);
-  await owner.post(`/api/studio/appointments/${booked.id}/send-confirmation`, {});
+  await owner.post(`/api/studio/appointments/${appointment.id}/send-confirmation`, {});
   await testApp.sweep();
   expect((await readSubjects()).at(-1)).toBe(CONFIRMATION_FOR_FRIDAY);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
 /** Passes time until the appointment is this many hours away. */
-const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
+const passUntilNotice = (hours: number) => testApp.advanceClock(testApp.now().until(START.subtract({ hours })));
 
 const readNewestEmail = () => requireNewestEmail(testApp, maya);
 
@@ -70,20 +70,20 @@ hello@lashroom.example
   });
 
   it('has the calendar file attached', async () => {
-    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    const appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     const [file] = (await readNewestEmail()).attachments;
     expect(file).toMatchObject({
       filename: 'lash-room-2026-11-27.ics',
       type: 'text/calendar; charset=utf-8; method=PUBLISH',
     });
     const { event } = readCalendar(file?.content ?? '');
-    expect(event.uid).toContain(booked.id);
+    expect(event.uid).toContain(appointment.id);
     expect(event.startDate.toJSDate()).toEqual(new Date(FRIDAY));
   });
 
   it('has no advice for a first visit when the client has been here before', async () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
-    testApp.pass({ hours: 60 });
+    testApp.advanceClock({ hours: 60 });
     await testApp.sweep();
     await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     const { text } = await readNewestEmail();
@@ -92,34 +92,37 @@ hello@lashroom.example
   });
 
   it('has the advice for a first visit for a client who has only missed an appointment', async () => {
-    const missed = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
-    testApp.pass({ hours: 60 });
-    expect((await createOwnerApi(await testApp.owner()).noShow(missed.id)).status).toBe(200);
+    const missedAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
+    testApp.advanceClock({ hours: 60 });
+    expect((await createOwnerApi(await testApp.owner()).markNoShow(missedAppointment.id)).status).toBe(200);
     await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     expect((await readNewestEmail()).text).toContain('patch test');
   });
 
   it('has the advice for a first visit for a client who has only had a patch test', async () => {
-    const tested = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
-    testApp.pass({ hours: 60 });
+    const patchTestAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
+    testApp.advanceClock({ hours: 60 });
     await testApp.sweep();
-    await testApp.rows("UPDATE booking SET booked_by = 'studio', treatment = 'patch test' WHERE id = ?", tested.id);
+    await testApp.rows(
+      "UPDATE booking SET booked_by = 'studio', treatment = 'patch test' WHERE id = ?",
+      patchTestAppointment.id,
+    );
     await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     expect((await readNewestEmail()).text).toContain('- A patch test');
   });
 
   it('does not offer a patch test when there is no time for it', async () => {
-    testApp.pass({ hours: 3 });
+    testApp.advanceClock({ hours: 3 });
     await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     const { text } = await readNewestEmail();
     expect(text).toContain("- A patch test needs 48 hours' notice.\n");
   });
 
   it('says for a booking made with a code that nothing is due and nothing is refunded', async () => {
-    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
-    const { body } = await requestCancellation(maya, booked.id, 'reschedule');
+    const appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    const { body } = await requestCancellation(maya, appointment.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await maya.post('/api/appointments', {
       rescheduleCouponCode: code,
       service: 'classic_set',
@@ -160,22 +163,22 @@ describe('a reminder email', () => {
 });
 
 describe('the email about a cancellation', () => {
-  let booked: AppointmentResponse;
+  let appointment: AppointmentResponse;
   beforeEach(async () => {
-    booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
   });
 
   it('has a calendar file with the same UID that cancels the appointment', async () => {
-    const before = await testApp.mailbox.emailsTo(maya.email);
-    await requestCancellation(maya, booked.id, 'refund');
+    const before = await testApp.mailbox.readEmailsTo(maya.email);
+    await requestCancellation(maya, appointment.id, 'refund');
     const { attachments } = await readNewestEmail();
-    const confirmed = readCalendar(before[0]?.attachments[0]?.content ?? '');
-    const cancelled = readCalendar(attachments[0]?.content ?? '');
+    const confirmationCalendar = readCalendar(before[0]?.attachments[0]?.content ?? '');
+    const cancellationCalendar = readCalendar(attachments[0]?.content ?? '');
     expect(attachments[0]?.type).toContain('method=CANCEL');
-    expect([cancelled.method, cancelled.status]).toEqual(['CANCEL', 'CANCELLED']);
-    expect(cancelled.event.uid).toBe(confirmed.event.uid);
-    expect(cancelled.event.sequence).toBeGreaterThan(confirmed.event.sequence);
+    expect([cancellationCalendar.method, cancellationCalendar.status]).toEqual(['CANCEL', 'CANCELLED']);
+    expect(cancellationCalendar.event.uid).toBe(confirmationCalendar.event.uid);
+    expect(cancellationCalendar.event.sequence).toBeGreaterThan(confirmationCalendar.event.sequence);
   });
 
   it.each([
@@ -190,7 +193,7 @@ describe('the email about a cancellation', () => {
     [5, undefined, /You can ask for \$75 back until Friday 4 December 2026\.[\s\S]*next booking is at full price/],
   ])('%i hours before, with the choice %s, states the outcome and its date', async (hours, choice, words) => {
     passUntilNotice(hours);
-    await requestCancellation(maya, booked.id, choice);
+    await requestCancellation(maya, appointment.id, choice);
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Cancelled: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toMatch(words);
@@ -202,8 +205,8 @@ describe('the email about a cancellation', () => {
   ] as const)(
     'by the studio, with the choice %s, apologises and states the outcome and the discount',
     async (choice, words) => {
-      const cancelling = { bookingId: booked.id, choice, reason: 'ill' };
-      await cancelByOwner(testApp.deps, cancelling, await createActionContext(testApp));
+      const request = { bookingId: appointment.id, choice, reason: 'ill' };
+      await cancelByOwner(testApp.deps, request, await createActionContext(testApp));
       const { subject, text, attachments } = await readNewestEmail();
       expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
       expect(text).toMatch(words);
@@ -215,23 +218,23 @@ describe('the email about a cancellation', () => {
 });
 
 describe('the email about a decided claim', () => {
-  let booked: AppointmentResponse;
+  let appointment: AppointmentResponse;
   beforeEach(async () => {
-    booked = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
-    testApp.pass({ hours: 45 });
-    await requestCancellation(maya, booked.id, 'refund');
-    testApp.pass({ hours: 1 });
+    appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
+    testApp.advanceClock({ hours: 45 });
+    await requestCancellation(maya, appointment.id, 'refund');
+    testApp.advanceClock({ hours: 1 });
   });
 
   it('states the amount and the date when it is approved', async () => {
-    await approveClaim(testApp.deps, { bookingId: booked.id }, await createActionContext(testApp));
+    await approveClaim(testApp.deps, { bookingId: appointment.id }, await createActionContext(testApp));
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
   });
 
   it('states the reason and the client’s rights under the law when it is declined', async () => {
-    const decision = { bookingId: booked.id, reason: 'It was the third in a row.' };
+    const decision = { bookingId: appointment.id, reason: 'It was the third in a row.' };
     await declineClaim(testApp.deps, decision, await createActionContext(testApp));
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Your refund claim was declined');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../../support/booking-steps.ts';
 import { buildOwnerEmailStatements } from '../../support/database/owner-email-statements.ts';
-import { makeFixture } from '../../support/fixtures.ts';
+import { createFixture } from '../../support/fixtures.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 
 const readSubjects = async (address: string) =>
-  (await testApp.mailbox.emailsTo(address)).toReversed().map(({ subject }) => subject);
+  (await testApp.mailbox.readEmailsTo(address)).toReversed().map(({ subject }) => subject);
 
 async function sweepLater(duration: Temporal.DurationLike): Promise<void> {
-  testApp.pass(duration);
+  testApp.advanceClock(duration);
   await testApp.sweep();
 }
 
@@ -39,7 +39,7 @@ describe('an email to the owner that the mail service did not take at first', ()
 
   it('does not say that something waits once nothing waits any more', async () => {
     await testApp.mailbox.fail('down');
-    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const id = await createFixture('testimonial', testApp, maya, 0);
     await testApp.sweep();
     await testApp.rows("UPDATE testimonial SET state = 'approved' WHERE id = ?", id);
     await testApp.mailbox.fail('none');
@@ -49,9 +49,9 @@ describe('an email to the owner that the mail service did not take at first', ()
 
   it('says once that something waits, however many hours it was held back', async () => {
     await testApp.mailbox.fail('down');
-    await makeFixture('testimonial', testApp, maya, 0);
+    await createFixture('testimonial', testApp, maya, 0);
     await testApp.sweep();
-    await makeFixture('asked claim', testApp, maya, 1);
+    await createFixture('asked claim', testApp, maya, 1);
     await sweepLater({ hours: 1 });
     await testApp.mailbox.fail('none');
     for (let minutes = 0; minutes < 3; minutes++) await sweepLater({ minutes: 5 });

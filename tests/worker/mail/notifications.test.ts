@@ -26,7 +26,7 @@ const markSeen = (id: string, client = maya) => client.post(`/api/notifications/
 
 /** Maya cancels late and requests half back, and the owner approves. */
 async function approveRefundClaim(): Promise<void> {
-  testApp.pass({ hours: 45 });
+  testApp.advanceClock({ hours: 45 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   await approveClaim(testApp.deps, { bookingId: bookedAppointment.id }, await createActionContext(testApp));
 }
@@ -55,34 +55,34 @@ describe('a notification', () => {
     const [notification] = await readNotifications();
     expect(await markSeen(notification?.id ?? '')).toMatchObject({ status: 200, body: { seen: true } });
     const { seen_at } = (await testApp.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")) ?? {};
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     expect((await markSeen(notification?.id ?? '')).status).toBe(200);
     expect(await readNotifications()).toEqual([]);
     expect(await testApp.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")).toEqual({ seen_at });
   });
 
   it('is listed latest first', async () => {
-    const later = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    const cancelling = { bookingId: later.id, choice: 'refund', reason: '' } as const;
-    await cancelByOwner(testApp.deps, cancelling, await createActionContext(testApp));
+    const laterAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const request = { bookingId: laterAppointment.id, choice: 'refund', reason: '' } as const;
+    await cancelByOwner(testApp.deps, request, await createActionContext(testApp));
     await approveRefundClaim();
     expect((await readNotifications()).map(({ id }) => id)).toEqual([
       `claim_decided-${bookedAppointment.id}`,
-      `cancelled_by_studio-${later.id}`,
+      `cancelled_by_studio-${laterAppointment.id}`,
     ]);
   });
 
   it('is listed also behind five later ones that have become untrue', async () => {
-    const cancelled = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    const cancelling = { bookingId: cancelled.id, choice: 'refund', reason: '' } as const;
-    await cancelByOwner(testApp.deps, cancelling, await createActionContext(testApp));
+    const cancelledAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const request = { bookingId: cancelledAppointment.id, choice: 'refund', reason: '' } as const;
+    await cancelByOwner(testApp.deps, request, await createActionContext(testApp));
     for (let time = 0; time < 5; time += 1) {
-      testApp.pass({ minutes: 2 });
+      testApp.advanceClock({ minutes: 2 });
       await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 1000);
       await failRefundAtBank(testApp);
       for (const { id } of await readNotifications()) if (id.startsWith('refund_failed')) await markSeen(id);
     }
-    expect((await readNotifications()).map(({ id }) => id)).toEqual([`cancelled_by_studio-${cancelled.id}`]);
+    expect((await readNotifications()).map(({ id }) => id)).toEqual([`cancelled_by_studio-${cancelledAppointment.id}`]);
   });
 
   it('can be dismissed only by its client; another client gets the response for an unknown one', async () => {
@@ -93,7 +93,7 @@ describe('a notification', () => {
       expect(await markSeen(id, noor)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await markSeen(`confirmation-${bookedAppointment.id}`)).status).toBe(404);
     expect(await readNotifications()).toHaveLength(1);
-    expect((await testApp.visitor().get('/api/notifications')).status).toBe(401);
+    expect((await testApp.createVisitor().get('/api/notifications')).status).toBe(401);
   });
 });
 
@@ -101,11 +101,11 @@ describe('the number of rows read', () => {
   it('for notifications and for a sending run does not grow with earlier messages', async () => {
     await approveRefundClaim();
     await testApp.sweep();
-    const counts = async () => [
+    const countRowsOfBoth = async () => [
       await countRowsRead(() => readNotifications()),
       await countRowsRead(() => testApp.sweep()),
     ];
-    const before = await counts();
+    const before = await countRowsOfBoth();
     await testApp.rows(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        INSERT INTO outbox SELECT 'claim_decided-' || i, 'claim_decided', i, ?1, ?2, 'sent', created_at, 1, created_at,
@@ -120,7 +120,7 @@ describe('the number of rows read', () => {
       maya.id,
       bookedAppointment.id,
     );
-    expect(await counts()).toEqual(before);
+    expect(await countRowsOfBoth()).toEqual(before);
     expect(before[0]).toBeLessThan(25);
   });
 });

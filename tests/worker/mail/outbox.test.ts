@@ -22,11 +22,11 @@ const FRIDAY = '2026-11-27T01:00:00.000Z';
 const readMayaMessageStates = () => readMessageStates(testApp, maya.id);
 
 it('the same message is enqueued once, however often it is written', async () => {
-  const due = () =>
+  const buildConfirmationStatement = () =>
     enqueueEmailStatement(testApp.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
   const about = { ref: 'one', createdAt: testApp.now() };
-  await runBatch(testApp.deps.db, [due(), due()]);
-  await runBatch(testApp.deps.db, [due()]);
+  await runBatch(testApp.deps.db, [buildConfirmationStatement(), buildConfirmationStatement()]);
+  await runBatch(testApp.deps.db, [buildConfirmationStatement()]);
   expect(await readMayaMessageStates()).toEqual(['confirmation due']);
 });
 
@@ -48,12 +48,12 @@ describe('a paid booking', () => {
   it('enqueues one confirmation, however many processes sync the payment concurrently', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await testApp.pay(clientSecret);
-    const learn = () => [
+    const syncPaymentThreeWays = () => [
       confirmBooking(maya, paymentIntentId),
-      testApp.webhook('payment_intent.succeeded', { id: paymentIntentId }),
+      testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId }),
       testApp.sweep(),
     ];
-    await Promise.all(Array.from({ length: 5 }, learn).flat());
+    await Promise.all(Array.from({ length: 5 }, syncPaymentThreeWays).flat());
     expect((await readMayaMessageStates()).map((line) => line.split(' ')[0])).toEqual([
       'confirmation',
       'reminder_72h',
@@ -73,8 +73,8 @@ describe('a paid booking', () => {
   });
 
   it('with a reschedule code enqueues its confirmation too', async () => {
-    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
-    const { body } = await requestCancellation(maya, booked.id, 'reschedule');
+    const appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    const { body } = await requestCancellation(maya, appointment.id, 'reschedule');
     await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
       service: 'classic_set',
@@ -93,24 +93,24 @@ describe('a paid booking', () => {
 
   it('enqueues nothing while it is a hold, nor when the batch is refused', async () => {
     const noor = await testApp.client('noor');
-    const held = await hold(maya);
-    const late = await hold(noor, { scheduledDate: TUESDAY });
-    await testApp.pay(held.clientSecret);
+    const heldPayment = await hold(maya);
+    const lateHold = await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(heldPayment.clientSecret);
     await testApp.rows(
       'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)',
-      late.paymentIntentId,
+      lateHold.paymentIntentId,
     );
     await testApp.rows('DELETE FROM outbox');
-    expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(409);
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).status).toBe(409);
     expect(await readMayaMessageStates()).toEqual(['payment_returned due']);
   });
 });
 
 describe('a cancelled appointment', () => {
   it('voids its unsent confirmation and reminders, and enqueues the cancellation', async () => {
-    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
-    await requestCancellation(maya, booked.id, 'refund');
-    await requestCancellation(maya, booked.id, 'refund');
+    const appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    await requestCancellation(maya, appointment.id, 'refund');
+    await requestCancellation(maya, appointment.id, 'refund');
     expect(await readMayaMessageStates()).toEqual([
       'cancelled due',
       'confirmation void',
@@ -120,10 +120,10 @@ describe('a cancelled appointment', () => {
   });
 
   it('changes no sent message and none about another appointment', async () => {
-    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    const appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     await testApp.sweep();
-    await requestCancellation(maya, booked.id, 'refund');
+    await requestCancellation(maya, appointment.id, 'refund');
     expect(await readMayaMessageStates()).toEqual([
       'cancelled due',
       'confirmation sent',
@@ -153,14 +153,14 @@ describe('a cancelled appointment', () => {
     const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
+    await testApp.deliverWebhook('payment_intent.payment_failed', { id: paymentIntentId });
     expect(await readMayaMessageStates()).toEqual(['payment_failed due']);
     expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'cancelled' });
   });
 
   it('an expired hold enqueues no message', async () => {
     await hold(maya, { scheduledDate: FRIDAY });
-    testApp.pass({ minutes: 31 });
+    testApp.advanceClock({ minutes: 31 });
     await testApp.sweep();
     expect(await readMayaMessageStates()).toEqual([]);
   });
@@ -173,34 +173,35 @@ describe('a message about money', () => {
       buildMinimalPaymentRequest(),
     );
     await testApp.pay(body.clientSecret);
-    testApp.pass({ minutes: 4 });
+    testApp.advanceClock({ minutes: 4 });
     await testApp.sweep();
-    testApp.pass({ minutes: 11 });
+    testApp.advanceClock({ minutes: 11 });
     await Promise.all([testApp.sweep(), testApp.sweep()]);
     expect((await readMayaMessageStates()).map((line) => line.split(' ')[0])).toEqual(['payment_returned']);
   });
 
   describe('from a claim', () => {
-    let booked: AppointmentResponse;
+    let appointment: AppointmentResponse;
     beforeEach(async () => {
-      booked = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
-      testApp.pass({ hours: 45 });
-      await requestCancellation(maya, booked.id, 'refund');
+      appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
+      testApp.advanceClock({ hours: 45 });
+      await requestCancellation(maya, appointment.id, 'refund');
     });
-    const decisions = async () => (await readMayaMessageStates()).filter((line) => line.startsWith('claim_decided'));
+    const readDecisionEmails = async () =>
+      (await readMayaMessageStates()).filter((line) => line.startsWith('claim_decided'));
 
     it('is enqueued when it is undecided for seven days', async () => {
       await testApp.sweep();
-      expect(await decisions()).toEqual([]);
-      testApp.pass({ hours: 7 * 24 });
+      expect(await readDecisionEmails()).toEqual([]);
+      testApp.advanceClock({ hours: 7 * 24 });
       await testApp.sweep();
-      expect(await decisions()).toEqual(['claim_decided sent']);
+      expect(await readDecisionEmails()).toEqual(['claim_decided sent']);
     });
 
     it('is enqueued when the owner has decided it', async () => {
       const reason = 'Two earlier claims';
-      await declineClaim(testApp.deps, { bookingId: booked.id, reason }, await createActionContext(testApp));
-      expect(await decisions()).toEqual(['claim_decided due']);
+      await declineClaim(testApp.deps, { bookingId: appointment.id, reason }, await createActionContext(testApp));
+      expect(await readDecisionEmails()).toEqual(['claim_decided due']);
     });
   });
 });

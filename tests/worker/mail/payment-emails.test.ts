@@ -17,12 +17,12 @@ const readNewestEmail = () => requireNewestEmail(testApp, maya);
 describe('an email is sent about a payment', () => {
   it('that succeeded too late, with its amount', async () => {
     const noor = await testApp.client('noor');
-    const held = await hold(maya);
-    const other = await hold(noor, { scheduledDate: TUESDAY });
-    await testApp.pay(held.clientSecret);
-    const taken = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
-    await testApp.rows(taken, other.paymentIntentId);
-    await confirmBooking(maya, held.paymentIntentId);
+    const heldPayment = await hold(maya);
+    const otherPayment = await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(heldPayment.clientSecret);
+    const moveCellsSql = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
+    await testApp.rows(moveCellsSql, otherPayment.paymentIntentId);
+    await confirmBooking(maya, heldPayment.paymentIntentId);
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('We return your payment of $150');
     expect(text).toContain('Your payment of $150 came through (Classic Set, Monday 23 November 2026, 11:00 am)');
@@ -35,9 +35,9 @@ describe('an email is sent about a payment', () => {
       buildMinimalPaymentRequest(),
     );
     await testApp.pay(body.clientSecret);
-    testApp.pass({ minutes: 4 });
+    testApp.advanceClock({ minutes: 4 });
     await testApp.sweep();
-    testApp.pass({ minutes: 11 });
+    testApp.advanceClock({ minutes: 11 });
     expect((await readNewestEmail()).text).toContain('Your payment of $150 came through (Classic Set), but');
   });
 
@@ -45,7 +45,7 @@ describe('an email is sent about a payment', () => {
     const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
+    await testApp.deliverWebhook('payment_intent.payment_failed', { id: paymentIntentId });
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toContain('Nothing was charged, and the appointment is cancelled.');

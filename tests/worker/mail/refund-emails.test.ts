@@ -14,21 +14,21 @@ let appointmentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
-  const booked = await insertPaidAppointment(testApp, maya);
-  [appointmentId, intentId] = [booked.id, booked.paymentIntentId ?? ''];
+  const appointment = await insertPaidAppointment(testApp, maya);
+  [appointmentId, intentId] = [appointment.id, appointment.paymentIntentId ?? ''];
 });
 
 async function sweepAndReadEmails(subject: RegExp): Promise<string[]> {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
   await testApp.sweep();
-  const emails = await testApp.mailbox.emailsTo(maya.email);
+  const emails = await testApp.mailbox.readEmailsTo(maya.email);
   return emails.filter((email) => subject.test(email.subject)).map(({ text }) => text);
 }
 const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 
-const CAME_BACK = /^Your refund of \$150 came back to us$/;
+const CAME_BACK_SUBJECT = /^Your refund of \$150 came back to us$/;
 const CAME_BACK_TEXT = /^Your bank sent back the \$150/;
 
 /** The owner sends the refund again. */
@@ -40,25 +40,26 @@ async function retryRefund() {
 it('a refund that the bank returns before Stripe’s answer to its request arrives stays failed, and is reported as returned', async () => {
   await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
   await requestCancellation(maya, appointmentId, 'refund');
-  testApp.pass({ minutes: 3 });
+  testApp.advanceClock({ minutes: 3 });
   const { payments } = testApp.deps;
-  const refund: typeof payments.refund = async (request) => {
-    const answer = await payments.refund(request);
+  const refund: typeof payments.createRefund = async (request) => {
+    const answer = await payments.createRefund(request);
     await failRefundAtBank(testApp);
     return answer;
   };
   const row = await testApp.row<{ id: string }>('SELECT id FROM refund');
-  await sendRefund({ ...testApp.deps, payments: { ...payments, refund } }, row?.id ?? '', testApp.now());
+  await sendRefund({ ...testApp.deps, payments: { ...payments, createRefund: refund } }, row?.id ?? '', testApp.now());
   expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'failed' }]);
-  expect(await sweepAndReadEmails(CAME_BACK)).toEqual([expect.stringMatching(/Your bank sent back the \$150/)]);
+  expect(await sweepAndReadEmails(CAME_BACK_SUBJECT)).toEqual([expect.stringMatching(/Your bank sent back the \$150/)]);
 });
 
 describe('a refund that the bank returns', () => {
   beforeEach(async () => {
     await requestCancellation(maya, appointmentId, 'refund');
-    const [refund] = await testApp.provider.refunds();
+    const [refund] = await testApp.provider.readRefunds();
     await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-    for (const type of ['refund.updated', 'refund.failed']) await testApp.webhook(type, { id: refund?.id ?? '' });
+    for (const type of ['refund.updated', 'refund.failed'])
+      await testApp.deliverWebhook(type, { id: refund?.id ?? '' });
   });
 
   it('is reported to the client once, by email and as a notification', async () => {
@@ -74,7 +75,7 @@ describe('a refund that the bank returns', () => {
   });
 
   it('is reported too when the owner then refunds in the dashboard', async () => {
-    await testApp.provider.makeRefund(intentId);
+    await testApp.provider.createRefund(intentId);
     const emails = await sweepAndReadEmails(/^\$150 goes back to your card$/);
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain('it reaches your card within 1 to 5 business days.');
@@ -84,12 +85,12 @@ describe('a refund that the bank returns', () => {
   });
 
   it('a second time, after the owner has sent it again, is reported to the client once more', async () => {
-    expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(1);
+    expect(await sweepAndReadEmails(CAME_BACK_SUBJECT)).toHaveLength(1);
     await retryRefund();
     await failRefundAtBank(testApp);
     await failRefundAtBank(testApp);
     expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
-    const emails = await sweepAndReadEmails(CAME_BACK);
+    const emails = await sweepAndReadEmails(CAME_BACK_SUBJECT);
     expect(emails).toHaveLength(2);
     expect(emails[0]).toBe(emails[1]);
     const rows = "SELECT id, state, seen_at FROM outbox WHERE kind = 'refund_failed' ORDER BY created_at DESC";
@@ -103,7 +104,7 @@ describe('a refund that the bank returns', () => {
 
   it('in place of which the owner refunds in the dashboard, is reported once more when that comes back too', async () => {
     for (let time = 0; time < 2; time += 1) {
-      testApp.pass({ minutes: 2 });
+      testApp.advanceClock({ minutes: 2 });
       await testApp.sweep();
       await createDashboardRefund(testApp, intentId);
       await testApp.sweep();
@@ -112,14 +113,14 @@ describe('a refund that the bank returns', () => {
     expect(await testApp.rows('SELECT state, purpose FROM refund')).toEqual([
       { state: 'failed', purpose: 'cancelled' },
     ]);
-    expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(3);
+    expect(await sweepAndReadEmails(CAME_BACK_SUBJECT)).toHaveLength(3);
     // The client was also told of both refunds in the dashboard, before they came back.
     expect(await sweepAndReadEmails(/^\$150 goes back to your card$/)).toHaveLength(2);
   });
 });
 
 it('a refund that Stripe refuses, and refuses again when the owner repeats it, is reported to the client each time', async () => {
-  await testApp.provider.dispute(intentId);
+  await testApp.provider.openDispute(intentId);
   await requestCancellation(maya, appointmentId, 'refund');
   await testApp.sweep();
   await retryRefund();
@@ -128,9 +129,9 @@ it('a refund that Stripe refuses, and refuses again when the owner repeats it, i
 });
 
 it('a dashboard refund of a confirmed appointment is reported to the client once', async () => {
-  const refund = await testApp.provider.makeRefund(intentId, 5000);
-  await testApp.webhook('refund.created', { id: refund.id });
-  await testApp.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
+  const refund = await testApp.provider.createRefund(intentId, 5000);
+  await testApp.deliverWebhook('refund.created', { id: refund.id });
+  await testApp.deliverWebhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
   expect(await sweepAndReadEmails(/^\$50 goes back to your card$/)).toHaveLength(1);
   expect(await readNotificationTexts()).toEqual([
     expect.stringMatching(/^We have returned \$50 \(Classic Set, Monday 23 November/),
@@ -147,9 +148,9 @@ it('a refund whose response was lost and that has failed since is not recorded a
     when: 'after',
   });
   await requestCancellation(maya, appointmentId, 'refund');
-  const [refund] = await testApp.provider.refunds();
+  const [refund] = await testApp.provider.readRefunds();
   await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-  testApp.pass({ minutes: 2 });
+  testApp.advanceClock({ minutes: 2 });
   await testApp.sweep();
   expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
   expect(await sweepAndReadEmails(/came back to us/)).toHaveLength(1);
@@ -182,7 +183,7 @@ describe('an earlier dashboard refund is mentioned in the email about a cancella
 
 describe('a claim that is paid in the dashboard', () => {
   beforeEach(async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, appointmentId, 'refund');
   });
 
@@ -204,7 +205,7 @@ describe('a claim that is paid in the dashboard', () => {
 
 it('a reminder states the amounts that are left after a partial refund', async () => {
   await createDashboardRefund(testApp, intentId, 2000);
-  testApp.pass({ hours: 26 });
+  testApp.advanceClock({ hours: 26 });
   const [email] = await sweepAndReadEmails(/^Reminder/);
   expect(email).toMatch(/Until .*: \$130 back/);
   expect(email).not.toContain('a code for');
@@ -215,10 +216,10 @@ describe('a refund that the owner makes on the site', () => {
   beforeEach(async () => {
     owner = await testApp.client('owner');
   });
-  const giveBack = (amount: number) => createOwnerApi(owner).refundPayment(appointmentId, amount);
+  const refundByGoodwill = (amount: number) => createOwnerApi(owner).refundPayment(appointmentId, amount);
 
   it('is reported to the client once, by email and as a notification', async () => {
-    await giveBack(50);
+    await refundByGoodwill(50);
     const words =
       'We return $50 of what you paid (Classic Set, Monday 23 November 2026, 11:00 am): it reaches your card within 1 to 5 business days.';
     expect(await readNotificationTexts()).toEqual([words]);
@@ -229,8 +230,8 @@ describe('a refund that the owner makes on the site', () => {
   });
 
   it('of all that is left says so', async () => {
-    await giveBack(50);
-    await giveBack(100);
+    await refundByGoodwill(50);
+    await refundByGoodwill(100);
     expect((await sweepAndReadEmails(/^\$100 goes back to your card$/))[0]).toContain(
       'With this, all that you paid goes back.',
     );
@@ -238,9 +239,9 @@ describe('a refund that the owner makes on the site', () => {
 
   it('is reported as done already when the money went back in the dashboard before it was sent', async () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
-    await giveBack(50);
-    const made = await createDashboardRefund(testApp, intentId, 15_000);
-    expect(made.amount).toBe(15_000);
+    await refundByGoodwill(50);
+    const refund = await createDashboardRefund(testApp, intentId, 15_000);
+    expect(refund.amount).toBe(15_000);
     expect(await sweepAndReadEmails(/^\$50 has gone back to your card already$/)).toHaveLength(1);
     expect(await testApp.rows("SELECT state FROM refund WHERE purpose = 'goodwill'")).toEqual([{ state: 'cancelled' }]);
   });

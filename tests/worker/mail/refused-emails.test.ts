@@ -15,13 +15,13 @@ beforeEach(async () => {
   owner = await testApp.owner();
   // The hourly checks have run; the next ones are an hour away.
   await testApp.sweep();
-  testApp.pass({ minutes: 1 });
+  testApp.advanceClock({ minutes: 1 });
 });
 
 const readAlerts = () => testApp.rows('SELECT kind, ref, first_seen, resolved_at FROM alert ORDER BY ref');
 const readInboxHtml = async () => (await openPage(owner, '/studio/inbox')).html;
 const sweepAnHourLater = async () => {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
 };
 
@@ -51,10 +51,10 @@ describe('a payment link whose email the mail service refuses', () => {
 
   it('waits there once, also after the hourly check has found it', async () => {
     await sendRefusedLink();
-    const raised = await readAlerts();
-    expect(raised).toHaveLength(1);
+    const alerts = await readAlerts();
+    expect(alerts).toHaveLength(1);
     await sweepAnHourLater();
-    expect(await readAlerts()).toEqual(raised);
+    expect(await readAlerts()).toEqual(alerts);
   });
 
   it('is not raised again after it was acknowledged', async () => {
@@ -65,12 +65,12 @@ describe('a payment link whose email the mail service refuses', () => {
   });
 
   it.each<[string, (link: Awaited<ReturnType<typeof sendRefusedLink>>) => Promise<unknown>]>([
-    ['the owner has let its time go', ({ id }) => createOwnerApi(owner).letGo(id)],
+    ['the owner has let its time go', ({ id }) => createOwnerApi(owner).letLinkGo(id)],
     ['it is paid', (link) => payLink(testApp, link)],
-  ])('is out of the inbox at once when %s, and stays out', async (_what, end) => {
+  ])('is out of the inbox at once when %s, and stays out', async (_what, endLink) => {
     const link = await sendRefusedLink();
     await testApp.mailbox.reset();
-    await end(link);
+    await endLink(link);
     expect(await testApp.rows('SELECT * FROM alert WHERE resolved_at IS NULL')).toEqual([]);
     expect(await readInboxHtml()).not.toContain('Tahlia');
     await sweepAnHourLater();
@@ -82,7 +82,7 @@ describe('a payment link whose email the mail service refuses', () => {
     const end = Temporal.Instant.from(hold_expires_at);
     // The hourly checks run before the end, and not again just after it.
     for (const at of [end.subtract({ minutes: 20 }), end.add({ minutes: 1 })]) {
-      testApp.pass(testApp.now().until(at));
+      testApp.advanceClock(testApp.now().until(at));
       await testApp.sweep();
     }
     expect(await testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL')).toEqual([

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeFixture } from '../../support/fixtures.ts';
+import { createFixture } from '../../support/fixtures.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../support/owner/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
@@ -108,9 +108,9 @@ describe('a page of the owner’s area', () => {
   beforeEach(setUp);
 
   it('wants a sign-in of the last seven days for reading', async () => {
-    testApp.pass({ hours: 7 * 24 });
+    testApp.advanceClock({ hours: 7 * 24 });
     expect((await openPage(owner, '/studio')).status).toBe(200);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     const { status, html } = await openPage(owner, '/studio/inbox');
     expect(status).toBe(403);
     expect(html).toContain('Please confirm it is you');
@@ -119,17 +119,17 @@ describe('a page of the owner’s area', () => {
   });
 
   it('leads from a new sign-in back to what was chosen, without the words of a search', async () => {
-    testApp.pass({ hours: 8 * 24 });
+    testApp.advanceClock({ hours: 8 * 24 });
     const path = '/studio/book?day=2026-12-01&at=11%3A00&q=noor&done=abc';
     const returnTo = encodeURIComponent('/studio/book?day=2026-12-01&at=11%3A00');
     expect((await openPage(owner, path)).html).toContain(`href="/api/login?returnTo=${returnTo}&amp;confirm=1"`);
   });
 
   it('wants a sign-in of the last twelve hours where money goes out', async () => {
-    const id = await makeFixture('appointment', testApp, maya, 0);
-    testApp.pass({ hours: 12 });
+    const id = await createFixture('appointment', testApp, maya, 0);
+    testApp.advanceClock({ hours: 12 });
     expect((await openPage(owner, `/studio/appointments/${id}/cancel`)).status).toBe(200);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     const { status, html } = await openPage(owner, `/studio/appointments/${id}/cancel`);
     expect([status, html.includes('You signed in 12 hours ago. For money going out')]).toEqual([403, true]);
     expect((await openPage(owner, `/studio/appointments/${id}`)).status).toBe(200);
@@ -140,12 +140,12 @@ describe('a form of the owner’s area', () => {
   beforeEach(setUp);
 
   it('does what it says once, and leads to a page that says it was done', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    const sent = await submitForm(owner, toApprovalForm(id));
-    expect(sent.status).toBe(303);
+    const id = await createFixture('testimonial', testApp, maya, 0);
+    const response = await submitForm(owner, toApprovalForm(id));
+    expect(response.status).toBe(303);
     expect(await readTestimonialStates()).toEqual([{ state: 'approved' }]);
     expect(await readOwnerActions()).toEqual([{ verb: 'approve_testimonial', about: id }]);
-    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Review published.');
     // Without script the page reloads itself, and then it does not show the toast again.
     expect(html).toMatch(/<meta http-equiv="refresh" content="\d+;url=\/studio\/inbox"\/>/);
@@ -153,31 +153,31 @@ describe('a form of the owner’s area', () => {
   });
 
   it('that is posted twice makes one action and gets the same answer', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const id = await createFixture('testimonial', testApp, maya, 0);
     const { page, action } = toApprovalForm(id);
     const fields = parseHiddenFields(await openPage(owner, page), action);
-    const [first, again] = [await postForm(owner, action, fields), await postForm(owner, action, fields)];
-    expect([again.status, again.headers.get('location')]).toEqual([first.status, first.headers.get('location')]);
+    const [first, second] = [await postForm(owner, action, fields), await postForm(owner, action, fields)];
+    expect([second.status, second.headers.get('location')]).toEqual([first.status, first.headers.get('location')]);
     expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('that is refused shows its page again with the reason and what was typed', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const id = await createFixture('testimonial', testApp, maya, 0);
     const page = `/studio/testimonials/${id}/decline`;
-    const sent = await submitForm(owner, { page, action: page, fields: { reason: ' ' } });
-    const html = await sent.text();
-    expect(sent.status).toBe(400);
+    const response = await submitForm(owner, { page, action: page, fields: { reason: ' ' } });
+    const html = await response.text();
+    expect(response.status).toBe(400);
     expect(html).toContain('role="alert"');
     expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
     expect(await readOwnerActions()).toEqual([]);
   });
 
   it('sent within ten minutes after the sign-in became too old is still done, later it is not', async () => {
-    const id = await makeFixture('asked claim', testApp, maya, 0);
+    const id = await createFixture('asked claim', testApp, maya, 0);
     const action = `/studio/claims/${id}/approve`;
     await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', testApp.now().toString(), owner.id);
     const fields = parseHiddenFields(await openPage(owner, action), action);
-    testApp.pass({ hours: 12, minutes: 11 });
+    testApp.advanceClock({ hours: 12, minutes: 11 });
     expect((await postForm(owner, action, fields)).status).toBe(403);
     expect(await readOwnerActions()).toEqual([]);
     await testApp.rows(
@@ -192,10 +192,10 @@ describe('a form of the owner’s area', () => {
   it('sent too late leads back to its own page once the owner has confirmed who it is', async () => {
     const page = '/studio/articles/new';
     const fields = parseHiddenFields(await openPage(owner, page), page);
-    testApp.pass({ hours: 7 * 24, minutes: 11 });
-    const sent = await postForm(owner, page, fields);
-    expect(sent.status).toBe(403);
-    expect(await sent.text()).toContain('href="/api/login?returnTo=%2Fstudio%2Farticles%2Fnew&amp;confirm=1"');
+    testApp.advanceClock({ hours: 7 * 24, minutes: 11 });
+    const response = await postForm(owner, page, fields);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('href="/api/login?returnTo=%2Fstudio%2Farticles%2Fnew&amp;confirm=1"');
   });
 });
 
@@ -204,7 +204,7 @@ describe('a form of the owner’s area', () => {
   let hidden: ReturnType<typeof parseHiddenFields>;
   beforeAll(async () => {
     await setUp();
-    const form = toApprovalForm(await makeFixture('testimonial', testApp, maya, 0));
+    const form = toApprovalForm(await createFixture('testimonial', testApp, maya, 0));
     action = form.action;
     hidden = parseHiddenFields(await openPage(owner, form.page), action);
   });
@@ -223,8 +223,8 @@ describe('a form of the owner’s area', () => {
     ['with an action id of its own making', (token) => ({ token, actionId: '<script>' }), {}, 400],
     ['longer than 32 KiB', (token) => ({ token, reason: 'x'.repeat(33_000) }), {}, 413],
   ])('%s changes nothing', async (_what, fields, headers, status) => {
-    const sent = await postForm(owner, action, { actionId: hidden.actionId, ...fields(hidden.token) }, headers);
-    expect(sent.status).toBe(status);
+    const response = await postForm(owner, action, { actionId: hidden.actionId, ...fields(hidden.token) }, headers);
+    expect(response.status).toBe(status);
     await expectUnchanged();
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formPaths } from '../../../src/contract/owner-forms.ts';
-import { makeFixture } from '../../support/fixtures.ts';
+import { createFixture } from '../../support/fixtures.ts';
 import { openPage, submitForm } from '../../support/owner/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 type Question = {
-  fixture: Parameters<typeof makeFixture>[0];
+  fixture: Parameters<typeof createFixture>[0];
   /** the page that leads to the question */
   from(id: string): string;
   path(id: string): string;
@@ -54,29 +54,29 @@ const QUESTIONS: Record<string, Question> = {
 
 describe.each(Object.entries(QUESTIONS))('%s', (_, { fixture, from, path, link, keep, verb, done }) => {
   it('is asked about on a page of its own, which opens as a sheet, with the safe answer first', async () => {
-    const id = await makeFixture(fixture, testApp, await testApp.client('maya'), 0);
+    const id = await createFixture(fixture, testApp, await testApp.client('maya'), 0);
     const page = await openPage(owner, from(id));
     expect(page.html).not.toContain(`action="${path(id)}"`);
     const [, opener = ''] =
       new RegExp(`<a data-sheet="open"[^>]* href="${path(id)}">([^<]*)</a>`).exec(page.html) ?? [];
     expect(opener).toContain(link);
     expect(page.html).toContain('<dialog id="sheet"');
-    const question = await openPage(owner, path(id));
-    expect(question.status).toBe(200);
-    expect(question.html).toMatch(/<main id="content"[^>]* data-sheet="true">/);
-    const answers = new RegExp(
+    const questionPage = await openPage(owner, path(id));
+    expect(questionPage.status).toBe(200);
+    expect(questionPage.html).toMatch(/<main id="content"[^>]* data-sheet="true">/);
+    const answersPattern = new RegExp(
       `<a data-sheet="close"[^>]* href="${from(id)}">${keep}</a><button[^>]*>${verb}</button>`,
     );
-    expect(question.html).toMatch(answers);
+    expect(questionPage.html).toMatch(answersPattern);
   });
 
   it('is done by the button of that page, which then has nothing to do', async () => {
-    const id = await makeFixture(fixture, testApp, await testApp.client('maya'), 0);
-    const sent = await submitForm(owner, { page: path(id), action: path(id) });
-    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, from(id)]);
-    const after = await openPage(owner, path(id));
-    expect(after.html).toContain(done);
-    expect(after.html).not.toContain(`action="${path(id)}"`);
+    const id = await createFixture(fixture, testApp, await testApp.client('maya'), 0);
+    const response = await submitForm(owner, { page: path(id), action: path(id) });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, from(id)]);
+    const pageAfter = await openPage(owner, path(id));
+    expect(pageAfter.html).toContain(done);
+    expect(pageAfter.html).not.toContain(`action="${path(id)}"`);
   });
 
   it('of an id that never was one answers 404', async () => {

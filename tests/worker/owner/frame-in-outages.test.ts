@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createFailingDatabase } from '../../support/database/failing-database.ts';
-import { makeFixture } from '../../support/fixtures.ts';
+import { createFixture } from '../../support/fixtures.ts';
 import { openPage, parseHiddenFields, postForm } from '../../support/owner/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
-let reported: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 let isDown: (sql: string) => boolean;
 beforeEach(async () => {
-  reported = vi.spyOn(console, 'error').mockReturnValue();
+  consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
   isDown = () => false;
   testApp = await createTestApp({ database: createFailingDatabase(env.DB, (sql) => isDown(sql)) });
   owner = await testApp.owner();
@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 /** The parts of a page’s frame whose failure was logged. */
 const readLoggedParts = () =>
-  reported.mock.calls.map(([line]) => JSON.parse(String(line))).map(({ where, part }) => `${where}: ${part}`);
+  consoleErrorSpy.mock.calls.map(([line]) => JSON.parse(String(line))).map(({ where, part }) => `${where}: ${part}`);
 
 /** Approves a testimonial while another one waits, and returns the address that shows the toast about it. */
 async function approveTestimonial(): Promise<string> {
-  await makeFixture('testimonial', testApp, await testApp.client('noor'), 1);
-  const id = await makeFixture('testimonial', testApp, await testApp.client('maya'), 0);
+  await createFixture('testimonial', testApp, await testApp.client('noor'), 1);
+  const id = await createFixture('testimonial', testApp, await testApp.client('maya'), 0);
   const action = `/studio/testimonials/${id}/approve`;
-  const hidden = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
-  const answer = await postForm(owner, action, hidden);
+  const hiddenFields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
+  const answer = await postForm(owner, action, hiddenFields);
   return answer.headers.get('location') ?? '';
 }
 

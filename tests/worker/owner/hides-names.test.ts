@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeFixture } from '../../support/fixtures.ts';
+import { createFixture } from '../../support/fixtures.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';
 import { openPage, submitForm } from '../../support/owner/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
@@ -13,34 +13,34 @@ beforeEach(async () => {
 
 describe('the button that hides names', () => {
   it('hides names on every page when the owner wants it', async () => {
-    await makeFixture('appointment', testApp, await testApp.client('maya'), 0);
-    const day = '/studio/day/2026-11-23';
-    expect((await openPage(owner, day)).html).toContain('Maya');
-    const hidden = await submitForm(owner, {
-      page: day,
+    await createFixture('appointment', testApp, await testApp.client('maya'), 0);
+    const dayPath = '/studio/day/2026-11-23';
+    expect((await openPage(owner, dayPath)).html).toContain('Maya');
+    const response = await submitForm(owner, {
+      page: dayPath,
       action: '/studio/names',
-      fields: { hidden: 'yes', returnTo: day },
+      fields: { hidden: 'yes', returnTo: dayPath },
     });
-    expect([hidden.status, hidden.headers.get('location')]).toEqual([303, day]);
-    const [cookie = ''] = (hidden.headers.get('set-cookie') ?? '').split(';');
-    const { html } = await openPage(testApp.browser(`${owner.cookie}; ${cookie}`), day);
+    expect([response.status, response.headers.get('location')]).toEqual([303, dayPath]);
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+    const { html } = await openPage(testApp.browser(`${owner.cookie}; ${cookie}`), dayPath);
     expect(html).toContain('Show names');
     expect(html).not.toContain('Maya');
   });
 
-  const returnToOf = ({ html }: { html: string }) => /name="returnTo" value="([^"]*)"/.exec(html)?.[1];
+  const findReturnTo = ({ html }: { html: string }) => /name="returnTo" value="([^"]*)"/.exec(html)?.[1];
 
   it('leads back to the page with what it was asked for', async () => {
-    expect(returnToOf(await openPage(owner, '/studio/takings?by=year&of=2026-11-20'))).toBe(
+    expect(findReturnTo(await openPage(owner, '/studio/takings?by=year&of=2026-11-20'))).toBe(
       '/studio/takings?by=year&amp;of=2026-11-20',
     );
-    expect(returnToOf(await openPage(owner, '/studio/clients?q=maya'))).toBe('/studio/clients?q=maya');
-    expect(returnToOf(await openPage(owner, '/studio/clients'))).toBe('/studio/clients');
+    expect(findReturnTo(await openPage(owner, '/studio/clients?q=maya'))).toBe('/studio/clients?q=maya');
+    expect(findReturnTo(await openPage(owner, '/studio/clients'))).toBe('/studio/clients');
   });
 
   it('does not repeat the name that was searched while names are hidden', async () => {
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const page = await openPage(hiding, '/studio/clients?q=maya');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const page = await openPage(hiddenNamesBrowser, '/studio/clients?q=maya');
     expect(page.html).toContain('Show names');
     expect(page.html).not.toContain('maya');
   });
@@ -48,18 +48,18 @@ describe('the button that hides names', () => {
 
 it('hides the reasons of days off and the notes of special days, which can name a client', async () => {
   const ownerApi = createOwnerApi(owner);
-  const [off, special] = ['2026-11-24', '2026-11-28'];
-  await ownerApi.closeDays({ from: off, to: off, reason: 'Wedding of Mia' });
-  await ownerApi.setSpecialDay(special, { times: '', note: 'Only for Mia', revision: null });
-  const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-  const ofDays = [`/studio/day/${off}`, `/studio/day/${special}`, `/studio/week/${off}`];
-  for (const path of [...ofDays, '/studio/hours', `/studio/hours/day/${off}`, `/studio/hours/day/${special}`]) {
+  const [dayOff, specialDay] = ['2026-11-24', '2026-11-28'];
+  await ownerApi.closeDays({ from: dayOff, to: dayOff, reason: 'Wedding of Mia' });
+  await ownerApi.setSpecialDay(specialDay, { times: '', note: 'Only for Mia', revision: null });
+  const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+  const dayPaths = [`/studio/day/${dayOff}`, `/studio/day/${specialDay}`, `/studio/week/${dayOff}`];
+  for (const path of [...dayPaths, '/studio/hours', `/studio/hours/day/${dayOff}`, `/studio/hours/day/${specialDay}`]) {
     expect([path, (await openPage(owner, path)).html]).toEqual([path, expect.stringContaining('Mia')]);
-    expect([path, (await openPage(hiding, path)).html]).toEqual([path, expect.not.stringContaining('Mia')]);
+    expect([path, (await openPage(hiddenNamesBrowser, path)).html]).toEqual([path, expect.not.stringContaining('Mia')]);
   }
-  const form = `/studio/hours/day/${special}`;
+  const form = `/studio/hours/day/${specialDay}`;
   const fields = { times: '9:00 am', revision: '0' };
-  expect((await submitForm(hiding, { page: form, action: form, fields })).status).toBe(303);
+  expect((await submitForm(hiddenNamesBrowser, { page: form, action: form, fields })).status).toBe(303);
   expect(await testApp.row('SELECT note, revision, start FROM special_day JOIN special_day_start USING (day)')).toEqual(
     {
       note: 'Only for Mia',

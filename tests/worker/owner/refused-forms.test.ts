@@ -49,7 +49,7 @@ const FORM_CASES: [string, (testApp: TestApp) => Promise<FormCase> | FormCase][]
   [
     'a blocked time',
     async () => {
-      await createOwnerApi(owner).block(NOON_BLOCK);
+      await createOwnerApi(owner).blockTime(NOON_BLOCK);
       return {
         page: `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`,
         wrong: { ...NOON_BLOCK, from: '15:00', to: '14:00' },
@@ -108,12 +108,12 @@ const FORM_CASES: [string, (testApp: TestApp) => Promise<FormCase> | FormCase][]
     async () => {
       const row = await testApp.row<Record<'id', string>>('SELECT id FROM gallery_item LIMIT 1');
       const fields = { title: 'Wispy', description: '', alt: 'Eyes', category: '', serviceId: 'wispy_set', place: '1' };
-      const right = { ...fields, category: 'wispy_set', depicts: 'nobody' };
+      const validFields = { ...fields, category: 'wispy_set', depicts: 'nobody' };
       return {
         page: `/studio/gallery/${row?.id}`,
         wrong: { ...fields, depicts: 'nobody' },
-        right,
-        meanwhile: { ...right, title: 'Other' },
+        right: validFields,
+        meanwhile: { ...validFields, title: 'Other' },
       };
     },
   ],
@@ -151,13 +151,13 @@ describe('a form that was refused is still about the row that it was opened with
       ...Object.fromEntries(shown.map((name) => [name, parseHiddenValue(html, action, name)])),
     });
     const { html } = await openPage(owner, page);
-    const elsewhere = parseForm((await openPage(owner, page)).html);
-    expect((await postForm(owner, action, { ...elsewhere, ...meanwhile })).status).toBe(303);
-    const refused = await postForm(owner, action, { ...parseForm(html), ...wrong });
-    expect([400, 422]).toContain(refused.status);
-    const again = parseForm(await refused.text());
-    const conflicting = await postForm(owner, action, { ...again, ...right });
-    expect([conflicting.status, await conflicting.text()]).toEqual([
+    const otherTabForm = parseForm((await openPage(owner, page)).html);
+    expect((await postForm(owner, action, { ...otherTabForm, ...meanwhile })).status).toBe(303);
+    const refusal = await postForm(owner, action, { ...parseForm(html), ...wrong });
+    expect([400, 422]).toContain(refusal.status);
+    const secondForm = parseForm(await refusal.text());
+    const conflictResponse = await postForm(owner, action, { ...secondForm, ...right });
+    expect([conflictResponse.status, await conflictResponse.text()]).toEqual([
       409,
       expect.stringContaining('This was changed since you opened it.'),
     ]);
@@ -173,15 +173,18 @@ it('only the days off that the owner was asked about are closed by the answer, n
     scheduledDate: '2026-11-25T06:30:00.000Z',
     fullName: 'Mia Chen',
   });
-  const asked = await submitForm(owner, { page, action: page, fields: days });
-  const html = await asked.text();
-  const sent = {
-    ...parseHiddenFields({ status: 409, headers: asked.headers, html }, page),
+  const questionResponse = await submitForm(owner, { page, action: page, fields: days });
+  const html = await questionResponse.text();
+  const sentFields = {
+    ...parseHiddenFields({ status: 409, headers: questionResponse.headers, html }, page),
     confirmed: parseHiddenValue(html, page, 'confirmed'),
     confirmedDays: parseHiddenValue(html, page, 'confirmedDays'),
   };
-  const more = await postForm(owner, page, { ...sent, ...days, to: '2026-11-25' });
-  expect([more.status, await more.text()]).toEqual([409, expect.stringContaining('Mia Chen, Wed 25 November')]);
-  const again = parseHiddenFields(await openPage(owner, page), page);
-  expect((await postForm(owner, page, { ...sent, ...again, ...days })).status).toBe(303);
+  const secondResponse = await postForm(owner, page, { ...sentFields, ...days, to: '2026-11-25' });
+  expect([secondResponse.status, await secondResponse.text()]).toEqual([
+    409,
+    expect.stringContaining('Mia Chen, Wed 25 November'),
+  ]);
+  const hiddenFields = parseHiddenFields(await openPage(owner, page), page);
+  expect((await postForm(owner, page, { ...sentFields, ...hiddenFields, ...days })).status).toBe(303);
 });

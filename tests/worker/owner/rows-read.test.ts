@@ -22,8 +22,8 @@ beforeEach(async () => {
   const maya = await testApp.client('maya');
   clientId = maya.id;
   appointmentId = (await insertPaidAppointment(testApp, maya)).id;
-  const today = { booking: 'confirmed', payment: 'booked', from: '2026-11-21T00:00:00.000Z' } as const;
-  await addConcurrentClients({ ...today, count: 6, name: 'today' });
+  const confirmedStates = { booking: 'confirmed', payment: 'booked', from: '2026-11-21T00:00:00.000Z' } as const;
+  await addConcurrentClients({ ...confirmedStates, count: 6, idPrefix: 'today' });
   await testApp.rows(
     "UPDATE booking SET policy_version = (SELECT policy_version FROM booking WHERE id = ?) WHERE id GLOB 'today[0-9]*'",
     appointmentId,
@@ -46,7 +46,7 @@ const insertNineTestimonials = () =>
   );
 
 const insertHistory = (count: number, from: string) =>
-  addHistory(testApp, { count, name: `of${count}times`, from, ownerId: owner.id });
+  addHistory(testApp, { count, idPrefix: `of${count}times`, from, ownerId: owner.id });
 
 const PAGES = [
   { page: 'today', path: () => '/studio', most: 120, waiting: 9 },
@@ -79,7 +79,7 @@ const PAGES = [
   { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },
 ];
 
-const open = async (path: string) => {
+const openPath = async (path: string) => {
   const { status } = await owner.send(path);
   expect([path, status]).toEqual([path, 200]);
 };
@@ -87,41 +87,41 @@ const open = async (path: string) => {
 /** The rows that each page reads, one page after another. */
 async function countRowsReadByPage(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { page, path } of PAGES) counts[page] = await countRowsRead(() => open(path()));
+  for (const { page, path } of PAGES) counts[page] = await countRowsRead(() => openPath(path()));
   return counts;
 }
 
 describe('of the owner’s pages', () => {
   it.each(PAGES)('$page reads at most $most rows, with $waiting reviews waiting', async ({ path, most, waiting }) => {
     if (waiting > 0) await insertNineTestimonials();
-    expect(await countRowsRead(() => open(path()))).toBeLessThanOrEqual(most);
+    expect(await countRowsRead(() => openPath(path()))).toBeLessThanOrEqual(most);
   });
 
   it('none reads more rows with 10,000 past appointments than with ten', async () => {
     await insertHistory(10, '2024-01-01T00:00:00.000Z');
-    const few = await countRowsReadByPage();
+    const before = await countRowsReadByPage();
     await insertHistory(10_000, '2024-02-01T00:00:00.000Z');
-    expect(await countRowsReadByPage()).toEqual(few);
+    expect(await countRowsReadByPage()).toEqual(before);
   });
 
   it('none reads more rows with 500 past days off and 500 past holidays of three days', async () => {
-    const few = await countRowsReadByPage();
+    const before = await countRowsReadByPage();
     await testApp.rows(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
        INSERT INTO closure (id, from_day, to_day, reason, is_holiday, is_open)
        SELECT 'past' || i, date('2020-01-01', '+' || i || ' days'), date('2020-01-01', '+' || (i + i % 2 * 2) || ' days'), '',
        0, 0 FROM n`,
     );
-    expect(await countRowsReadByPage()).toEqual(few);
+    expect(await countRowsReadByPage()).toEqual(before);
   });
 
   it('that of the clients reads as much with 10,000 past appointments as with thirty, and ends with those of one client', async () => {
-    const countRows = () => countRowsRead(() => open('/studio/clients'));
+    const countRows = () => countRowsRead(() => openPath('/studio/clients'));
     await insertHistory(30, '2024-01-01T00:00:00.000Z');
-    const few = await countRows();
-    expect(few).toBeLessThanOrEqual(250);
+    const before = await countRows();
+    expect(before).toBeLessThanOrEqual(250);
     await insertHistory(10_000, '2024-02-01T00:00:00.000Z');
-    expect(await countRows()).toBe(few);
+    expect(await countRows()).toBe(before);
     await testApp.rows("UPDATE booking SET client_id = ? WHERE id GLOB 'of10000times[0-9]*'", clientId);
     expect(await countRows()).toBeLessThanOrEqual(2_000);
   });
@@ -140,19 +140,19 @@ describe('of the owner’s pages', () => {
       countRowsRead(async () =>
         expect(await (await owner.send(`/studio/clients/${id}`)).text()).toContain('were joined'),
       );
-    const few = await countRows();
+    const before = await countRows();
     await testApp.rows(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
        INSERT INTO owner_action (id, owner_id, at, verb, about) SELECT 'later' || i, ?, '2026-11-20T12:00:00.000Z', 'mark_no_show', 'x'
        FROM n`,
       owner.id,
     );
-    expect(await countRows()).toBe(few);
+    expect(await countRows()).toBe(before);
   });
 
   it('a search reads those of at most fifty clients who are paying', async () => {
-    const held = { booking: 'held', payment: 'open', from: '2027-03-01T00:00:00.000Z' } as const;
-    await addConcurrentClients({ ...held, count: 400, name: 'paying' });
-    expect(await countRowsRead(() => open('/studio/clients?q=nguyen'))).toBeLessThanOrEqual(400);
+    const heldStates = { booking: 'held', payment: 'open', from: '2027-03-01T00:00:00.000Z' } as const;
+    await addConcurrentClients({ ...heldStates, count: 400, idPrefix: 'paying' });
+    expect(await countRowsRead(() => openPath('/studio/clients?q=nguyen'))).toBeLessThanOrEqual(400);
   });
 });

@@ -37,14 +37,14 @@ const createDepsWithRefund = (cents: number): Deps =>
 
 const readRefundRows = () => testApp.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'dashboard'");
 const toErrorCode = (error: unknown) => (error instanceof DomainError ? error.code : error);
-const cancelWithRefundMeanwhile = (choice: 'refund' | 'reschedule', cents: number) => {
-  const cancelling = { clientId: maya.id, bookingId: bookedAppointment.id, choice, expected: null, reason: '' };
-  return cancelAppointment(createDepsWithRefund(cents), cancelling, testApp.now());
+const cancelDuringRefund = (choice: 'refund' | 'reschedule', cents: number) => {
+  const request = { clientId: maya.id, bookingId: bookedAppointment.id, choice, expectedOutcome: null, reason: '' };
+  return cancelAppointment(createDepsWithRefund(cents), request, testApp.now());
 };
 
 describe('a dashboard refund that is recorded while an outcome is being calculated', () => {
   it('reduces the refund of a cancellation to the rest', async () => {
-    await cancelWithRefundMeanwhile('refund', 2000);
+    await cancelDuringRefund('refund', 2000);
     expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 13_000 }]);
     expect(await testApp.row('SELECT refund_cents, returned_before_cents FROM cancellation')).toEqual({
       refund_cents: 13_000,
@@ -53,18 +53,18 @@ describe('a dashboard refund that is recorded while an outcome is being calculat
   });
 
   it('removes the code from the choices, for the client and for the studio', async () => {
-    expect(toErrorCode(await cancelWithRefundMeanwhile('reschedule', 2000).catch((error) => error))).toBe(
+    expect(toErrorCode(await cancelDuringRefund('reschedule', 2000).catch((error) => error))).toBe(
       'CHOICE_NOT_OFFERED',
     );
     await testApp.rows('DELETE FROM refund');
-    const cancelling = { bookingId: bookedAppointment.id, choice: 'reschedule', reason: '' } as const;
-    const byStudio = cancelByOwner(createDepsWithRefund(2000), cancelling, await createActionContext(testApp));
-    expect(toErrorCode(await byStudio.catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
+    const request = { bookingId: bookedAppointment.id, choice: 'reschedule', reason: '' } as const;
+    const cancellation = cancelByOwner(createDepsWithRefund(2000), request, await createActionContext(testApp));
+    expect(toErrorCode(await cancellation.catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
   it('reduces a claim that is being paid', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await payRefundClaim(createDepsWithRefund(3000), bookedAppointment.id, testApp.now())).toBe(true);
     expect(await readRefundRows()).toEqual([{ purpose: 'claim', amount_cents: 4500 }]);
@@ -72,12 +72,14 @@ describe('a dashboard refund that is recorded while an outcome is being calculat
 });
 
 it('a claim that is declined while it is being paid stays declined, and no refund is sent', async () => {
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   const decision = { bookingId: bookedAppointment.id, reason: 'The lashes were done.' };
-  const acting = await createActionContext(testApp);
-  const declined = createDepsWithInterleaving(testApp.deps, () => declineClaim(testApp.deps, decision, acting));
-  expect(await payRefundClaim(declined, bookedAppointment.id, testApp.now())).toBe(false);
+  const actionContext = await createActionContext(testApp);
+  const depsWithDecline = createDepsWithInterleaving(testApp.deps, () =>
+    declineClaim(testApp.deps, decision, actionContext),
+  );
+  expect(await payRefundClaim(depsWithDecline, bookedAppointment.id, testApp.now())).toBe(false);
   expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
   expect(await readRefundRows()).toEqual([]);
 });
@@ -87,8 +89,8 @@ it('a payment that another call confirms meanwhile is confirmed once', async () 
   const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
   await testApp.pay(clientSecret);
   const confirm = (deps: Deps) => syncPayment(deps, paymentIntentId, testApp.now());
-  const confirmedMeanwhile = createDepsWithInterleaving(testApp.deps, () => confirm(testApp.deps));
-  expect(await confirm(confirmedMeanwhile)).toMatchObject({ kind: 'booked', fresh: false });
+  const depsWithConfirmation = createDepsWithInterleaving(testApp.deps, () => confirm(testApp.deps));
+  expect(await confirm(depsWithConfirmation)).toMatchObject({ kind: 'booked', isNew: false });
   expect(await testApp.rows('SELECT kind FROM points_entry WHERE client_id = ?', noor.id)).toEqual([
     { kind: 'earned' },
   ]);
@@ -98,7 +100,7 @@ it('a reschedule code that becomes another client’s while it is being used is 
   const noor = await testApp.client('noor');
   const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
   const code = body.appointment.rescheduleCouponCode ?? '';
-  const moved = createDepsWithInterleaving(
+  const depsWithMove = createDepsWithInterleaving(
     testApp.deps,
     () => testApp.rows('UPDATE reschedule_token SET client_id = ?', noor.id),
     2,
@@ -107,7 +109,7 @@ it('a reschedule code that becomes another client’s while it is being used is 
   if (!client) throw new Error('Maya has no row');
   const contact = { fullName: '', phone: '', notes: '' };
   const order = { client, code, serviceId: 'classic_set', startsAt: Temporal.Instant.from(TUESDAY), contact };
-  for (const deps of [moved, testApp.deps])
+  for (const deps of [depsWithMove, testApp.deps])
     expect(toErrorCode(await bookWithToken(deps, order, testApp.now()).catch((error) => error))).toBe(
       'TOKEN_NOT_FOUND',
     );

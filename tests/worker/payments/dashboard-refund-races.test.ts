@@ -20,21 +20,21 @@ beforeEach(async () => {
   await testApp.sweep();
   await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
-  testApp.pass({ minutes: 2 });
+  testApp.advanceClock({ minutes: 2 });
 });
 
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL');
 const refundInDashboard = () =>
   createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 7500, { isWebhookLost: true });
-const deliverRefundWebhook = (id: string) => testApp.webhook('refund.created', { id });
+const deliverRefundWebhook = (id: string) => testApp.deliverWebhook('refund.created', { id });
 
 /** Records a refund as a run does that has found no row for it. */
 async function recordRefundFromDashboard(id: string, db = testApp.deps.db): Promise<void> {
   const answer = await testApp.deps.payments.findRefund(id);
   if (!answer) throw new Error(`the provider has no refund ${id}`);
-  const [due] = await testApp.rows<{ id: string }>("SELECT id FROM refund WHERE purpose = 'cancelled'");
-  await recordDashboardRefund({ ...testApp.deps, db }, answer, testApp.now(), due?.id);
+  const [dueRefund] = await testApp.rows<{ id: string }>("SELECT id FROM refund WHERE purpose = 'cancelled'");
+  await recordDashboardRefund({ ...testApp.deps, db }, answer, testApp.now(), dueRefund?.id);
 }
 
 describe('two runs record refunds in the dashboard at the same time', () => {
@@ -51,7 +51,7 @@ describe('two runs record refunds in the dashboard at the same time', () => {
       { purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' },
       DASHBOARD_REFUND,
     ]);
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([7500, 7500]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([7500, 7500]);
   });
 
   it('two of the amount of the refund of the site complete it once, and both are recorded', async () => {

@@ -34,7 +34,7 @@ const readShownRefunds = async () =>
   );
 const readRefundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
 const sweepAnHourLater = async () => {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
 };
 
@@ -58,7 +58,7 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
   });
 
   it('and never more than the rest can be recorded as paid otherwise', async () => {
-    expect((await ownerApi.paidOtherwise(id)).status).toBe(200);
+    expect((await ownerApi.recordRefundPaidOtherwise(id)).status).toBe(200);
     expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
     expect(await readFindings()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     expect(await readShownRefunds()).toEqual([
       'We could not return the $50 to your card. Please contact us, and we sort it out with you.',
     ]);
-    await ownerApi.paidOtherwise(id);
+    await ownerApi.recordRefundPaidOtherwise(id);
     expect(await readShownRefunds()).toEqual(['$50 was paid to you another way.']);
   });
 
@@ -90,14 +90,14 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
 
   it('and what Stripe reports about the returned refund changes nothing', async () => {
     const before = await testApp.rows('SELECT * FROM refund ORDER BY rowid');
-    const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
-    await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
+    const returnedRefund = (await testApp.provider.readRefunds()).find(({ status }) => status === 'failed');
+    await testApp.deliverWebhook('refund.failed', { id: returnedRefund?.id ?? '' });
     await sweepAnHourLater();
     expect(await testApp.rows('SELECT * FROM refund ORDER BY rowid')).toEqual(before);
   });
 
   it('and another one of the rest completes it', async () => {
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await refundInDashboard(5000);
     expect(await readRefundRows()).toMatchObject([
       { amount_cents: 5000, state: 'succeeded' },
@@ -119,14 +119,14 @@ describe('of a payment of which a refund by the owner came back', () => {
    * nothing to decide.
    */
   async function requireEnded(): Promise<void> {
-    const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
-    await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
+    const returnedRefund = (await testApp.provider.readRefunds()).find(({ status }) => status === 'failed');
+    await testApp.deliverWebhook('refund.failed', { id: returnedRefund?.id ?? '' });
     await sweepAnHourLater();
     expect(await testApp.row('SELECT state, amount_cents FROM refund WHERE id = ?', id)).toEqual({
       state: 'cancelled',
       amount_cents: 2000,
     });
-    for (const verb of [ownerApi.retryRefund, ownerApi.paidOtherwise])
+    for (const verb of [ownerApi.retryRefund, ownerApi.recordRefundPaidOtherwise])
       expect((await verb(id)).body.code).toBe('REFUND_NOTHING_LEFT');
     expect(await testApp.rows("SELECT ref FROM alert WHERE kind = 'refund_failed' AND resolved_at IS NULL")).toEqual(
       [],
@@ -173,16 +173,16 @@ describe('of a payment of which a refund by the owner came back', () => {
        created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,
       id,
     );
-    expect((await ownerApi.paidOtherwise(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect((await ownerApi.recordRefundPaidOtherwise(id)).body.code).toBe('REFUND_NOTHING_LEFT');
     expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'refund_payment' }]);
   });
 });
 
 it('a refund of the payment behind a code, which came back, ends when the studio cancels for another code', async () => {
-  const again = await rebookWithCode(maya, bookedAppointment.id);
-  await ownerApi.refundPayment(again, 20);
+  const secondId = await rebookWithCode(maya, bookedAppointment.id);
+  await ownerApi.refundPayment(secondId, 20);
   await failRefundAtBank(testApp);
-  expect((await ownerApi.cancel(again, 'reschedule')).status).toBe(200);
+  expect((await ownerApi.cancel(secondId, 'reschedule')).status).toBe(200);
   expect(await readRefundRows()).toEqual([{ purpose: 'goodwill', amount_cents: 2000, state: 'cancelled' }]);
   expect(await readFindings()).toEqual([]);
 });

@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const readRefundRow = () => testApp.row('SELECT state, reason FROM refund WHERE id = ?', refundId);
-const retry = () => retryRefund(testApp.deps, refundId, testApp.now());
+const retryFailedRefund = () => retryRefund(testApp.deps, refundId, testApp.now());
 const markPaidOtherwise = () => markRefundPaidOtherwise(testApp.deps, refundId, testApp.now());
 const readShownRefunds = async () =>
   (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
 const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 const sweepAnHourLater = async () => {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
 };
 
@@ -34,11 +34,11 @@ const sweepAnHourLater = async () => {
 async function failAtBank(): Promise<string> {
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-  const [made] = await testApp.provider.refunds();
-  await testApp.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
-  await testApp.webhook('refund.failed', { id: made?.id ?? '' });
+  const [refund] = await testApp.provider.readRefunds();
+  await testApp.provider.settleRefund(refund?.id ?? '', 'failed', 'expired_or_canceled_card');
+  await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' });
   expect(await readRefundRow()).toEqual({ state: 'failed', reason: 'expired_or_canceled_card' });
-  return made?.id ?? '';
+  return refund?.id ?? '';
 }
 
 describe('a failed refund that was paid otherwise', () => {
@@ -46,7 +46,7 @@ describe('a failed refund that was paid otherwise', () => {
     const providerRefundId = await failAtBank();
     expect(await readOpenAlerts()).toEqual([{ kind: 'refund_failed', ref: refundId }]);
     expect([await markPaidOtherwise(), await markPaidOtherwise()]).toEqual(['done', 'done']);
-    await testApp.webhook('refund.failed', { id: providerRefundId });
+    await testApp.deliverWebhook('refund.failed', { id: providerRefundId });
     for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
     expect(await readRefundRow()).toMatchObject({ state: 'paid_otherwise' });
     expect(await readOpenAlerts()).toEqual([]);
@@ -65,73 +65,73 @@ describe('a failed refund that was paid otherwise', () => {
   it('is not sent again by a retry', async () => {
     await failAtBank();
     await markPaidOtherwise();
-    expect(await retry()).toBe('not_failed');
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await retryFailedRefund()).toBe('not_failed');
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 });
 
 describe('a failed refund that is retried', () => {
   it('is sent once more, and webhooks about the first one change nothing', async () => {
-    const first = await failAtBank();
-    expect(await retry()).toBe('done');
-    await testApp.webhook('refund.failed', { id: first });
+    const firstRefundId = await failAtBank();
+    expect(await retryFailedRefund()).toBe('done');
+    await testApp.deliverWebhook('refund.failed', { id: firstRefundId });
     await sweepAnHourLater();
     expect(await readRefundRow()).toEqual({ state: 'succeeded', reason: null });
-    expect((await testApp.provider.refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
+    expect((await testApp.provider.readRefunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
     expect(await readOpenAlerts()).toEqual([]);
   });
 
   it('stays due during an outage of Stripe, also when a webhook about the first one arrives meanwhile', async () => {
-    const first = await failAtBank();
+    const firstRefundId = await failAtBank();
     await testApp.sweep();
     await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
-    await retry();
-    await testApp.webhook('refund.failed', { id: first });
+    await retryFailedRefund();
+    await testApp.deliverWebhook('refund.failed', { id: firstRefundId });
     expect(await readRefundRow()).toMatchObject({ state: 'due' });
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
   });
 
   it('raises another alert when it fails again', async () => {
     await failAtBank();
-    await retry();
-    const second = (await testApp.provider.refunds()).find(({ status }) => status === 'succeeded');
-    await testApp.provider.settleRefund(second?.id ?? '', 'failed');
-    await testApp.webhook('refund.failed', { id: second?.id ?? '' });
+    await retryFailedRefund();
+    const secondRefund = (await testApp.provider.readRefunds()).find(({ status }) => status === 'succeeded');
+    await testApp.provider.settleRefund(secondRefund?.id ?? '', 'failed');
+    await testApp.deliverWebhook('refund.failed', { id: secondRefund?.id ?? '' });
     expect(await readRefundRow()).toMatchObject({ state: 'failed' });
     expect(await readOpenAlerts()).toEqual([{ kind: 'refund_failed', ref: refundId }]);
   });
 
   it('succeeds after a dispute was won, and not before', async () => {
-    const dispute = await testApp.provider.dispute(intentId);
+    const dispute = await testApp.provider.openDispute(intentId);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-    expect(await retry()).toBe('done');
+    expect(await retryFailedRefund()).toBe('done');
     expect(await readRefundRow()).toEqual({ state: 'failed', reason: 'charge_disputed' });
     expect(await readOpenAlerts()).toEqual([{ kind: 'refund_refused', ref: refundId }]);
     await testApp.provider.decideDispute(dispute.id, 'won');
-    expect(await retry()).toBe('done');
+    expect(await retryFailedRefund()).toBe('done');
     expect(await readRefundRow()).toEqual({ state: 'succeeded', reason: null });
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15_000 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 15_000 }]);
   });
 
   it('is not sent when the payment was refunded in the dashboard', async () => {
     await failAtBank();
     for (const cents of [5000, 10_000]) {
-      const { id: byHand } = await testApp.provider.refundByHand(intentId, cents);
-      await testApp.webhook('refund.created', { id: byHand });
+      const { id: dashboardRefundId } = await testApp.provider.refundInDashboard(intentId, cents);
+      await testApp.deliverWebhook('refund.created', { id: dashboardRefundId });
     }
-    expect(await retry()).toBe('nothing_left');
+    expect(await retryFailedRefund()).toBe('nothing_left');
     expect(await readRefundRow()).toMatchObject({ state: 'cancelled' });
   });
 
   it('and that Stripe had refused is not reported as sent back by the bank once it has succeeded', async () => {
-    const dispute = await testApp.provider.dispute(intentId);
+    const dispute = await testApp.provider.openDispute(intentId);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
     await testApp.provider.decideDispute(dispute.id, 'won');
-    await retry();
+    await retryFailedRefund();
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
     expect(await readNotificationTexts()).toEqual([
       'The $150 did not reach your card at first (Classic Set, Monday 23 November 2026, 11:00 am). We return it once more: it reaches your card within 1 to 5 business days.',
@@ -140,14 +140,14 @@ describe('a failed refund that is retried', () => {
 
   it('must be a failed refund of the site', async () => {
     refundId = 'no-such-refund';
-    expect([await retry(), await markPaidOtherwise()]).toEqual(['unknown', 'unknown']);
-    const { id: byHand } = await testApp.provider.refundByHand(intentId, 2000);
-    await testApp.webhook('refund.created', { id: byHand });
+    expect([await retryFailedRefund(), await markPaidOtherwise()]).toEqual(['unknown', 'unknown']);
+    const { id: dashboardRefundId } = await testApp.provider.refundInDashboard(intentId, 2000);
+    await testApp.deliverWebhook('refund.created', { id: dashboardRefundId });
     refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-    expect([await retry(), await markPaidOtherwise()]).toEqual(['not_failed', 'not_failed']);
-    await testApp.provider.settleRefund(byHand, 'failed');
-    await testApp.webhook('refund.failed', { id: byHand });
-    expect(await retry()).toBe('not_failed');
+    expect([await retryFailedRefund(), await markPaidOtherwise()]).toEqual(['not_failed', 'not_failed']);
+    await testApp.provider.settleRefund(dashboardRefundId, 'failed');
+    await testApp.deliverWebhook('refund.failed', { id: dashboardRefundId });
+    expect(await retryFailedRefund()).toBe('not_failed');
   });
 });
 
@@ -155,8 +155,8 @@ it('a second refund with the site’s metadata that Stripe made after all is rec
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
   await testApp.rows('UPDATE refund SET amount_cents = 5000');
-  const [made] = await testApp.provider.refunds();
+  const [refund] = await testApp.provider.readRefunds();
   await testApp.rows("UPDATE refund SET provider_refund_id = 're_of_another_attempt'");
-  await testApp.webhook('refund.updated', { id: made?.id ?? '' });
-  expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: made?.id }]);
+  await testApp.deliverWebhook('refund.updated', { id: refund?.id ?? '' });
+  expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: refund?.id }]);
 });

@@ -13,15 +13,15 @@ it.each([
 ])('a late cancellation %s', async (_what, minutesLater, entries) => {
   const testApp = await createTestApp();
   const maya = await testApp.client('maya');
-  const late = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-  await requestCancellation(maya, late.id, 'refund');
+  const lateAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+  await requestCancellation(maya, lateAppointment.id, 'refund');
   const intentId = await payUnassigned(testApp, maya);
   const cancelledAt = toIso(testApp.now().add({ minutes: minutesLater }));
   await testApp.rows('UPDATE cancellation SET full_price_next = 1, cancelled_at = ?', cancelledAt);
-  testApp.pass({ minutes: 5 });
+  testApp.advanceClock({ minutes: 5 });
   const { body } = await confirmBooking(maya, intentId, booking);
-  const earned = await testApp.rows("SELECT id FROM points_entry WHERE kind = 'earned' AND ref = ?", body.id);
-  expect(earned).toHaveLength(entries);
+  const earnedEntries = await testApp.rows("SELECT id FROM points_entry WHERE kind = 'earned' AND ref = ?", body.id);
+  expect(earnedEntries).toHaveLength(entries);
   expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({
     full_price_paid_by: entries === 0 ? body.id : null,
   });

@@ -23,7 +23,7 @@ describe('a payment intent that Stripe does not know any more, as after a change
   });
 
   it('ends with its hold at the expiry, and raises an alert', async () => {
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect([await readBookingStates(), await countCells()]).toEqual([['released'], 0]);
     expect(await readOpenAlerts()).toEqual([{ kind: 'intent_unknown', ref: await readPaymentId() }]);
@@ -42,13 +42,13 @@ describe('a payment intent that Stripe does not know any more, as after a change
   });
 
   it('does not prevent its client from deleting the account once the hold has expired', async () => {
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect((await maya.send('/api/account', { method: 'DELETE' })).status).toBe(200);
   });
 
   it('does not block the slot for another client once its hold has expired', async () => {
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await requestHold(await testApp.client('noor'))).status).toBe(200);
   });
 });
@@ -56,7 +56,7 @@ describe('a payment intent that Stripe does not know any more, as after a change
 it('an unassigned payment that Stripe does not know is closed and raises an alert', async () => {
   await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest());
   await testApp.provider.forgetIntents();
-  testApp.pass({ minutes: 31 });
+  testApp.advanceClock({ minutes: 31 });
   await testApp.sweep();
   expect(await testApp.row('SELECT state FROM payment')).toEqual({ state: 'cancelled' });
   expect(await readOpenAlerts()).toEqual([{ kind: 'intent_unknown', ref: await readPaymentId() }]);
@@ -73,10 +73,10 @@ describe('while Stripe refuses new payments, as for a restricted account,', () =
   });
 
   it('the coupon is released, and the same request succeeds once payments are accepted', async () => {
-    const discounted = { couponId: 'FIRST10', amount: 135 };
-    expect((await requestHold(maya, discounted)).status).toBe(503);
+    const discountFields = { couponId: 'FIRST10', amount: 135 };
+    expect((await requestHold(maya, discountFields)).status).toBe(503);
     await testApp.provider.restrictAccount(false);
-    expect((await requestHold(maya, discounted)).status).toBe(200);
+    expect((await requestHold(maya, discountFields)).status).toBe(200);
   });
 
   it('an unassigned payment is closed too', async () => {
@@ -89,22 +89,22 @@ describe('while Stripe refuses new payments, as for a restricted account,', () =
   });
 
   it('a hold whose payment intent was never created ends at its expiry', async () => {
-    await testApp.provider.up();
+    await testApp.provider.endFaults();
     await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
     expect((await requestHold(maya)).status).toBe(503);
     expect(await readBookingStates()).toEqual(['held']);
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect([await readBookingStates(), await countCells()]).toEqual([['released'], 0]);
   });
 
   it('an intent that was created before is found and stays the one that the client pays', async () => {
     await testApp.provider.restrictAccount(false);
-    const before = await hold(maya);
+    const heldPayment = await hold(maya);
     await testApp.rows('UPDATE payment SET intent_id = NULL');
     await testApp.provider.restrictAccount();
-    await testApp.provider.moveClock({ hours: 24 });
-    expect((await requestHold(maya)).body.paymentIntentId).toBe(before.paymentIntentId);
+    await testApp.provider.advanceClock({ hours: 24 });
+    expect((await requestHold(maya)).body.paymentIntentId).toBe(heldPayment.paymentIntentId);
   });
 });
 
@@ -119,37 +119,37 @@ it('an intent that an earlier version of the site has created with other paramet
 });
 
 it('one intent is created for one payment and attempt', async () => {
-  const once = { paymentId: 'once', attempt: 1, amountCents: 15_000, description: 'classic_set' };
-  const first = await testApp.deps.payments.createIntent(once);
-  expect(await testApp.deps.payments.createIntent(once)).toEqual(first);
-  expect(await testApp.provider.intents()).toHaveLength(1);
+  const intentRequest = { paymentId: 'once', attempt: 1, amountCents: 15_000, description: 'classic_set' };
+  const first = await testApp.deps.payments.createIntent(intentRequest);
+  expect(await testApp.deps.payments.createIntent(intentRequest)).toEqual(first);
+  expect(await testApp.provider.readIntents()).toHaveLength(1);
 });
 
 describe('25 items that fail in each run', () => {
-  const FAILING = { on: 'api', path: '/pi_old', action: 'error', status: 429, times: 10_000 } as const;
-  const crowd = (booking: 'held' | 'released') =>
-    addConcurrentClients({ count: 25, name: 'old', booking, payment: 'open', from: '2026-11-01T00:00:00.000Z' });
+  const FAILING_CALLS = { on: 'api', path: '/pi_old', action: 'error', status: 429, times: 10_000 } as const;
+  const insertManyBookings = (booking: 'held' | 'released') =>
+    addConcurrentClients({ count: 25, idPrefix: 'old', booking, payment: 'open', from: '2026-11-01T00:00:00.000Z' });
 
   it('do not delay the 26th hold', async () => {
-    await crowd('held');
+    await insertManyBookings('held');
     await hold(maya);
-    await testApp.provider.fault(FAILING);
-    testApp.pass({ minutes: 20 });
+    await testApp.provider.fault(FAILING_CALLS);
+    testApp.advanceClock({ minutes: 20 });
     for (let run = 0; run < 2; run += 1) {
-      testApp.pass({ minutes: 1 });
+      testApp.advanceClock({ minutes: 1 });
       await testApp.sweep();
     }
     expect(await testApp.row('SELECT state FROM booking WHERE client_id = ?', maya.id)).toEqual({ state: 'released' });
   });
 
   it('do not delay the 26th unassigned payment', async () => {
-    await crowd('released');
+    await insertManyBookings('released');
     await testApp.rows('UPDATE payment SET booking_id = NULL');
     await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest());
-    await testApp.provider.fault(FAILING);
-    testApp.pass({ minutes: 31 });
+    await testApp.provider.fault(FAILING_CALLS);
+    testApp.advanceClock({ minutes: 31 });
     for (let run = 0; run < 2; run += 1) {
-      testApp.pass({ minutes: 1 });
+      testApp.advanceClock({ minutes: 1 });
       await testApp.sweep();
     }
     expect(await testApp.row('SELECT state FROM payment WHERE client_id = ?', maya.id)).toEqual({ state: 'cancelled' });
@@ -160,9 +160,9 @@ describe('while Stripe does not answer, or refuses the API key,', () => {
   it('an expired hold raises an alert within the hour', async () => {
     await testApp.sweep();
     await hold(maya);
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     for (let minutes = 0; minutes < 80; minutes += 20) {
-      testApp.pass({ minutes: 20 });
+      testApp.advanceClock({ minutes: 20 });
       await testApp.sweep();
     }
     expect(await readBookingStates()).toEqual(['held']);
@@ -172,9 +172,9 @@ describe('while Stripe does not answer, or refuses the API key,', () => {
   it('an unassigned payment that is not closed raises an alert within the hour', async () => {
     await testApp.sweep();
     await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest());
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     for (let minutes = 0; minutes < 80; minutes += 20) {
-      testApp.pass({ minutes: 20 });
+      testApp.advanceClock({ minutes: 20 });
       await testApp.sweep();
     }
     expect((await readOpenAlerts()).map(({ kind }) => kind)).toContain('payment_not_closed');
@@ -183,7 +183,7 @@ describe('while Stripe does not answer, or refuses the API key,', () => {
   it.each([401, 403, 424])('an expired hold is not ended (status %i)', async (status) => {
     await hold(maya);
     await testApp.provider.fault({ on: 'api', action: 'error', status, times: 100 });
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.sweep();
     expect([await readBookingStates(), await countCells()]).toEqual([['held'], 8]);
     expect((await requestHold(maya, { scheduledDate: MONDAY_AFTERNOON })).body.code).toBe('PROVIDER_UNAVAILABLE');

@@ -49,12 +49,13 @@ describe('a receipt', () => {
   });
 
   it('has the refund as a separate line with its state', async () => {
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     await requestCancellation(maya, bookedAppointment.id, 'refund');
-    const due = 'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
-    expect(await readReceipt(bookedAppointment.id)).toContain(due);
-    await testApp.provider.up();
-    testApp.pass({ minutes: 3 });
+    const dueRefundText =
+      'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
+    expect(await readReceipt(bookedAppointment.id)).toContain(dueRefundText);
+    await testApp.provider.endFaults();
+    testApp.advanceClock({ minutes: 3 });
     await testApp.sweep();
     expect(await readReceipt(bookedAppointment.id)).toContain('Returned to your card −$135.00');
     await testApp.rows("UPDATE refund SET state = 'failed'");
@@ -74,12 +75,12 @@ describe('a receipt', () => {
   it('has a total of $0.00 for a booking made with a reschedule code', async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
-    const again = await maya.post<AppointmentResponse>('/api/appointments', {
+    const rebooking = await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: code,
       service: 'classic_set',
       scheduledDate: TUESDAY,
     });
-    const text = await readReceipt(again.body.id);
+    const text = await readReceipt(rebooking.body.id);
     expect(text).toContain('Total $0.00');
     expect(text).toContain(`Paid with the reschedule code ${code} 21 November 2026 $0.00`);
   });
@@ -87,8 +88,8 @@ describe('a receipt', () => {
   it('has the name that the service had when it was booked, also after the owner has renamed it', async () => {
     await testApp.rows("UPDATE service SET name = 'Classic Lashes' WHERE id = 'classic_set'");
     expect(await readReceipt(bookedAppointment.id)).toContain('Classic Set Monday 23 November 2026');
-    const later = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    expect(await readReceipt(later.id)).toContain('Classic Lashes Tuesday 24 November 2026');
+    const laterAppointment = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    expect(await readReceipt(laterAppointment.id)).toContain('Classic Lashes Tuesday 24 November 2026');
   });
 
   it('has the present name of a service that was booked before its name was stored', async () => {
@@ -98,14 +99,14 @@ describe('a receipt', () => {
 
   it('is answered with 404 for another client’s appointment and for an unpaid one', async () => {
     const noor = await testApp.client('noor');
-    const held = await hold(noor, { scheduledDate: TUESDAY });
-    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    const heldPayment = await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    for (const id of [bookedAppointment.id, 'none', pending?.id]) {
+    const pendingBooking = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    for (const id of [bookedAppointment.id, 'none', pendingBooking?.id]) {
       const { status, body } = await noor.get(`/api/appointments/${id}/receipt`);
       expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     }
-    expect((await testApp.visitor().get(`/api/appointments/${bookedAppointment.id}/receipt`)).status).toBe(401);
+    expect((await testApp.createVisitor().get(`/api/appointments/${bookedAppointment.id}/receipt`)).status).toBe(401);
   });
 });

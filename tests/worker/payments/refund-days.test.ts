@@ -24,7 +24,7 @@ const NO_DAYS = { sent_at: null, failed_at: null, paid_otherwise_at: null };
 
 describe('a refund', () => {
   it('is sent when Stripe takes it', async () => {
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'succeeded', sent_at: formatNow() });
   });
@@ -33,33 +33,33 @@ describe('a refund', () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'due' });
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     await testApp.sweep();
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'succeeded', sent_at: formatNow() });
   });
 
   it('that Stripe refuses was never sent and does not come back', async () => {
-    await testApp.provider.dispute(bookedAppointment.paymentIntentId ?? '', { refusal: 'charge_disputed' });
+    await testApp.provider.openDispute(bookedAppointment.paymentIntentId ?? '', { refusal: 'charge_disputed' });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'failed' });
   });
 
   it('that is pending at Stripe is sent, and stays sent on that day when it succeeds', async () => {
-    await testApp.provider.nextRefund('pending');
+    await testApp.provider.setNextRefundStatus('pending');
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     const sentAt = formatNow();
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'sent', sent_at: sentAt });
-    testApp.pass({ hours: 48 });
-    const [made] = await testApp.provider.refunds();
-    await testApp.provider.settleRefund(made?.id ?? '', 'succeeded');
-    await testApp.webhook('refund.updated', { id: made?.id ?? '' });
+    testApp.advanceClock({ hours: 48 });
+    const [refund] = await testApp.provider.readRefunds();
+    await testApp.provider.settleRefund(refund?.id ?? '', 'succeeded');
+    await testApp.deliverWebhook('refund.updated', { id: refund?.id ?? '' });
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'succeeded', sent_at: sentAt });
   });
 
   it('that comes back does so when the bank says it', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     const sentAt = formatNow();
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     await failRefundAtBank(testApp);
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'failed', sent_at: sentAt, failed_at: formatNow() });
     expect(await readAttempts()).toEqual([]);
@@ -67,23 +67,23 @@ describe('a refund', () => {
 
   it('that comes back and is retried is sent anew, and the days of the first attempt are kept', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
-    const first = { amount_cents: 15_000, sent_at: formatNow(), failed_at: '' };
-    testApp.pass({ hours: 48 });
+    const firstAttempt = { amount_cents: 15_000, sent_at: formatNow(), failed_at: '' };
+    testApp.advanceClock({ hours: 48 });
     await failRefundAtBank(testApp);
-    first.failed_at = formatNow();
-    testApp.pass({ hours: 48 });
+    firstAttempt.failed_at = formatNow();
+    testApp.advanceClock({ hours: 48 });
     expect(await retryRefund(testApp.deps, await readRefundId(), testApp.now())).toBe('done');
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'succeeded', sent_at: formatNow() });
-    expect(await readAttempts()).toEqual([first]);
+    expect(await readAttempts()).toEqual([firstAttempt]);
   });
 
   it('that comes back and is paid by transfer was paid on that day', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     const sentAt = formatNow();
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     await failRefundAtBank(testApp);
     const failedAt = formatNow();
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     await markRefundPaidOtherwise(testApp.deps, await readRefundId(), testApp.now());
     expect(await readRefundDays()).toEqual({
       state: 'paid_otherwise',
@@ -102,7 +102,7 @@ describe('a refund made in the dashboard', () => {
     const { created } = await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2000, {
       isWebhookLost: true,
     });
-    testApp.pass({ hours: 3 });
+    testApp.advanceClock({ hours: 3 });
     await testApp.sweep();
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'succeeded', sent_at: createdAt(created) });
   });
@@ -110,7 +110,7 @@ describe('a refund made in the dashboard', () => {
   it('in place of one of ours that came back keeps the days of ours', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await failRefundAtBank(testApp);
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     const { created } = await createDashboardRefund(testApp, bookedAppointment.paymentIntentId);
     expect(await readRefundDays()).toEqual({ ...NO_DAYS, state: 'succeeded', sent_at: createdAt(created) });
     expect(await readAttempts()).toHaveLength(1);

@@ -21,13 +21,13 @@ beforeEach(async () => {
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const readRefundRow = () => testApp.row('SELECT state, reason, attempts, provider_refund_id FROM refund');
 const readRefundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-const countRefundCalls = async () => 10_000 - ((await testApp.provider.faults())[0]?.times ?? 0);
+const countRefundCalls = async () => 10_000 - ((await testApp.provider.readFaults())[0]?.times ?? 0);
 const COUNTED_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'delay', times: 10_000 } as const;
 
 async function passHours(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 1) {
-    testApp.pass({ hours: 1 });
-    await testApp.provider.moveClock({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
+    await testApp.provider.advanceClock({ hours: 1 });
     await testApp.sweep();
   }
 }
@@ -36,7 +36,7 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
   'a refund of a disputed payment (%s)',
   (refusal) => {
     beforeEach(async () => {
-      await testApp.provider.dispute(intentId, { refusal });
+      await testApp.provider.openDispute(intentId, { refusal });
       await testApp.provider.fault(COUNTED_CALLS);
       expect((await requestCancellation(maya, bookedAppointment.id, 'refund')).status).toBe(200);
     });
@@ -46,7 +46,7 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
       expect(await countRefundCalls()).toBe(1);
       expect(await readRefundRow()).toMatchObject({ state: 'failed', reason: refusal, provider_refund_id: null });
       expect(await readOpenAlerts()).toEqual([{ kind: 'refund_refused', ref: await readRefundId() }]);
-      expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
+      expect((await testApp.createVisitor().get('/api/health')).body).toEqual({ status: 'ok' });
     });
 
     it('is reported to the client as refused', async () => {
@@ -65,8 +65,8 @@ describe('with an insufficient Stripe balance a refund', () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readRefundRow()).toMatchObject({ state: 'sent' });
     await testApp.provider.setBalance(null);
-    const [made] = await testApp.provider.refunds();
-    if (made?.status === 'pending') await testApp.provider.settleRefund(made.id, 'succeeded');
+    const [refund] = await testApp.provider.readRefunds();
+    if (refund?.status === 'pending') await testApp.provider.settleRefund(refund.id, 'succeeded');
     await passHours(1);
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
   });
@@ -75,7 +75,7 @@ describe('with an insufficient Stripe balance a refund', () => {
     await testApp.provider.setBalance(0, 'refused');
     await testApp.provider.fault(COUNTED_CALLS);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
-    testApp.pass({ minutes: 30 });
+    testApp.advanceClock({ minutes: 30 });
     await testApp.sweep();
     expect([await countRefundCalls(), await readRefundRow()]).toMatchObject([1, { state: 'due' }]);
     await passHours(2);
@@ -83,30 +83,30 @@ describe('with an insufficient Stripe balance a refund', () => {
     await testApp.provider.setBalance(null);
     await passHours(2);
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   // Retried an hour after the refusal: at once, half an hour before, and a minute before.
   it.each([0, 30, 59])(
     'is completed by one that the owner makes in the dashboard %i minutes after it was refused, also of a part',
     async (minutes) => {
-      testApp.pass({ hours: 40 });
+      testApp.advanceClock({ hours: 40 });
       await testApp.sweep();
       await testApp.provider.setBalance(0, 'refused');
       await requestCancellation(maya, bookedAppointment.id, 'refund');
       await createOwnerApi(await testApp.owner()).approveClaim(bookedAppointment.id);
       expect(await readRefundRow()).toMatchObject({ state: 'due', provider_refund_id: null });
-      testApp.pass({ minutes });
+      testApp.advanceClock({ minutes });
       await testApp.sweep();
       await testApp.provider.setBalance(null);
-      const made = await createDashboardRefund(testApp, intentId, 7500);
-      const completed = { purpose: 'claim', amount_cents: 7500, state: 'succeeded', reason: null };
+      const refund = await createDashboardRefund(testApp, intentId, 7500);
+      const completedRow = { purpose: 'claim', amount_cents: 7500, state: 'succeeded', reason: null };
       const readRefundRows = () =>
         testApp.rows('SELECT purpose, amount_cents, state, reason, provider_refund_id FROM refund');
-      expect(await readRefundRows()).toEqual([{ ...completed, provider_refund_id: made.id }]);
+      expect(await readRefundRows()).toEqual([{ ...completedRow, provider_refund_id: refund.id }]);
       await passHours(3);
-      expect(await readRefundRows()).toEqual([{ ...completed, provider_refund_id: made.id }]);
-      expect(await testApp.provider.refunds()).toHaveLength(1);
+      expect(await readRefundRows()).toEqual([{ ...completedRow, provider_refund_id: refund.id }]);
+      expect(await testApp.provider.readRefunds()).toHaveLength(1);
     },
   );
 
@@ -115,13 +115,17 @@ describe('with an insufficient Stripe balance a refund', () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await testApp.provider.setBalance(null);
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     const { payments } = testApp.deps;
-    const refund: typeof payments.refund = async (request) => {
+    const refund: typeof payments.createRefund = async (request) => {
       await createDashboardRefund(testApp, intentId, 7500);
-      return payments.refund(request);
+      return payments.createRefund(request);
     };
-    await sendRefund({ ...testApp.deps, payments: { ...payments, refund } }, await readRefundId(), testApp.now());
+    await sendRefund(
+      { ...testApp.deps, payments: { ...payments, createRefund: refund } },
+      await readRefundId(),
+      testApp.now(),
+    );
     expect(await testApp.rows('SELECT purpose, state FROM refund ORDER BY rowid')).toEqual([
       { purpose: 'cancelled', state: 'succeeded' },
       { purpose: 'dashboard', state: 'succeeded' },
@@ -130,7 +134,7 @@ describe('with an insufficient Stripe balance a refund', () => {
 });
 
 it('a refund that starts without a status counts as pending', async () => {
-  await testApp.provider.nextRefund(null);
+  await testApp.provider.setNextRefundStatus(null);
   await requestCancellation(maya, bookedAppointment.id, 'refund');
   expect(await readRefundRow()).toMatchObject({ state: 'sent' });
 });

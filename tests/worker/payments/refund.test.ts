@@ -46,7 +46,7 @@ describe('a payment whose slot is taken', () => {
       amount_cents: 15000,
       attempts: 1,
     });
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 15000, payment_intent: heldPayment.paymentIntentId },
     ]);
     expect(await testApp.rows('SELECT state FROM booking ORDER BY rowid')).toEqual([
@@ -59,7 +59,7 @@ describe('a payment whose slot is taken', () => {
 
   it('is shown only to that client, for fourteen days', async () => {
     const noor = await payAndLoseSlot();
-    await testApp.webhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId });
+    await testApp.deliverWebhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId });
     const refund = {
       service: 'Classic Set',
       scheduledDate: MONDAY,
@@ -69,19 +69,24 @@ describe('a payment whose slot is taken', () => {
     };
     expect(await readCurrentHold(maya)).toEqual({ hold: null, refunds: [refund] });
     expect((await readCurrentHold(noor)).refunds).toEqual([]);
-    testApp.pass({ hours: 24 * 14 });
+    testApp.advanceClock({ hours: 24 * 14 });
     expect((await readCurrentHold(maya)).refunds).toEqual([]);
   });
 
   it('is refunded once, however many processes sync it concurrently', async () => {
     await payAndLoseSlot();
-    testApp.pass({ minutes: 3 });
-    const hook = () => testApp.webhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId });
-    const ten = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 10 }, work));
-    const [claims, hooks] = await Promise.all([ten(confirmHeldBooking), ten(hook), ten(() => testApp.sweep())]);
-    expect(new Set(claims.map(({ body }) => body.code))).toEqual(new Set(['SLOT_LOST_REFUNDED']));
-    expect(new Set(hooks.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    testApp.advanceClock({ minutes: 3 });
+    const deliverWebhook = () =>
+      testApp.deliverWebhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId });
+    const runTenTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 10 }, work));
+    const [confirmations, webhookResponses] = await Promise.all([
+      runTenTimes(confirmHeldBooking),
+      runTenTimes(deliverWebhook),
+      runTenTimes(() => testApp.sweep()),
+    ]);
+    expect(new Set(confirmations.map(({ body }) => body.code))).toEqual(new Set(['SLOT_LOST_REFUNDED']));
+    expect(new Set(webhookResponses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
     expect(await testApp.row('SELECT COUNT(*) AS refunds FROM refund')).toEqual({ refunds: 1 });
   });
 });
@@ -92,18 +97,18 @@ describe('a payment that was not captured as agreed', () => {
     await testApp.pay(heldPayment.clientSecret);
     expect((await confirmHeldBooking()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect(await readPaymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 15000 }]);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
   });
 
   it('is refunded in full when the currency differs', async () => {
     const row = await testApp.row<{ id: string }>('SELECT id FROM payment');
-    const dollars = { amount: '15000', currency: 'usd', 'metadata[payment]': row?.id ?? '' };
-    const intent = await testApp.provider.makeIntent(dollars);
+    const intentParameters = { amount: '15000', currency: 'usd', 'metadata[payment]': row?.id ?? '' };
+    const intent = await testApp.provider.createIntent(intentParameters);
     await testApp.rows('UPDATE payment SET intent_id = ?', intent.id);
     await testApp.pay(intent.client_secret);
     expect((await confirmBooking(maya, intent.id)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, currency: 'usd' }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 15000, currency: 'usd' }]);
     expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'released' });
   });
 });
@@ -112,24 +117,24 @@ describe('a refund during an outage of Stripe', () => {
   // The hourly comparison with Stripe, which would find it too, has just run.
   beforeEach(() => testApp.sweep());
 
-  const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
+  const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 
   it.each(['before', 'after'] as const)(
     'stays due (%s its effect) and is sent again after its lease, once in total',
     async (when) => {
       await payAndLoseSlot();
-      await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
+      await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429, when });
       const answer = await confirmHeldBooking();
       expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
       expect(await readRefundRow()).toMatchObject({ state: 'due', attempts: 1 });
       expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'pending' }]);
-      testApp.pass({ minutes: 1 });
+      testApp.advanceClock({ minutes: 1 });
       await testApp.sweep();
       expect(await readRefundRow()).toMatchObject({ state: 'due', attempts: 1 });
-      testApp.pass({ minutes: 1 });
+      testApp.advanceClock({ minutes: 1 });
       await Promise.all([testApp.sweep(), testApp.sweep()]);
       expect(await readRefundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
-      expect(await testApp.provider.refunds()).toHaveLength(1);
+      expect(await testApp.provider.readRefunds()).toHaveLength(1);
     },
   );
 
@@ -142,12 +147,12 @@ describe('a refund during an outage of Stripe', () => {
     'is sent once although Stripe replays its failure (%s its effect, status %i) for the same key all day',
     async (when, status) => {
       await payAndLoseSlot();
-      await testApp.provider.fault({ ...REFUNDS, action: 'fail', when, status });
+      await testApp.provider.fault({ ...REFUND_CALLS, action: 'fail', when, status });
       await confirmHeldBooking();
-      testApp.pass({ minutes: 2 });
+      testApp.advanceClock({ minutes: 2 });
       await testApp.sweep();
       expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
-      expect(await testApp.provider.refunds()).toHaveLength(1);
+      expect(await testApp.provider.readRefunds()).toHaveLength(1);
     },
   );
 
@@ -156,27 +161,27 @@ describe('a refund during an outage of Stripe', () => {
     ['its row was restored from a backup before it was sent', "UPDATE refund SET attempts = 0, lease_until = ''"],
   ])('is searched for before it is sent again after a day, when its key has expired: %s', async (_how, statement) => {
     await payAndLoseSlot();
-    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429 });
     await confirmHeldBooking();
     // Half of the amount, which the provider would refund twice.
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
-    testApp.pass({ minutes: 2 });
-    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
+    testApp.advanceClock({ minutes: 2 });
+    await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429, when: 'after' });
     await sendStoredRefund();
     expect(await readRefundRow()).toMatchObject({ state: 'due' });
     await testApp.rows(statement);
-    testApp.pass({ hours: 24 });
-    await testApp.provider.moveClock({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
+    await testApp.provider.advanceClock({ hours: 24 });
     await sendStoredRefund();
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('is sent by one of ten concurrent processes', async () => {
     await payAndLoseSlot();
-    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429 });
     await confirmHeldBooking();
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     const calls = await recordProviderCalls(testApp, () => Promise.all(Array.from({ length: 10 }, sendStoredRefund)));
     expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1);
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
@@ -184,33 +189,33 @@ describe('a refund during an outage of Stripe', () => {
 
   it('is made once for one id, also when the rest of the payment would cover another', async () => {
     await testApp.pay(heldPayment.clientSecret);
-    const half = { refundId: 'half', attempt: 1, intentId: heldPayment.paymentIntentId, amountCents: 7500 };
-    const first = await testApp.deps.payments.refund(half);
-    expect(await testApp.deps.payments.refund(half)).toEqual(first);
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
+    const halfRefund = { refundId: 'half', attempt: 1, intentId: heldPayment.paymentIntentId, amountCents: 7500 };
+    const first = await testApp.deps.payments.createRefund(halfRefund);
+    expect(await testApp.deps.payments.createRefund(halfRefund)).toEqual(first);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 7500 }]);
   });
 
   it('is replaced by a refund that the owner made in the dashboard meanwhile', async () => {
     await payAndLoseSlot();
-    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429 });
     await confirmHeldBooking();
-    const byHand = await testApp.provider.makeRefund(heldPayment.paymentIntentId);
-    testApp.pass({ minutes: 2 });
+    const dashboardRefund = await testApp.provider.createRefund(heldPayment.paymentIntentId);
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect(await testApp.row('SELECT state, provider_refund_id FROM refund')).toEqual({
       state: 'succeeded',
-      provider_refund_id: byHand.id,
+      provider_refund_id: dashboardRefund.id,
     });
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 });
 
 it('a refund that the bank returns later is shown as failed', async () => {
   await payAndLoseSlot('4000000000005126');
   await confirmHeldBooking();
-  const [refund] = await testApp.provider.refunds();
+  const [refund] = await testApp.provider.readRefunds();
   await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-  expect((await testApp.webhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
+  expect((await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
   expect(await readRefundRow()).toMatchObject({ state: 'failed' });
   expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
 });
@@ -218,8 +223,8 @@ it('a refund that the bank returns later is shown as failed', async () => {
 it('the refunds of a payment can never exceed the amount captured', async () => {
   await payAndLoseSlot();
   await confirmHeldBooking();
-  const second = testApp.rows(
+  const secondInsert = testApp.rows(
     "INSERT INTO refund SELECT 'second', payment_id, 'other', 1, 'due', NULL, '', 0, created_at, NULL, NULL, NULL, NULL FROM refund",
   );
-  await expect(second).rejects.toThrow('refund_cap');
+  await expect(secondInsert).rejects.toThrow('refund_cap');
 });

@@ -16,14 +16,14 @@ afterEach(() => {
 const readJob = (name: string) => testApp.row('SELECT started_at, finished_at FROM job_state WHERE name = ?', name);
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const sweepAnHourLater = async () => {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
 };
 /**
  * Puts `item`, which is no intent or refund as the studio makes them, first into the lists at this path, and in place of
  * single objects.
  */
-const mockUnreadableAnswers = (path: RegExp, item: object) => {
+const mockUnreadableResponses = (path: RegExp, item: object) => {
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = await send(input, init);
@@ -38,10 +38,10 @@ describe('payments of another integration on the same account', () => {
   it.each([null, 'pending', 'succeeded'] as const)(
     'with a refund of the status %s do not stop the reconciliation',
     async (status) => {
-      await testApp.provider.foreignPayment({ refund: { status } });
+      await testApp.provider.createForeignPayment({ refund: { status } });
       await requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'refund');
-      const ours = (await testApp.provider.refunds()).find(({ metadata }) => metadata.refund);
-      await testApp.provider.settleRefund(ours?.id ?? '', 'failed');
+      const siteRefund = (await testApp.provider.readRefunds()).find(({ metadata }) => metadata.refund);
+      await testApp.provider.settleRefund(siteRefund?.id ?? '', 'failed');
       await testApp.sweep();
       expect(await readJob('refunds')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
       expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
@@ -49,30 +49,35 @@ describe('payments of another integration on the same account', () => {
   );
 
   it('send webhooks that are answered with 200', async () => {
-    const { intent, charge, refund } = await testApp.provider.foreignPayment({ refund: { status: null } });
-    expect((await testApp.webhook('refund.created', { id: refund?.id ?? '' })).status).toBe(200);
-    expect((await testApp.webhook('charge.refunded', { ...charge, id: charge.id })).status).toBe(200);
-    expect((await testApp.webhook('payment_intent.succeeded', { id: intent?.id ?? '' })).status).toBe(200);
-    const gone = { id: 'ch_1', payment_intent: 'pi_of_nobody' };
-    expect((await testApp.webhook('charge.refunded', gone)).status).toBe(200);
+    const { intent, charge, refund } = await testApp.provider.createForeignPayment({ refund: { status: null } });
+    expect((await testApp.deliverWebhook('refund.created', { id: refund?.id ?? '' })).status).toBe(200);
+    expect((await testApp.deliverWebhook('charge.refunded', { ...charge, id: charge.id })).status).toBe(200);
+    expect((await testApp.deliverWebhook('payment_intent.succeeded', { id: intent?.id ?? '' })).status).toBe(200);
+    const unknownCharge = { id: 'ch_1', payment_intent: 'pi_of_nobody' };
+    expect((await testApp.deliverWebhook('charge.refunded', unknownCharge)).status).toBe(200);
     expect(await testApp.rows('SELECT id FROM refund')).toEqual([]);
   });
 
   it('in an unknown format send webhooks that are answered with 200, and those of the site are retried', async () => {
     const { paymentIntentId } = await insertPaidAppointment(testApp, maya);
     await testApp.rows("UPDATE payment SET state = 'open'");
-    mockUnreadableAnswers(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
-    expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_foreign' })).status).toBe(200);
-    expect((await testApp.webhook('refund.created', { id: 'foreign_1' })).status).toBe(200);
-    expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId ?? '' })).status).toBe(503);
+    mockUnreadableResponses(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
+    expect((await testApp.deliverWebhook('payment_intent.succeeded', { id: 'pi_foreign' })).status).toBe(200);
+    expect((await testApp.deliverWebhook('refund.created', { id: 'foreign_1' })).status).toBe(200);
+    expect((await testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId ?? '' })).status).toBe(503);
   });
 
   it('send events with objects of any kind, which are answered with 200', async () => {
-    const odd = { id: 'evt_odd', object: 'event', type: 'refund.created', data: { object: { id: 7, status: {} } } };
-    const payload = JSON.stringify(odd);
-    const signing = { payload, secret: testApp.deps.config.stripe.webhookSecret };
+    const unreadableEvent = {
+      id: 'evt_odd',
+      object: 'event',
+      type: 'refund.created',
+      data: { object: { id: 7, status: {} } },
+    };
+    const payload = JSON.stringify(unreadableEvent);
+    const signatureOptions = { payload, secret: testApp.deps.config.stripe.webhookSecret };
     const { default: Stripe } = await import('stripe');
-    const signature = await new Stripe('sk_test_1').webhooks.generateTestHeaderStringAsync(signing);
+    const signature = await new Stripe('sk_test_1').webhooks.generateTestHeaderStringAsync(signatureOptions);
     expect((await testApp.deliver(payload, signature)).status).toBe(200);
   });
 
@@ -82,13 +87,15 @@ describe('payments of another integration on the same account', () => {
   ] as const)(
     'in which a %s has an unknown format are left out of the reconciliation and logged once',
     async (_what, path, part) => {
-      const lines = vi.spyOn(console, 'error').mockReturnValue();
-      const warnings = vi.spyOn(console, 'warn').mockReturnValue();
-      mockUnreadableAnswers(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
+      const errorSpy = vi.spyOn(console, 'error').mockReturnValue();
+      const warnSpy = vi.spyOn(console, 'warn').mockReturnValue();
+      mockUnreadableResponses(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
       for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
       expect(await readJob(part)).toMatchObject({ finished_at: '2026-11-21T02:00:00.000Z' });
-      const said = [...lines.mock.calls, ...warnings.mock.calls].filter(([line]) => line.includes(`odd_of_${part}`));
-      expect(said).toHaveLength(1);
+      const loggedLines = [...errorSpy.mock.calls, ...warnSpy.mock.calls].filter(([line]) =>
+        line.includes(`odd_of_${part}`),
+      );
+      expect(loggedLines).toHaveLength(1);
     },
   );
 });
@@ -104,8 +111,8 @@ describe('a reconciliation that has not been completed for three hours', () => {
       expect(await readOpenAlerts()).toEqual([]);
       await sweepAnHourLater();
       expect(await readOpenAlerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
-      expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'degraded' });
-      await testApp.provider.up();
+      expect((await testApp.createVisitor().get('/api/health')).body).toEqual({ status: 'degraded' });
+      await testApp.provider.endFaults();
       await sweepAnHourLater();
       expect(await readOpenAlerts()).toEqual([]);
     },

@@ -19,33 +19,33 @@ const readState = () =>
   );
 const HELD_STATE = { booking: 'held', payment: 'open', captured_cents: 0, cells: 8 };
 const BOOKED_STATE = { booking: 'confirmed', payment: 'booked', captured_cents: 15000, cells: 8 };
-const deliverWebhook = (type: string) => testApp.webhook(type, { id: heldPayment.paymentIntentId });
+const deliverWebhook = (type: string) => testApp.deliverWebhook(type, { id: heldPayment.paymentIntentId });
 const confirmHeldBooking = () => confirmBooking(maya, heldPayment.paymentIntentId);
 
 describe('a paid hold becomes one appointment', () => {
   it('when twenty webhooks, twenty browsers and twenty sweeps are concurrent', async () => {
     await testApp.pay(heldPayment.clientSecret);
-    testApp.pass({ minutes: 3 });
-    const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
-    const [hooks, claims] = await Promise.all([
-      twenty(() => deliverWebhook('payment_intent.succeeded')),
-      twenty(confirmHeldBooking),
-      twenty(() => testApp.sweep()),
+    testApp.advanceClock({ minutes: 3 });
+    const runTwentyTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
+    const [webhookResponses, confirmations] = await Promise.all([
+      runTwentyTimes(() => deliverWebhook('payment_intent.succeeded')),
+      runTwentyTimes(confirmHeldBooking),
+      runTwentyTimes(() => testApp.sweep()),
     ]);
-    expect(new Set(hooks.map((response) => response.status))).toEqual(new Set([200]));
-    expect(claims.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-    expect(claims.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
-    expect(new Set(claims.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(webhookResponses.map((response) => response.status))).toEqual(new Set([200]));
+    expect(confirmations.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+    expect(confirmations.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect(new Set(confirmations.map(({ body }) => body.id)).size).toBe(1);
     expect(await readState()).toEqual(BOOKED_STATE);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 
   it('and the client gets 200 when the webhook was first, even during an outage of Stripe', async () => {
     await testApp.pay(heldPayment.clientSecret);
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual(BOOKED_STATE);
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     const answer = await confirmHeldBooking();
     expect([answer.status, answer.body.status]).toEqual([200, 'confirmed']);
   });
@@ -54,7 +54,7 @@ describe('a paid hold becomes one appointment', () => {
     await testApp.pay(heldPayment.clientSecret);
     const types = ['succeeded', 'succeeded', 'created', 'requires_action', 'payment_failed', 'canceled'];
     for (const type of types) expect((await deliverWebhook(`payment_intent.${type}`)).status).toBe(200);
-    testApp.pass({ hours: 72 });
+    testApp.advanceClock({ hours: 72 });
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual(BOOKED_STATE);
   });
@@ -86,8 +86,8 @@ describe('a paid hold becomes one appointment', () => {
     expect(await testApp.pay(heldPayment.clientSecret, '4000000000000002')).toBe('card_declined');
     expect((await deliverWebhook('payment_intent.payment_failed')).status).toBe(200);
     expect(await readState()).toEqual(HELD_STATE);
-    const early = await confirmHeldBooking();
-    expect([early.status, early.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
+    const earlyResponse = await confirmHeldBooking();
+    expect([earlyResponse.status, earlyResponse.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
     await testApp.pay(heldPayment.clientSecret);
     expect((await confirmHeldBooking()).status).toBe(201);
     expect(await readState()).toEqual(BOOKED_STATE);
@@ -108,9 +108,9 @@ describe('3-D Secure', () => {
     expect(await testApp.pay(heldPayment.clientSecret, '4000002760003184')).toBe('requires_action');
     expect((await confirmHeldBooking()).body.code).toBe('PAYMENT_NOT_COMPLETED');
     expect(await readState()).toEqual(HELD_STATE);
-    const back = await testApp.provider.answerBank(heldPayment.paymentIntentId, 'complete');
-    expect(back.searchParams.get('redirect_status')).toBe('succeeded');
-    const answer = await confirmBooking(maya, back.searchParams.get('payment_intent') ?? '');
+    const returnUrl = await testApp.provider.answerBank(heldPayment.paymentIntentId, 'complete');
+    expect(returnUrl.searchParams.get('redirect_status')).toBe('succeeded');
+    const answer = await confirmBooking(maya, returnUrl.searchParams.get('payment_intent') ?? '');
     expect([answer.status, answer.body.scheduledDate]).toEqual([201, MONDAY]);
     expect(await readState()).toEqual(BOOKED_STATE);
   });
@@ -131,12 +131,12 @@ describe('a payment that is processing', () => {
     const answer = await confirmHeldBooking();
     expect([answer.status, answer.body.status, answer.body.amountPaid]).toEqual([201, 'pending', '0.00']);
   });
-  const bank = (verb: 'settle' | 'fail') =>
+  const controlBankPayment = (verb: 'settle' | 'fail') =>
     testApp.control('POST', `/payment_intents/${heldPayment.paymentIntentId}/${verb}`);
 
   it('is a pending appointment that keeps its slot after the end of the hold', async () => {
     expect((await confirmHeldBooking()).status).toBe(200);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await testApp.sweep();
     expect(await readState()).toMatchObject({ booking: 'pending', payment: 'processing', cells: 8 });
     expect((await readCurrentHold(maya)).hold).toBeNull();
@@ -144,34 +144,34 @@ describe('a payment that is processing', () => {
   });
 
   it('is confirmed when it succeeds', async () => {
-    await bank('settle');
+    await controlBankPayment('settle');
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual(BOOKED_STATE);
   });
 
   it('is confirmed also when it succeeds only after the start, because the client was shown the appointment', async () => {
-    testApp.pass({ hours: 60 });
-    await bank('settle');
+    testApp.advanceClock({ hours: 60 });
+    await controlBankPayment('settle');
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual(BOOKED_STATE);
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 
   it('is cancelled when it fails, which frees the slot and cancels the intent', async () => {
-    await bank('fail');
+    await controlBankPayment('fail');
     expect((await deliverWebhook('payment_intent.payment_failed')).status).toBe(200);
     expect(await readState()).toEqual({ booking: 'cancelled', payment: 'cancelled', captured_cents: 0, cells: 0 });
-    expect((await testApp.provider.intents())[0]?.status).toBe('canceled');
+    expect((await testApp.provider.readIntents())[0]?.status).toBe('canceled');
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'cancelled' }]);
     expect((await confirmHeldBooking()).body.code).toBe('HOLD_EXPIRED');
   });
 
   it('is refunded in full, and its appointment cancelled, when another amount was captured', async () => {
     await testApp.rows('UPDATE payment SET amount_cents = 20000');
-    await bank('settle');
+    await controlBankPayment('settle');
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual({ booking: 'cancelled', payment: 'unusable', captured_cents: 15000, cells: 0 });
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 15000 }]);
   });
 });
 
@@ -179,12 +179,12 @@ describe('a webhook', () => {
   it.each([
     [
       'signed with another secret',
-      () => testApp.webhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId }, 'whsec_wrong'),
+      () => testApp.deliverWebhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId }, 'whsec_wrong'),
     ],
     [
       'signed ten minutes ago',
       () =>
-        testApp.webhook(
+        testApp.deliverWebhook(
           'payment_intent.succeeded',
           { id: heldPayment.paymentIntentId },
           undefined,
@@ -208,42 +208,42 @@ describe('a webhook', () => {
     ['an unknown refund', 'refund.failed', 're_unknown'],
     ['an event of another kind', 'customer.created', 'cus_1'],
   ])('about %s is answered with 200 and changes nothing', async (_what, type, id) => {
-    expect((await testApp.webhook(type, { id })).status).toBe(200);
+    expect((await testApp.deliverWebhook(type, { id })).status).toBe(200);
     expect(await readState()).toEqual(HELD_STATE);
   });
 
   it('about an intent of another integration changes nothing', async () => {
-    const foreign = await testApp.provider.makeIntent({
+    const foreignIntent = await testApp.provider.createIntent({
       amount: '15000',
       currency: 'aud',
       'metadata[payment]': 'not-ours',
     });
-    await testApp.pay(foreign.client_secret);
-    expect((await testApp.webhook('payment_intent.succeeded', foreign)).status).toBe(200);
+    await testApp.pay(foreignIntent.client_secret);
+    expect((await testApp.deliverWebhook('payment_intent.succeeded', foreignIntent)).status).toBe(200);
     expect(await readState()).toEqual(HELD_STATE);
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 
   it('about an intent that only claims to be for this payment changes nothing', async () => {
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
-    const forged = await testApp.provider.makeIntent({
+    const forgedIntent = await testApp.provider.createIntent({
       amount: '15000',
       currency: 'aud',
       'metadata[payment]': payment?.id ?? '',
     });
-    await testApp.pay(forged.client_secret);
-    expect((await testApp.webhook('payment_intent.succeeded', forged)).status).toBe(200);
+    await testApp.pay(forgedIntent.client_secret);
+    expect((await testApp.deliverWebhook('payment_intent.succeeded', forgedIntent)).status).toBe(200);
     expect(await readState()).toEqual(HELD_STATE);
     expect(await testApp.row('SELECT intent_id FROM payment')).toEqual({ intent_id: heldPayment.paymentIntentId });
   });
 
   it('is answered with 503 during an outage of Stripe, so that it is retried', async () => {
     await testApp.pay(heldPayment.clientSecret);
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     const response = await deliverWebhook('payment_intent.succeeded');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await readState()).toEqual(HELD_STATE);
-    await testApp.provider.up();
+    await testApp.provider.endFaults();
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual(BOOKED_STATE);
   });

@@ -26,9 +26,9 @@ const readAmount = async (words: string, query = '') => {
 const readTakingsLines = async () => readCsv(await (await owner.send('/studio/takings.csv')).text()).slice(1);
 
 it('money noted at the studio is in the takings of its day, by the way in which it was paid', async () => {
-  await ownerApi.note(appointmentId, 50);
-  await ownerApi.note(appointmentId, 40, 'card_machine');
-  await ownerApi.note(appointmentId, 20, 'bank_transfer');
+  await ownerApi.recordPayment(appointmentId, 50);
+  await ownerApi.recordPayment(appointmentId, 40, 'card_machine');
+  await ownerApi.recordPayment(appointmentId, 20, 'bank_transfer');
   for (const [words, amount] of [
     ['Cash', '$50'],
     ['Card machine', '$40'],
@@ -47,35 +47,35 @@ it('money noted at the studio is in the takings of its day, by the way in which 
 });
 
 it('a correction takes its entry off again, and money given back counts on its own day', async () => {
-  await ownerApi.note(appointmentId, 110, 'card_machine');
+  await ownerApi.recordPayment(appointmentId, 110, 'card_machine');
   const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
   await ownerApi.correctEntry(appointmentId, entry?.id);
-  await ownerApi.note(appointmentId, 110);
+  await ownerApi.recordPayment(appointmentId, 110);
   expect([await readAmount('Card machine'), await readAmount('Cash')]).toEqual(['$0', '$110']);
-  testApp.pass({ hours: 24 });
+  testApp.advanceClock({ hours: 24 });
   await ownerApi.returnPayment(appointmentId, 20, 'bank_transfer');
-  const sunday = '?by=day&of=2026-11-22';
-  expect([await readAmount('Given back', sunday), await readAmount('Taken this day', sunday)]).toEqual([
-    '−$20',
-    '−$20',
-  ]);
+  const sundayParameters = '?by=day&of=2026-11-22';
+  expect([
+    await readAmount('Given back', sundayParameters),
+    await readAmount('Taken this day', sundayParameters),
+  ]).toEqual(['−$20', '−$20']);
   expect(await readAmount('Taken this day', '?by=day&of=2026-11-21')).toBe('$110');
-  const returned = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
-  await ownerApi.correctEntry(appointmentId, returned?.id);
-  expect(await readAmount('Taken this day', sunday)).toBe('$0');
+  const returnEntry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
+  await ownerApi.correctEntry(appointmentId, returnEntry?.id);
+  expect(await readAmount('Taken this day', sundayParameters)).toBe('$0');
 });
 
 it('a deposit is for a set still to come, until it has begun', async () => {
-  const ahead = await insertStudioAppointment(testApp, await testApp.client('noor'), { id: 'ahead' });
-  await ownerApi.note(ahead, 50);
+  const upcomingId = await insertStudioAppointment(testApp, await testApp.client('noor'), { id: 'ahead' });
+  await ownerApi.recordPayment(upcomingId, 50);
   expect(await readAmount('Of that for sets still to come')).toBe('$50');
-  testApp.pass({ hours: 50 });
+  testApp.advanceClock({ hours: 50 });
   expect(await readAmount('Of that for sets still to come', '?by=week&of=2026-11-21')).toBe('$0');
 });
 
 it('what is given back of money noted before the registration for GST has none in it', async () => {
-  await ownerApi.note(appointmentId, 110);
-  testApp.pass({ hours: 24 });
+  await ownerApi.recordPayment(appointmentId, 110);
+  testApp.advanceClock({ hours: 24 });
   await ownerApi.returnPayment(appointmentId, 20);
   const gstFrom = toStudioDay(testApp.now());
   const request = { now: testApp.now(), query: {}, namesHidden: false };
@@ -88,14 +88,14 @@ it('what is given back of money noted before the registration for GST has none i
 });
 
 it('what is given back is of the money that was paid, and not of an entry that was corrected since', async () => {
-  await ownerApi.note(appointmentId, 50);
-  const registered = toStudioDay(testApp.now()).add({ days: 1 });
-  testApp.pass({ hours: 24 });
-  await testApp.rows('UPDATE studio_fact SET abn = ?, gst_from = ?', VALID_ABN, registered.toString());
-  await ownerApi.note(appointmentId, 60);
-  const mistake = await testApp.row<{ id: string }>('SELECT id FROM till_entry WHERE amount_cents = 6000');
-  await ownerApi.correctEntry(appointmentId, mistake?.id);
-  testApp.pass({ hours: 24 });
+  await ownerApi.recordPayment(appointmentId, 50);
+  const registeredOn = toStudioDay(testApp.now()).add({ days: 1 });
+  testApp.advanceClock({ hours: 24 });
+  await testApp.rows('UPDATE studio_fact SET abn = ?, gst_from = ?', VALID_ABN, registeredOn.toString());
+  await ownerApi.recordPayment(appointmentId, 60);
+  const wrongEntry = await testApp.row<{ id: string }>('SELECT id FROM till_entry WHERE amount_cents = 6000');
+  await ownerApi.correctEntry(appointmentId, wrongEntry?.id);
+  testApp.advanceClock({ hours: 24 });
   await ownerApi.returnPayment(appointmentId, 50, 'cash');
   expect([await readAmount('G1 Total sales'), await readAmount('1A GST on sales')]).toEqual(['$0', '$0']);
   const lines = (await readTakingsLines()).filter(([, , moved]) => moved === 'Given back in cash');
@@ -103,12 +103,12 @@ it('what is given back is of the money that was paid, and not of an entry that w
 });
 
 it('the takings can be read when all that was noted on a day was corrected, also what was given back of it', async () => {
-  await ownerApi.note(appointmentId, 50);
-  testApp.pass({ minutes: 1 });
+  await ownerApi.recordPayment(appointmentId, 50);
+  testApp.advanceClock({ minutes: 1 });
   await ownerApi.returnPayment(appointmentId, 50, 'cash');
-  const given = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
-  await ownerApi.correctEntry(appointmentId, given?.id);
-  const taken = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'taken'");
-  await ownerApi.correctEntry(appointmentId, taken?.id);
+  const returnEntry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
+  await ownerApi.correctEntry(appointmentId, returnEntry?.id);
+  const paymentEntry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'taken'");
+  await ownerApi.correctEntry(appointmentId, paymentEntry?.id);
   expect([await readAmount('Cash'), await readAmount('Taken this week')]).toEqual(['$0', '$0']);
 });

@@ -22,7 +22,7 @@ type EntryInput = {
   cents?: number;
   corrects?: string | null;
 };
-const enter = ({
+const insertEntry = ({
   id = 'e',
   booking = 'studio',
   kind = 'taken',
@@ -40,50 +40,57 @@ const readFindingKinds = async () =>
 
 describe('the database refuses', () => {
   it('that an entry is changed or deleted', async () => {
-    await enter({});
+    await insertEntry({});
     await expect(testApp.rows('UPDATE till_entry SET amount_cents = 1')).rejects.toThrow('till_entry_kept');
     await expect(testApp.rows('DELETE FROM till_entry')).rejects.toThrow('till_entry_kept');
   });
 
   it('more than the price, and more back than was noted', async () => {
-    await expect(enter({ cents: 11_001 })).rejects.toThrow('till_sum');
-    await enter({ cents: 11_000 });
-    await expect(enter({ id: 'f', kind: 'given_back', cents: -11_001 })).rejects.toThrow('till_sum');
+    await expect(insertEntry({ cents: 11_001 })).rejects.toThrow('till_sum');
+    await insertEntry({ cents: 11_000 });
+    await expect(insertEntry({ id: 'f', kind: 'given_back', cents: -11_001 })).rejects.toThrow('till_sum');
     await expect(testApp.rows('UPDATE booking SET price_cents = 10999')).rejects.toThrow('till_sum');
   });
 
   it('an amount that does not fit its kind', async () => {
-    for (const wrong of [{ cents: 0 }, { cents: -1 }, { kind: 'given_back', cents: 1 }, { kind: 'correction' }])
-      await expect(enter(wrong)).rejects.toThrow('CHECK constraint');
-    await expect(enter({ method: 'cheque' })).rejects.toThrow('CHECK constraint');
+    for (const wrongFields of [{ cents: 0 }, { cents: -1 }, { kind: 'given_back', cents: 1 }, { kind: 'correction' }])
+      await expect(insertEntry(wrongFields)).rejects.toThrow('CHECK constraint');
+    await expect(insertEntry({ method: 'cheque' })).rejects.toThrow('CHECK constraint');
   });
 
   it('a correction of anything but one whole entry of the same appointment and way, and a second one', async () => {
-    await enter({});
-    await enter({ id: 'other', method: 'card_machine', cents: 1000 });
+    await insertEntry({});
+    await insertEntry({ id: 'other', method: 'card_machine', cents: 1000 });
     await insertStudioAppointment(testApp, maya, { id: 'second', startsAt: TUESDAY });
     const correction = { id: 'c', kind: 'correction', cents: -5000, corrects: 'e' };
-    for (const wrong of [{ cents: -4000 }, { method: 'card_machine' }, { booking: 'second' }, { corrects: 'none' }])
-      await expect(enter({ ...correction, ...wrong })).rejects.toThrow('till_correction');
-    await enter(correction);
-    await expect(enter({ ...correction, id: 'd' })).rejects.toThrow('till_entry.corrects');
-    await expect(enter({ ...correction, id: 'd', cents: 5000, corrects: 'c' })).rejects.toThrow('till_correction');
+    for (const wrongFields of [
+      { cents: -4000 },
+      { method: 'card_machine' },
+      { booking: 'second' },
+      { corrects: 'none' },
+    ])
+      await expect(insertEntry({ ...correction, ...wrongFields })).rejects.toThrow('till_correction');
+    await insertEntry(correction);
+    await expect(insertEntry({ ...correction, id: 'd' })).rejects.toThrow('till_entry.corrects');
+    await expect(insertEntry({ ...correction, id: 'd', cents: 5000, corrects: 'c' })).rejects.toThrow(
+      'till_correction',
+    );
   });
 
   it('that an appointment is settled while something is neither noted nor waived, and any entry of a settled one', async () => {
-    await enter({});
-    const settle = (waived: number) =>
+    await insertEntry({});
+    const settleAppointment = (waived: number) =>
       testApp.rows('UPDATE booking SET settled_at = ?, waived_cents = ?', NOTED_AT, waived);
-    await expect(settle(5999)).rejects.toThrow('till_settled');
-    await settle(6000);
-    await expect(enter({ id: 'f', cents: 1 })).rejects.toThrow('till_settled');
+    await expect(settleAppointment(5999)).rejects.toThrow('till_settled');
+    await settleAppointment(6000);
+    await expect(insertEntry({ id: 'f', cents: 1 })).rejects.toThrow('till_settled');
   });
 
   it('that one appointment is paid online and at the studio', async () => {
-    const online = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    await expect(enter({ booking: online.id, cents: 1 })).rejects.toThrow('till_sum');
+    const onlineAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    await expect(insertEntry({ booking: onlineAppointment.id, cents: 1 })).rejects.toThrow('till_sum');
     await expect(
-      testApp.rows("UPDATE booking SET booked_by = 'studio', paid_at_studio = 1 WHERE id = ?", online.id),
+      testApp.rows("UPDATE booking SET booked_by = 'studio', paid_at_studio = 1 WHERE id = ?", onlineAppointment.id),
     ).rejects.toThrow('paid_one_way');
     await expect(testApp.rows("UPDATE payment SET booking_id = 'studio'")).rejects.toThrow('paid_one_way');
     await expect(
@@ -98,34 +105,34 @@ describe('the database refuses', () => {
 
 describe('the audit finds', () => {
   it('nothing while money adds up', async () => {
-    await enter({});
+    await insertEntry({});
     expect(await readFindingKinds()).toEqual([]);
   });
 
   it('a sum that is not that of the entries', async () => {
-    await enter({});
+    await insertEntry({});
     await testApp.rows('UPDATE booking SET noted_cents = 4000');
     expect(await readFindingKinds()).toEqual(['till_sum_mismatch']);
   });
 
   it('an appointment that is noted in full and not settled', async () => {
-    await enter({ cents: 11_000 });
+    await insertEntry({ cents: 11_000 });
     expect(await readFindingKinds()).toEqual(['till_not_settled']);
   });
 
   it('an ended appointment that neither is settled nor waits', async () => {
     await testApp.rows("UPDATE booking SET state = 'released'");
-    testApp.pass({ hours: 96 });
+    testApp.advanceClock({ hours: 96 });
     expect(await readFindingKinds()).toEqual(['till_undecided']);
   });
 
   it('an appointment that is paid both ways', async () => {
-    const online = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const onlineAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const trigger = await testApp.row<{ sql: string }>(
       "SELECT sql FROM sqlite_master WHERE name = 'payment_not_moved_to_studio'",
     );
     await testApp.rows('DROP TRIGGER payment_not_moved_to_studio');
-    await testApp.rows("UPDATE payment SET booking_id = 'studio' WHERE booking_id = ?", online.id);
+    await testApp.rows("UPDATE payment SET booking_id = 'studio' WHERE booking_id = ?", onlineAppointment.id);
     expect(await readFindingKinds()).toEqual(['paid_both_ways']);
     await testApp.rows(trigger?.sql ?? '');
   });

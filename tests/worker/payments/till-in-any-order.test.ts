@@ -16,7 +16,7 @@ const TILL_RUNS = Number(process.env.TILL_RUNS ?? 8);
 
 /** Passes a night, after which the sweep has completed the appointment and decided about its points. */
 async function passNight(testApp: TestApp): Promise<void> {
-  testApp.pass({ hours: 24 });
+  testApp.advanceClock({ hours: 24 });
   await testApp.sweep();
 }
 
@@ -32,17 +32,21 @@ type Step = ReturnType<(typeof anyStep)['generate']>['value'];
 async function takeStep(testApp: TestApp, bookingId: string, { what, amountCents, rest, which }: Step): Promise<void> {
   if (what === 'night') return passNight(testApp);
   const { db } = testApp.deps;
-  const acting = await createActionContext(testApp);
+  const actionContext = await createActionContext(testApp);
   if (what === 'note')
-    return recordPaymentAtStudio(db, { bookingId, amountCents, rest, method: 'cash', newPriceCents: null }, acting);
-  if (what === 'waive') return waiveRest(db, { bookingId, wasCancelled: null }, acting);
-  if (what === 'return') return returnPaymentAtStudio(db, { bookingId, amountCents, method: 'cash' }, acting);
+    return recordPaymentAtStudio(
+      db,
+      { bookingId, amountCents, rest, method: 'cash', newPriceCents: null },
+      actionContext,
+    );
+  if (what === 'waive') return waiveRest(db, { bookingId, wasCancelled: null }, actionContext);
+  if (what === 'return') return returnPaymentAtStudio(db, { bookingId, amountCents, method: 'cash' }, actionContext);
   const entries = await testApp.rows<{ id: string }>(
     "SELECT id FROM till_entry WHERE booking_id = ? AND kind <> 'correction' ORDER BY rowid",
     bookingId,
   );
   const entryId = entries[which]?.id;
-  return entryId ? correctTillEntry(db, { bookingId, entryId }, acting) : undefined;
+  return entryId ? correctTillEntry(db, { bookingId, entryId }, actionContext) : undefined;
 }
 
 /**
@@ -63,10 +67,10 @@ it('whatever the owner notes, lets go, gives back and corrects in any order, als
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
       run += 1;
-      testApp.pass({ hours: 24 });
+      testApp.advanceClock({ hours: 24 });
       const bookingId = await insertEndedStudioAppointment(testApp, maya, { id: `run-${run}` });
       for (const step of steps) {
-        testApp.pass({ minutes: 1 });
+        testApp.advanceClock({ minutes: 1 });
         await takeStep(testApp, bookingId, step).catch(ignoreRefusal);
         expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
       }
@@ -87,15 +91,15 @@ it('a payment that is noted by mistake a day after the rest was let go, and corr
       'SELECT noted_cents, waived_cents, settled_at, points_decided_at IS NOT NULL AS decided FROM booking WHERE id = ?',
       bookingId,
     );
-  await ownerApi.note(bookingId, 50, 'cash', { rest: 'waived' });
+  await ownerApi.recordPayment(bookingId, 50, 'cash', { rest: 'waived' });
   await passNight(testApp);
-  const settled = await readMoneyRow();
-  expect(settled).toMatchObject({ noted_cents: 5000, waived_cents: 6000, decided: 1 });
-  await ownerApi.note(bookingId, 60);
+  const settledRow = await readMoneyRow();
+  expect(settledRow).toMatchObject({ noted_cents: 5000, waived_cents: 6000, decided: 1 });
+  await ownerApi.recordPayment(bookingId, 60);
   expect(await readMoneyRow()).toMatchObject({ noted_cents: 11_000, waived_cents: 0 });
-  const mistake = await testApp.row<{ id: string }>('SELECT id FROM till_entry WHERE amount_cents = 6000');
-  expect((await ownerApi.correctEntry(bookingId, mistake?.id)).status).toBe(200);
-  expect(await readMoneyRow()).toEqual(settled);
+  const wrongEntry = await testApp.row<{ id: string }>('SELECT id FROM till_entry WHERE amount_cents = 6000');
+  expect((await ownerApi.correctEntry(bookingId, wrongEntry?.id)).status).toBe(200);
+  expect(await readMoneyRow()).toEqual(settledRow);
   expect(await testApp.rows('SELECT kind, points FROM points_entry')).toEqual([{ kind: 'earned', points: 50 }]);
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const { body } = await maya.post<PaymentIntentResponse>('/api/create-payment-intent', buildMinimalPaymentRequest());
   paidIntentId = body.paymentIntentId;
   await testApp.pay(body.clientSecret);
-  await testApp.webhook('payment_intent.succeeded', { id: paidIntentId });
+  await testApp.deliverWebhook('payment_intent.succeeded', { id: paidIntentId });
 });
 
 const bookingBody = { service: 'classic_set', scheduledDate: MONDAY, price: '150.00', couponUsed: '' };
@@ -28,25 +28,25 @@ describe('an unassigned payment with a dashboard refund', () => {
     expect([status, body.code, body.refund?.amount]).toEqual([409, 'SLOT_LOST_REFUNDED', 150]);
     expect(await readPaymentRow()).toEqual(RETURNED_PAYMENT);
     expect(await testApp.rows('SELECT id FROM booking')).toEqual([]);
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('in full that its client never books is closed after ten minutes without another refund', async () => {
     await createDashboardRefund(testApp, paidIntentId);
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     await testApp.sweep();
     expect(await readPaymentRow()).toEqual(RETURNED_PAYMENT);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await testApp.sweep();
     expect((await confirmBooking(maya, paidIntentId, bookingBody)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
     expect(await testApp.rows("SELECT kind FROM alert WHERE kind <> 'dashboard_refund'")).toEqual([]);
   });
 
   it('in part books nothing either, and the rest is refunded', async () => {
     await createDashboardRefund(testApp, paidIntentId, 2000);
     expect((await confirmBooking(maya, paidIntentId, bookingBody)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount).sort()).toEqual([13_000, 2000]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount).sort()).toEqual([13_000, 2000]);
     expect(await testApp.rows('SELECT id FROM booking')).toEqual([]);
   });
 });

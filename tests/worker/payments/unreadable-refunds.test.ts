@@ -7,7 +7,7 @@ import { createOwnerApi } from '../../support/owner/owner-api.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
-const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 } as const;
+const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 } as const;
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   bookedAppointment = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await testApp.sweep();
 });
 afterEach(() => {
@@ -34,24 +34,24 @@ const mockUnreadableRefunds = () => {
   });
 };
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
-const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
+const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount);
 const CLAIM_REFUND = { purpose: 'claim', amount_cents: 7500 };
 
 describe('while a refund of the payment cannot be read', () => {
   beforeEach(() => requestCancellation(maya, bookedAppointment.id, 'refund'));
 
   it('ours, whose idempotency key has expired, is not made once more', async () => {
-    await testApp.provider.fault({ ...REFUNDS, when: 'after' });
+    await testApp.provider.fault({ ...REFUND_CALLS, when: 'after' });
     await createOwnerApi(await testApp.owner()).approveClaim(bookedAppointment.id);
     expect([await readRefundRows(), await readRefundAmounts()]).toEqual([[{ ...CLAIM_REFUND, state: 'due' }], [7500]]);
-    testApp.pass({ hours: 24 });
-    await testApp.provider.moveClock({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
+    await testApp.provider.advanceClock({ hours: 24 });
     const { id = '' } = (await testApp.row<{ id: string }>('SELECT id FROM refund')) ?? {};
-    const unreadable = mockUnreadableRefunds();
+    const fetchSpy = mockUnreadableRefunds();
     await sendRefund(testApp.deps, id, testApp.now());
     expect([await readRefundRows(), await readRefundAmounts()]).toEqual([[{ ...CLAIM_REFUND, state: 'due' }], [7500]]);
-    unreadable.mockRestore();
-    testApp.pass({ minutes: 2 });
+    fetchSpy.mockRestore();
+    testApp.advanceClock({ minutes: 2 });
     await sendRefund(testApp.deps, id, testApp.now());
     expect(await readRefundRows()).toEqual([{ ...CLAIM_REFUND, state: 'succeeded' }]);
     expect(await readRefundAmounts()).toEqual([7500]);
@@ -59,11 +59,11 @@ describe('while a refund of the payment cannot be read', () => {
 
   it('a claim that it may cover is not paid', async () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 7500, { isWebhookLost: true });
-    const unreadable = mockUnreadableRefunds();
+    const fetchSpy = mockUnreadableRefunds();
     const ownerApi = createOwnerApi(await testApp.owner());
     expect((await ownerApi.approveClaim(bookedAppointment.id)).status).toBe(503);
     expect([await readRefundRows(), await readRefundAmounts()]).toEqual([[], [7500]]);
-    unreadable.mockRestore();
+    fetchSpy.mockRestore();
     expect((await ownerApi.approveClaim(bookedAppointment.id)).status).toBe(200);
     expect(await readRefundRows()).toEqual([{ purpose: 'dashboard', amount_cents: 7500, state: 'succeeded' }]);
     expect(await readRefundAmounts()).toEqual([7500]);
@@ -71,13 +71,13 @@ describe('while a refund of the payment cannot be read', () => {
 });
 
 it('the webhook about a charge whose refunds cannot be read is retried for a payment of the site only', async () => {
-  const { intent } = await testApp.provider.foreignPayment({ refund: { status: null } });
-  await testApp.provider.refundByHand(bookedAppointment.paymentIntentId ?? '', 2000);
+  const { intent } = await testApp.provider.createForeignPayment({ refund: { status: null } });
+  await testApp.provider.refundInDashboard(bookedAppointment.paymentIntentId ?? '', 2000);
   mockUnreadableRefunds();
-  const deliver = (payment_intent: string) => {
+  const deliverChargeWebhook = (payment_intent: string) => {
     const charge = { id: 'ch_1', payment_intent };
-    return testApp.webhook('charge.refunded', charge);
+    return testApp.deliverWebhook('charge.refunded', charge);
   };
-  expect((await deliver(intent?.id ?? '')).status).toBe(200);
-  expect((await deliver(bookedAppointment.paymentIntentId ?? '')).status).toBe(503);
+  expect((await deliverChargeWebhook(intent?.id ?? '')).status).toBe(200);
+  expect((await deliverChargeWebhook(bookedAppointment.paymentIntentId ?? '')).status).toBe(503);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** Lets minutes pass and runs the sweep now and then, until every hold and every wait is over. */
 async function sweepUntilSettled(): Promise<void> {
   for (const minutes of [3, 13, 2, 14, 3]) {
-    testApp.pass({ minutes });
+    testApp.advanceClock({ minutes });
     await testApp.sweep();
   }
 }
@@ -25,20 +25,20 @@ describe('after a crash between the creation of a payment intent and the storing
   const forgetId = () => testApp.rows('UPDATE payment SET intent_id = NULL');
 
   it('the client’s next request returns the same intent, which can be paid', async () => {
-    const before = await hold(maya);
+    const formerPayment = await hold(maya);
     await forgetId();
     const { paymentIntentId, clientSecret } = await hold(maya);
-    expect(paymentIntentId).toBe(before.paymentIntentId);
+    expect(paymentIntentId).toBe(formerPayment.paymentIntentId);
     await testApp.pay(clientSecret);
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
   });
 
   it('the webhook of the payment confirms the appointment', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await forgetId();
-    expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
+    expect((await testApp.deliverWebhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(200);
     await expectInvariants(testApp);
   });
@@ -56,7 +56,7 @@ describe('after a crash between the creation of a payment intent and the storing
     await hold(maya);
     await forgetId();
     await sweepUntilSettled();
-    expect((await testApp.provider.intents()).map((intent) => intent.status)).toEqual(['canceled']);
+    expect((await testApp.provider.readIntents()).map((intent) => intent.status)).toEqual(['canceled']);
     await expectInvariants(testApp);
   });
 });
@@ -79,7 +79,7 @@ describe('when the creation of a payment intent fails', () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
-    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.readIntents()).toHaveLength(1);
     await expectInvariants(testApp);
   });
 

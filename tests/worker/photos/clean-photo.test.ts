@@ -17,10 +17,10 @@ import {
   PLAIN_WEBP,
 } from '../../support/photo-files.ts';
 
-const textOf = (bytes: Uint8Array | undefined) => new TextDecoder('latin1').decode(bytes);
+const decodeText = (bytes: Uint8Array | undefined) => new TextDecoder('latin1').decode(bytes);
 /** The Exif orientation of a cleaned JPEG; null without one. */
 const findOrientation = (bytes: Uint8Array | undefined) => {
-  const at = textOf(bytes).indexOf('Exif\0\0MM');
+  const at = decodeText(bytes).indexOf('Exif\0\0MM');
   return at < 0 ? null : bytes?.[at + 25];
 };
 
@@ -32,11 +32,11 @@ describe('cleaning a photo keeps its pixels and removes place, camera and time:'
     ['image/avif', buildHeif()],
     ['image/heic', buildHeif({ brand: 'heic', items: [{ ...PICTURE_ITEM, type: 'hvc1' }, EXIF_ITEM] })],
   ])('%s', (type, bytes) => {
-    expect(textOf(bytes)).toContain(METADATA_TEXT);
-    const clean = cleanPhoto(bytes);
-    expect(clean?.type).toBe(type);
-    expect(textOf(clean?.bytes)).not.toContain('METADATA_TEXT');
-    expect(textOf(clean?.bytes)).not.toContain('146.7283');
+    expect(decodeText(bytes)).toContain(METADATA_TEXT);
+    const cleanedPhoto = cleanPhoto(bytes);
+    expect(cleanedPhoto?.type).toBe(type);
+    expect(decodeText(cleanedPhoto?.bytes)).not.toContain('METADATA_TEXT');
+    expect(decodeText(cleanedPhoto?.bytes)).not.toContain('146.7283');
   });
 
   it('a PNG or WebP is identical to the same file without metadata', () => {
@@ -45,27 +45,29 @@ describe('cleaning a photo keeps its pixels and removes place, camera and time:'
   });
 
   it('a JPEG keeps only its colour profile and orientation', () => {
-    const clean = cleanPhoto(buildPhoneJpeg(6))?.bytes;
-    expect(textOf(clean)).toContain(COLOUR_PROFILE);
-    expect(findOrientation(clean)).toBe(6);
-    const around = COLOUR_PROFILE.length + 4;
-    expect(clean?.length).toBe(PLAIN_JPEG.length + around + 36);
+    const cleanedPhoto = cleanPhoto(buildPhoneJpeg(6))?.bytes;
+    expect(decodeText(cleanedPhoto)).toContain(COLOUR_PROFILE);
+    expect(findOrientation(cleanedPhoto)).toBe(6);
+    const profileBytes = COLOUR_PROFILE.length + 4;
+    expect(cleanedPhoto?.length).toBe(PLAIN_JPEG.length + profileBytes + 36);
     expect(findOrientation(cleanPhoto(buildPhoneJpeg())?.bytes)).toBeNull();
   });
 
   it('an AVIF keeps the offset of its picture, and its Exif block is emptied', () => {
     const bytes = buildHeif();
-    const clean = textOf(cleanPhoto(bytes)?.bytes);
-    expect(clean.length).toBe(bytes.length);
-    expect(clean.indexOf(textOf(PICTURE_ITEM.bytes))).toBe(textOf(bytes).indexOf(textOf(PICTURE_ITEM.bytes)));
-    const exif = clean.slice(textOf(bytes).indexOf('MM\0*') - 4);
+    const cleanedText = decodeText(cleanPhoto(bytes)?.bytes);
+    expect(cleanedText.length).toBe(bytes.length);
+    expect(cleanedText.indexOf(decodeText(PICTURE_ITEM.bytes))).toBe(
+      decodeText(bytes).indexOf(decodeText(PICTURE_ITEM.bytes)),
+    );
+    const exif = cleanedText.slice(decodeText(bytes).indexOf('MM\0*') - 4);
     expect(exif.startsWith(`\0\0\0\0II*\0\x08${'\0'.repeat(9)}`)).toBe(true);
   });
 
   it('a cleaned photo is not changed by cleaning it again', () => {
     for (const bytes of [buildPhoneJpeg(8), buildPngWithMetadata(), buildWebpWithMetadata(), buildHeif()]) {
-      const once = cleanPhoto(bytes)?.bytes ?? new Uint8Array();
-      expect(cleanPhoto(once)?.bytes).toEqual(once);
+      const cleanedBytes = cleanPhoto(bytes)?.bytes ?? new Uint8Array();
+      expect(cleanPhoto(cleanedBytes)?.bytes).toEqual(cleanedBytes);
     }
   });
 });
@@ -80,10 +82,10 @@ describe('an invalid or truncated photo is refused:', () => {
     ['a JPEG with metadata only', joinBytes(PLAIN_JPEG.subarray(0, 20), PLAIN_JPEG.subarray(-2))],
     ['a PNG whose chunk is longer than the file', joinBytes(PLAIN_PNG.subarray(0, 8), '\x7f\xff\xff\xffIHDR____')],
     ['a PNG that starts with other bytes', joinBytes(PLAIN_PNG.subarray(0, 8), '\0\0\0\0IEND____')],
-    ['an AVIF whose picture is elsewhere', buildHeif({ moved: 100_000 })],
-    ['an AVIF whose picture is in its own header', buildHeif({ moved: -300 })],
+    ['an AVIF whose picture is elsewhere', buildHeif({ offsetError: 100_000 })],
+    ['an AVIF whose picture is in its own header', buildHeif({ offsetError: -300 })],
     ['an AVIF without a picture', buildHeif({ items: [EXIF_ITEM] })],
-    ['an AVIF image sequence', buildHeif({ more: MOVIE_BOX })],
+    ['an AVIF image sequence', buildHeif({ extraBoxes: MOVIE_BOX })],
     ['a video', buildHeif({ brand: 'mp42' })],
   ])('%s', (_what, bytes) => {
     expect(cleanPhoto(bytes)).toBeNull();
@@ -95,8 +97,8 @@ describe('an invalid or truncated photo is refused:', () => {
     ['WebP', PLAIN_WEBP],
     ['AVIF', buildHeif({ items: [PICTURE_ITEM] })],
   ])('%s truncated at any byte', (_type, bytes) => {
-    const pieces = Array.from({ length: bytes.length }, (_, length) => cleanPhoto(bytes.subarray(0, length)));
-    expect(pieces.filter((piece) => piece !== null)).toEqual([]);
+    const results = Array.from({ length: bytes.length }, (_, length) => cleanPhoto(bytes.subarray(0, length)));
+    expect(results.filter((result) => result !== null)).toEqual([]);
   });
 });
 
@@ -121,8 +123,8 @@ it('no changed byte makes the cleaner throw', () => {
   for (const bytes of [buildPhoneJpeg(6), buildPngWithMetadata(), buildWebpWithMetadata(), buildHeif()])
     for (let at = 0; at < bytes.length; at += 1)
       for (const value of [0, 1, 0x7f, 0xff]) {
-        const changed = bytes.slice();
-        changed[at] = value;
-        expect(() => cleanPhoto(changed)).not.toThrow();
+        const changedBytes = bytes.slice();
+        changedBytes[at] = value;
+        expect(() => cleanPhoto(changedBytes)).not.toThrow();
       }
 });

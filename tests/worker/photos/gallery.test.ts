@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../../src/contract/catalogue-responses.ts';
 import { GALLERY_CATEGORIES } from '../../../src/domain/gallery.ts';
-import { createListeningDatabase } from '../../support/database/rows-read.ts';
+import { createRowCountingDatabase } from '../../support/database/rows-read.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -20,7 +20,8 @@ const insertGalleryItem = ({ id, category, position, serviceId = category }: Gal
     ...[id, category, serviceId, position],
   );
 
-const fetchIds = async (path: string) => (await testApp.visitor().get<GalleryItem[]>(path)).body.map(({ id }) => id);
+const fetchIds = async (path: string) =>
+  (await testApp.createVisitor().get<GalleryItem[]>(path)).body.map(({ id }) => id);
 
 describe('the gallery', () => {
   it('lists all items in the studio’s order, and those of one category with a filter', async () => {
@@ -42,7 +43,7 @@ describe('the gallery', () => {
 
   it('lists an item of another style in its category with its own service', async () => {
     await insertGalleryItem({ id: 'spikes', category: 'wispy_set', position: 1, serviceId: 'anime_spikes' });
-    const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery?category=wispy_set');
+    const { body } = await testApp.createVisitor().get<GalleryItem[]>('/api/gallery?category=wispy_set');
     expect(body).toEqual([
       {
         id: 'spikes',
@@ -68,7 +69,7 @@ describe('the gallery', () => {
     'classic_set&category=wispy_set',
     '__proto__',
   ])('refuses an unknown category: %s', async (category) => {
-    const answer = await testApp.visitor().get(`/api/gallery?category=${category}`);
+    const answer = await testApp.createVisitor().get(`/api/gallery?category=${category}`);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_CATEGORY');
   });
@@ -80,20 +81,20 @@ describe('the gallery', () => {
   });
 
   it('reads only rows of the category, and at most a page of them', async () => {
-    const { database, rowsRead } = createListeningDatabase();
+    const { database, countRowsRead } = createRowCountingDatabase();
     testApp = await createTestApp({ database });
     await testApp.rows('DELETE FROM gallery_item');
     await insertGalleryItem({ id: 'only', category: 'gemstone_set', position: 0 });
     await insertGalleryItem({ id: 'neighbour', category: 'wispy_set', position: 0 });
-    await rowsRead();
-    await testApp.visitor().get('/api/gallery?category=gemstone_set');
-    const few = await rowsRead();
+    await countRowsRead();
+    await testApp.createVisitor().get('/api/gallery?category=gemstone_set');
+    const before = await countRowsRead();
     for (const category of GALLERY_CATEGORIES.slice(0, 5))
       for (let position = 1; position <= 40; position++)
         await insertGalleryItem({ id: `${category}${position}`, category, position });
-    await testApp.visitor().get('/api/gallery?category=gemstone_set');
-    expect(await rowsRead()).toBe(few);
-    expect((await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body).toHaveLength(100);
-    expect(await rowsRead()).toBeLessThanOrEqual(200);
+    await testApp.createVisitor().get('/api/gallery?category=gemstone_set');
+    expect(await countRowsRead()).toBe(before);
+    expect((await testApp.createVisitor().get<GalleryItem[]>('/api/gallery')).body).toHaveLength(100);
+    expect(await countRowsRead()).toBeLessThanOrEqual(200);
   });
 });

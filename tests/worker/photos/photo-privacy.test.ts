@@ -26,16 +26,16 @@ const setTestimonialState = (state: string) => testApp.rows('UPDATE testimonial 
 const readStatusesByViewer = async (path: string) => ({
   uploader: await fetchStatus(maya, path),
   client: await fetchStatus(noor, path),
-  visitor: await fetchStatus(testApp.visitor(), path),
+  visitor: await fetchStatus(testApp.createVisitor(), path),
 });
 
 describe('a photo is served', () => {
   it('only to its uploader until the testimonial is approved, then to everyone', async () => {
     const path = await uploadPhoto(maya);
-    const alone = { uploader: 200, client: 404, visitor: 404 };
-    expect(await readStatusesByViewer(path)).toEqual(alone);
+    const uploaderOnly = { uploader: 200, client: 404, visitor: 404 };
+    expect(await readStatusesByViewer(path)).toEqual(uploaderOnly);
     await postTestimonial(maya, { afterImage: path });
-    expect(await readStatusesByViewer(path)).toEqual(alone);
+    expect(await readStatusesByViewer(path)).toEqual(uploaderOnly);
     await setTestimonialState('approved');
     expect(await readStatusesByViewer(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
   });
@@ -44,29 +44,29 @@ describe('a photo is served', () => {
     const path = await uploadPhoto(maya);
     await postTestimonial(maya, { afterImage: path });
     await setTestimonialState('approved');
-    const cached = async () => (await maya.send(path)).headers.get('cache-control');
-    expect(await cached()).toBe('public, no-cache');
+    const readCacheControl = async () => (await maya.send(path)).headers.get('cache-control');
+    expect(await readCacheControl()).toBe('public, no-cache');
     // Puts the session into its second half.
-    const soon = new Date(Date.now() + 14 * 86_400_000).toISOString();
-    await testApp.rows('UPDATE session SET expires_at = ?', soon);
-    expect(await cached()).toBe('private, no-cache');
-    expect(await cached()).toBe('public, no-cache');
+    const expiresAt = new Date(Date.now() + 14 * 86_400_000).toISOString();
+    await testApp.rows('UPDATE session SET expires_at = ?', expiresAt);
+    expect(await readCacheControl()).toBe('private, no-cache');
+    expect(await readCacheControl()).toBe('public, no-cache');
   });
 
   it('in the list of testimonials only once its testimonial is approved', async () => {
     const [beforeImage, afterImage] = [await uploadPhoto(maya), await uploadPhoto(maya, buildPngWithMetadata())];
     await postTestimonial(maya, { beforeImage, afterImage });
-    for (const browser of [maya, noor, testApp.visitor()])
+    for (const browser of [maya, noor, testApp.createVisitor()])
       expect((await browser.get('/api/testimonials')).body).toEqual([]);
     await setTestimonialState('approved');
-    expect((await testApp.visitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
+    expect((await testApp.createVisitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
   });
 
   it('to other clients with the same 404 as an unknown key', async () => {
-    const foreign = await sendJson(noor, await uploadPhoto(maya), { method: 'GET' });
-    const absent = await sendJson(noor, '/objects/00000000-0000-4000-8000-000000000000', { method: 'GET' });
-    for (const answer of [foreign, absent]) expectRefusal(answer, 'NOT_FOUND');
-    expect(foreign.body).toEqual(absent.body);
+    const foreignResponse = await sendJson(noor, await uploadPhoto(maya), { method: 'GET' });
+    const absentResponse = await sendJson(noor, '/objects/00000000-0000-4000-8000-000000000000', { method: 'GET' });
+    for (const answer of [foreignResponse, absentResponse]) expectRefusal(answer, 'NOT_FOUND');
+    expect(foreignResponse.body).toEqual(absentResponse.body);
     for (const path of ['/objects/x', '/objects/..%2fapi'])
       expectRefusal(await sendJson(maya, path, { method: 'GET' }), 'NOT_FOUND');
   });
@@ -92,18 +92,18 @@ describe('a photo is served', () => {
     const path = await uploadPhoto(maya);
     await postTestimonial(maya, { beforeImage: path });
     await setTestimonialState('approved');
-    const response = await testApp.visitor().send(path);
+    const response = await testApp.createVisitor().send(path);
     await response.arrayBuffer();
     expect(response.headers.get('cache-control')).toBe('public, no-cache');
   });
 
   it('with 304 to a browser that has it, and to HEAD with its ETag only', async () => {
     const path = await uploadPhoto(maya);
-    const head = await maya.send(path, { method: 'HEAD' });
-    const etag = head.headers.get('etag') ?? '';
-    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
-    const known = await maya.send(path, { headers: { 'if-none-match': etag } });
-    expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const headResponse = await maya.send(path, { method: 'HEAD' });
+    const etag = headResponse.headers.get('etag') ?? '';
+    expect([headResponse.status, (await headResponse.arrayBuffer()).byteLength]).toEqual([200, 0]);
+    const cachedResponse = await maya.send(path, { headers: { 'if-none-match': etag } });
+    expect([cachedResponse.status, (await cachedResponse.arrayBuffer()).byteLength]).toEqual([304, 0]);
     for (const ifNoneMatch of [`W/${etag}`, `"other", ${etag}`, '*'])
       expect((await maya.send(path, { headers: { 'if-none-match': ifNoneMatch } })).status).toBe(304);
     expect((await maya.send(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
@@ -152,17 +152,17 @@ describe('a photo is deleted', () => {
 
   it('when it is not attached to a testimonial within a week, and not before', async () => {
     const path = await uploadPhoto(maya);
-    testApp.pass({ seconds: 604_800 });
+    testApp.advanceClock({ seconds: 604_800 });
     await testApp.sweep();
     expect(await fetchStatus(maya, path)).toBe(200);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await expectGone(path);
   });
 
   it('but not while it is attached to something else, and is then served only to its client', async () => {
     const path = await uploadPhoto(maya);
     await testApp.rows("UPDATE photo SET state = 'used', purpose = 'gallery', ref = 'item-1'");
-    testApp.pass({ hours: 24 * 30 });
+    testApp.advanceClock({ hours: 24 * 30 });
     await testApp.sweep();
     expect(await readStatusesByViewer(path)).toEqual({ uploader: 200, client: 404, visitor: 404 });
     await testApp.rows('UPDATE photo SET purpose = NULL, ref = NULL');
@@ -172,10 +172,10 @@ describe('a photo is deleted', () => {
   it('but never while it is attached to a pending or approved testimonial', async () => {
     const path = await uploadPhoto(maya);
     await postTestimonial(maya, { beforeImage: path });
-    testApp.pass({ hours: 24 * 60 });
+    testApp.advanceClock({ hours: 24 * 60 });
     await testApp.sweep();
     await setTestimonialState('approved');
     await testApp.sweep();
-    expect(await fetchStatus(testApp.visitor(), path)).toBe(200);
+    expect(await fetchStatus(testApp.createVisitor(), path)).toBe(200);
   });
 });

@@ -41,8 +41,8 @@ describe('a testimonial', () => {
         decline_reason: null,
       },
     ]);
-    const used = { state: 'used', purpose: 'testimonial', ref: body.id };
-    expect(await readPhotoStates()).toEqual([used, used]);
+    const usedPhoto = { state: 'used', purpose: 'testimonial', ref: body.id };
+    expect(await readPhotoStates()).toEqual([usedPhoto, usedPhoto]);
     expect((await maya.get('/api/testimonials')).body).toEqual([]);
   });
 
@@ -74,14 +74,14 @@ describe('a testimonial', () => {
   });
 
   it('requires a session', async () => {
-    expectRefusal(await postTestimonial(testApp.visitor()), 'UNAUTHENTICATED');
+    expectRefusal(await postTestimonial(testApp.createVisitor()), 'UNAUTHENTICATED');
   });
 
   it('sent twice, also concurrently, is stored once', async () => {
     const change = { beforeImage: await uploadPhoto(maya) };
-    const [one, other] = await Promise.all([postTestimonial(maya, change), postTestimonial(maya, change)]);
-    const again = await postTestimonial(maya, change);
-    expect(new Set([one, other, again].map(({ body }) => body.id)).size).toBe(1);
+    const [first, second] = await Promise.all([postTestimonial(maya, change), postTestimonial(maya, change)]);
+    const third = await postTestimonial(maya, change);
+    expect(new Set([first, second, third].map(({ body }) => body.id)).size).toBe(1);
     expect(await readTestimonials()).toHaveLength(1);
     expect(await readPhotoStates()).toHaveLength(1);
   });
@@ -90,29 +90,29 @@ describe('a testimonial', () => {
     const beforeImage = await uploadPhoto(maya);
     const { body: first } = await postTestimonial(maya, { beforeImage });
     const afterImage = await uploadPhoto(maya);
-    const { status, body: again } = await postTestimonial(maya, { rating: 4, afterImage });
-    expect([status, again.id === first.id]).toEqual([201, false]);
-    expect(again).toMatchObject({ rating: 4, beforeImage, afterImage });
+    const { status, body: second } = await postTestimonial(maya, { rating: 4, afterImage });
+    expect([status, second.id === first.id]).toEqual([201, false]);
+    expect(second).toMatchObject({ rating: 4, beforeImage, afterImage });
     expect(await readTestimonials()).toMatchObject([
-      { id: again.id, rating: 4, before_image: beforeImage, after_image: afterImage, state: 'pending' },
+      { id: second.id, rating: 4, before_image: beforeImage, after_image: afterImage, state: 'pending' },
     ]);
-    const used = { state: 'used', purpose: 'testimonial', ref: again.id };
-    expect(await readPhotoStates()).toEqual([used, used]);
-    expect((await postTestimonial(maya, { rating: 4 })).body.id).toBe(again.id);
+    const usedPhoto = { state: 'used', purpose: 'testimonial', ref: second.id };
+    expect(await readPhotoStates()).toEqual([usedPhoto, usedPhoto]);
+    expect((await postTestimonial(maya, { rating: 4 })).body.id).toBe(second.id);
   });
 
   it('whose answer was lost, sent again with its photo and other words, takes the place of the first', async () => {
     const beforeImage = await uploadPhoto(maya);
-    const { body: lost } = await postTestimonial(maya, { beforeImage });
+    const { body: formerTestimonial } = await postTestimonial(maya, { beforeImage });
     const change = { content: 'Lasted six weeks.', serviceType: 'mega_volume', beforeImage };
-    const [one, other] = await Promise.all([postTestimonial(maya, change), postTestimonial(maya, change)]);
-    expect([one.status, other.status]).toEqual([201, 201]);
-    expect(one.body.id).toBe(other.body.id);
-    expect(one.body.id).not.toBe(lost.id);
+    const [first, second] = await Promise.all([postTestimonial(maya, change), postTestimonial(maya, change)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.id).toBe(second.body.id);
+    expect(first.body.id).not.toBe(formerTestimonial.id);
     expect(await readTestimonials()).toMatchObject([
-      { id: one.body.id, content: 'Lasted six weeks.', state: 'pending' },
+      { id: first.body.id, content: 'Lasted six weeks.', state: 'pending' },
     ]);
-    expect(await readPhotoStates()).toEqual([{ state: 'used', purpose: 'testimonial', ref: one.body.id }]);
+    expect(await readPhotoStates()).toEqual([{ state: 'used', purpose: 'testimonial', ref: first.body.id }]);
   });
 
   it('sent again with other words has the photos that it is sent with alone', async () => {
@@ -133,7 +133,7 @@ describe('a testimonial', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 'TOO_MANY_REQUESTS');
     expect(await readTestimonials()).toHaveLength(5);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     expect((await postTestimonial(maya)).status).toBe(201);
   });
 });
@@ -161,8 +161,8 @@ describe('a photo of a testimonial is refused', () => {
   });
 
   it('when it is another client’s, like an unknown one, and it is not changed', async () => {
-    const foreign = await uploadPhoto(await testApp.client('noor'));
-    expectRefusal(await postTestimonial(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
+    const photoPathOfNoor = await uploadPhoto(await testApp.client('noor'));
+    expectRefusal(await postTestimonial(maya, { beforeImage: photoPathOfNoor }), 'PHOTO_NOT_READY');
     expect(await readTestimonials()).toEqual([]);
     expect(await readPhotoStates()).toEqual([{ state: 'stored', purpose: null, ref: null }]);
   });
@@ -176,10 +176,10 @@ describe('a photo of a testimonial is refused', () => {
 
   it('when it is used twice, in one testimonial or in a second one after the first was decided', async () => {
     const path = await uploadPhoto(maya);
-    const twice = { beforeImage: path, afterImage: path };
-    expectRefusal(await postTestimonial(maya, twice), 'PHOTO_NOT_READY');
+    const fields = { beforeImage: path, afterImage: path };
+    expectRefusal(await postTestimonial(maya, fields), 'PHOTO_NOT_READY');
     expect((await postTestimonial(maya, { beforeImage: path })).status).toBe(201);
-    for (const change of [twice, { ...twice, content: 'Another one.' }])
+    for (const change of [fields, { ...fields, content: 'Another one.' }])
       expectRefusal(await postTestimonial(maya, change), 'PHOTO_NOT_READY');
     await testApp.rows("UPDATE testimonial SET state = 'approved'");
     expectRefusal(await postTestimonial(maya, { content: 'Another one.', beforeImage: path }), 'PHOTO_NOT_READY');
@@ -188,7 +188,7 @@ describe('a photo of a testimonial is refused', () => {
 
   it('when it is a week old and about to be deleted', async () => {
     const path = await uploadPhoto(maya);
-    testApp.pass({ seconds: 604_800 });
+    testApp.advanceClock({ seconds: 604_800 });
     expectRefusal(await postTestimonial(maya, { beforeImage: path }), 'PHOTO_NOT_READY');
   });
 });

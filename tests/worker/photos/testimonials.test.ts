@@ -7,7 +7,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const write = (id: string, clientId: string, state: string, createdAt: string) =>
+const insertTestimonial = (id: string, clientId: string, state: string, createdAt: string) =>
   testApp.rows(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      VALUES (?, ?, 4, 'Lasted five weeks.', 'wispy_set', ?, ?)`,
@@ -16,15 +16,15 @@ const write = (id: string, clientId: string, state: string, createdAt: string) =
 
 describe('the list of testimonials', () => {
   it('is empty until a client has written one', async () => {
-    expect((await testApp.visitor().get('/api/testimonials')).body).toEqual([]);
+    expect((await testApp.createVisitor().get('/api/testimonials')).body).toEqual([]);
   });
 
   it('has the approved ones, newest first, without anything that identifies their authors', async () => {
     const maya = await testApp.client('maya');
-    await write('older', maya.id, 'approved', '2026-10-01T00:00:00.000Z');
-    await write('newer', maya.id, 'approved', '2026-11-01T00:00:00.000Z');
-    await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
-    const { body } = await testApp.visitor().get<TestimonialItem[]>('/api/testimonials');
+    await insertTestimonial('older', maya.id, 'approved', '2026-10-01T00:00:00.000Z');
+    await insertTestimonial('newer', maya.id, 'approved', '2026-11-01T00:00:00.000Z');
+    await insertTestimonial('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
+    const { body } = await testApp.createVisitor().get<TestimonialItem[]>('/api/testimonials');
     expect(body).toEqual([
       {
         id: 'newer',
@@ -41,7 +41,7 @@ describe('the list of testimonials', () => {
 
   it('hides a pending one from its author too', async () => {
     const maya = await testApp.client('maya');
-    await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
+    await insertTestimonial('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
     expect((await maya.get('/api/testimonials')).body).toEqual([]);
   });
 });

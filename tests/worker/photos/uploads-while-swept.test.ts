@@ -18,18 +18,18 @@ beforeEach(async () => {
 it('a photo that reaches the bucket while the sweep deletes it, because its account was deleted, does not stay there', async () => {
   const { db, photos } = testApp.deps;
   const photo = { key: 'a-photo', clientId: maya.id, bytes: buildPhoneJpeg() };
-  const { promise: reachesBucket, resolve: letIn } = Promise.withResolvers<void>();
-  const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: bucketReached, resolve: markBucketReached } = Promise.withResolvers<void>();
+  const { promise: uploadStarted, resolve: markUploadStarted } = Promise.withResolvers<void>();
   const slowBucket: PhotoBucket = {
     ...photos,
     async put(...stored) {
-      begin();
-      await reachesBucket;
+      markUploadStarted();
+      await bucketReached;
       return photos.put(...stored);
     },
   };
-  const uploading = storePhoto({ db, photos: slowBucket }, photo, testApp.now());
-  await isUnderWay;
+  const upload = storePhoto({ db, photos: slowBucket }, photo, testApp.now());
+  await uploadStarted;
   await testApp.rows('UPDATE photo SET client_id = NULL');
   let removals = 0;
   const sweptBucket: PhotoBucket = {
@@ -38,8 +38,8 @@ it('a photo that reaches the bucket while the sweep deletes it, because its acco
       await photos.remove(keys);
       removals += 1;
       if (removals > 1) return;
-      letIn();
-      await uploading.catch(() => null);
+      markBucketReached();
+      await upload.catch(() => null);
     },
   };
   await deleteOrphanedPhotos({ db, photos: sweptBucket }, testApp.now(), 10);
@@ -48,22 +48,22 @@ it('a photo that reaches the bucket while the sweep deletes it, because its acco
 });
 
 it('a photo that reached the bucket after its row was deleted, and whose upload was cut off then, is deleted within two days, and no other', async () => {
-  const kept = (await uploadPhoto(maya)).split('/').at(-1);
+  const keptKey = (await uploadPhoto(maya)).split('/').at(-1);
   await env.PHOTOS.put(crypto.randomUUID(), buildPhoneJpeg());
   expect(await readStoredKeys(env.PHOTOS)).toHaveLength(2);
   for (let run = 0; run < 256; run += 1) {
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     await deletePhotosWithoutRow(testApp.deps, testApp.now());
   }
-  expect(await readStoredKeys(env.PHOTOS)).toEqual([kept]);
+  expect(await readStoredKeys(env.PHOTOS)).toEqual([keptKey]);
 });
 
 it('every run of the sweep deletes photos without a row, where their turn has come', async () => {
-  const hex = (minutes: number) => (Math.floor(minutes / 10) % 256).toString(16).padStart(2, '0');
+  const toHexPrefix = (minutes: number) => (Math.floor(minutes / 10) % 256).toString(16).padStart(2, '0');
   const minutes = Math.floor(testApp.now().epochMilliseconds / 60_000);
-  const wait = 10 - (minutes % 10);
-  await env.PHOTOS.put(`${hex(minutes + wait)}0a1b2c-aaaa-4aaa-8aaa-aaaaaaaaaaaa`, buildPhoneJpeg());
-  testApp.pass({ minutes: wait });
+  const minutesToWait = 10 - (minutes % 10);
+  await env.PHOTOS.put(`${toHexPrefix(minutes + minutesToWait)}0a1b2c-aaaa-4aaa-8aaa-aaaaaaaaaaaa`, buildPhoneJpeg());
+  testApp.advanceClock({ minutes: minutesToWait });
   await testApp.sweep();
   expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
 });

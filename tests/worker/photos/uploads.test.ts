@@ -38,8 +38,8 @@ describe('an upload address', () => {
   it('is on this site, valid for a week, and accepts a photo with an ETag in the response', async () => {
     const { address, key } = await requestUploadAddress(maya);
     const query = new URL(address, 'https://x').searchParams;
-    const week = testApp.now().add({ seconds: 604_800 }).epochMilliseconds / 1000;
-    expect([query.get('expires'), query.get('max')]).toEqual([String(week), '10485760']);
+    const expiresAtSeconds = testApp.now().add({ seconds: 604_800 }).epochMilliseconds / 1000;
+    expect([query.get('expires'), query.get('max')]).toEqual([String(expiresAtSeconds), '10485760']);
     const { status, headers } = await putPhoto(maya, address);
     expect(status).toBe(200);
     expect(headers.get('etag')).toMatch(/^"\w{32}"$/);
@@ -69,9 +69,9 @@ describe('an upload address', () => {
   it('accepts the identical photo again, also at the end of its week, and no other', async () => {
     const { address } = await requestUploadAddress(maya);
     const first = await putPhoto(maya, address);
-    testApp.pass({ seconds: 604_799 });
-    const again = await putPhoto(maya, address);
-    expect([again.status, again.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+    testApp.advanceClock({ seconds: 604_799 });
+    const second = await putPhoto(maya, address);
+    expect([second.status, second.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
     expectRefusal(await putPhoto(maya, address, buildPngWithMetadata()), 'UPLOAD_CLOSED');
     expect(await readStoredKeys(env.PHOTOS)).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('an upload address', () => {
     for (const photo of [buildPhoneJpeg(), buildPngWithMetadata()])
       expectRefusal(await putPhoto(maya, address, photo), 'UPLOAD_CLOSED');
     await expectNoPhotosStored();
-    testApp.pass({ seconds: 604_800 });
+    testApp.advanceClock({ seconds: 604_800 });
     expectRefusal(await putPhoto(maya, address), 'UPLOAD_EXPIRED');
     await testApp.sweep();
     expect(await testApp.rows('SELECT * FROM closed_upload')).toEqual([]);
@@ -100,7 +100,7 @@ describe('an upload address', () => {
 
   it('expires after a week: "Request has expired"', async () => {
     const { address } = await requestUploadAddress(maya);
-    testApp.pass({ seconds: 604_800 });
+    testApp.advanceClock({ seconds: 604_800 });
     const answer = await putPhoto(maya, address);
     expectRefusal(answer, 'UPLOAD_EXPIRED');
     expect(answer.body.message).toBe('Request has expired');
@@ -127,8 +127,8 @@ describe('an upload address', () => {
     const { address } = await requestUploadAddress(maya);
     const noor = await testApp.client('noor');
     expectRefusal(await putPhoto(noor, address), 'UPLOAD_ADDRESS_INVALID');
-    expectRefusal(await putPhoto(testApp.visitor(), address), 'UNAUTHENTICATED');
-    expectRefusal(await sendJson(testApp.visitor(), '/api/objects/upload', { body: '{}' }), 'UNAUTHENTICATED');
+    expectRefusal(await putPhoto(testApp.createVisitor(), address), 'UNAUTHENTICATED');
+    expectRefusal(await sendJson(testApp.createVisitor(), '/api/objects/upload', { body: '{}' }), 'UNAUTHENTICATED');
     await expectNoPhotosStored();
   });
 
@@ -156,12 +156,12 @@ describe('a photo is refused, and nothing is stored,', () => {
 
   it('when it has one byte more than 10 MB, whatever its Content-Length', async () => {
     const { address } = await requestUploadAddress(maya);
-    const large = new Uint8Array(MAX_PHOTO_BYTES + 1);
-    large.set(buildPhoneJpeg());
-    expectRefusal(await putPhoto(maya, address, large), 'PHOTO_TOO_LARGE');
-    expectRefusal(await putPhoto(maya, address, large, { 'content-length': '10' }), 'PHOTO_TOO_LARGE');
+    const largePhoto = new Uint8Array(MAX_PHOTO_BYTES + 1);
+    largePhoto.set(buildPhoneJpeg());
+    expectRefusal(await putPhoto(maya, address, largePhoto), 'PHOTO_TOO_LARGE');
+    expectRefusal(await putPhoto(maya, address, largePhoto, { 'content-length': '10' }), 'PHOTO_TOO_LARGE');
     await expectNoPhotosStored();
-    expect((await putPhoto(maya, address, large.subarray(0, MAX_PHOTO_BYTES))).status).toBe(200);
+    expect((await putPhoto(maya, address, largePhoto.subarray(0, MAX_PHOTO_BYTES))).status).toBe(200);
   });
 });
 
@@ -198,15 +198,15 @@ describe('during an outage of the bucket', () => {
   it('an upload gets a retryable error, and the same photo is accepted later at the same address', async () => {
     const bucket = createPhotoBucket(env.PHOTOS);
     let isDown = true;
-    const reach = () => (isDown ? Promise.reject(new BucketUnavailableError('gone')) : null);
+    const reachBucket = () => (isDown ? Promise.reject(new BucketUnavailableError('gone')) : null);
     testApp = await createTestApp({
-      photos: { ...bucket, put: async (...photo) => (await reach()) ?? bucket.put(...photo) },
+      photos: { ...bucket, put: async (...photo) => (await reachBucket()) ?? bucket.put(...photo) },
     });
     maya = await testApp.client('maya');
     const { address } = await requestUploadAddress(maya);
-    const refused = await putPhoto(maya, address);
-    expectRefusal(refused, 'SERVICE_UNAVAILABLE');
-    expect(refused.headers.get('retry-after')).toBe('30');
+    const refusal = await putPhoto(maya, address);
+    expectRefusal(refusal, 'SERVICE_UNAVAILABLE');
+    expect(refusal.headers.get('retry-after')).toBe('30');
     isDown = false;
     expect((await putPhoto(maya, address)).status).toBe(200);
   });
@@ -214,14 +214,14 @@ describe('during an outage of the bucket', () => {
 
 describe('an upload whose client deletes the account meanwhile', () => {
   /** Runs `meanwhile` while the bucket stores the photo. */
-  async function uploadWhile(meanwhile: () => Promise<unknown>) {
+  async function uploadDuring(interleave: () => Promise<unknown>) {
     const bucket = createPhotoBucket(env.PHOTOS);
     testApp = await createTestApp({
       photos: {
         ...bucket,
         put: async (...stored) => {
           const etag = await bucket.put(...stored);
-          await meanwhile();
+          await interleave();
           return etag;
         },
       },
@@ -232,7 +232,7 @@ describe('an upload whose client deletes the account meanwhile', () => {
   }
 
   it('leaves no photo in the bucket when its row is gone before the bucket has stored it', async () => {
-    const { upload } = await uploadWhile(() => testApp.rows('DELETE FROM photo'));
+    const { upload } = await uploadDuring(() => testApp.rows('DELETE FROM photo'));
     expectRefusal(await upload(), 'UPLOAD_CLOSED');
     expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
   });

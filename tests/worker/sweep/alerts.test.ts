@@ -14,52 +14,55 @@ afterEach(() => {
 
 const readAlerts = () => testApp.rows('SELECT kind, first_seen, last_seen, resolved_at FROM alert');
 const sweepADayLater = async () => {
-  testApp.pass({ hours: 24 });
+  testApp.advanceClock({ hours: 24 });
   await testApp.sweep();
 };
-const readHealth = async (browser = testApp.visitor()) => (await browser.get<HealthResponse>('/api/health')).body;
+const readHealth = async (browser = testApp.createVisitor()) => (await browser.get<HealthResponse>('/api/health')).body;
 
 describe('a violation found by the audit', () => {
-  const breakBooks = () => testApp.rows('DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)');
+  const deleteFirstCell = () => testApp.rows('DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)');
 
   it('becomes an alert with the time of the first finding, and a line in the log', async () => {
-    const lines = vi.spyOn(console, 'error').mockReturnValue();
-    await breakBooks();
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue();
+    await deleteFirstCell();
     await testApp.sweep();
     const { id } = (await testApp.row<{ id: string }>('SELECT id FROM booking')) ?? {};
     const at = '2026-11-20T23:00:00.000Z';
     expect(await readAlerts()).toEqual([{ kind: 'missing_slot', first_seen: at, last_seen: at, resolved_at: null }]);
-    expect(lines.mock.calls).toEqual([[JSON.stringify({ level: 'error', alert: 'missing_slot', ref: id })]]);
+    expect(errorSpy.mock.calls).toEqual([[JSON.stringify({ level: 'error', alert: 'missing_slot', ref: id })]]);
     await sweepADayLater();
     const later = '2026-11-21T23:00:00.000Z';
     expect(await readAlerts()).toMatchObject([{ first_seen: at, last_seen: later, resolved_at: null }]);
   });
 
   it('is resolved by the next audit once it is corrected, and opened again if it returns', async () => {
-    await breakBooks();
+    await deleteFirstCell();
     await testApp.sweep();
-    const kept = await testApp.row<{ id: string; cell: number }>(
+    const deletedCell = await testApp.row<{ id: string; cell: number }>(
       'SELECT id, unixepoch(starts_at) / 900 AS cell FROM booking',
     );
-    await testApp.rows('INSERT INTO slot_cell (cell, booking_id) VALUES (?, ?)', kept?.cell, kept?.id);
+    await testApp.rows('INSERT INTO slot_cell (cell, booking_id) VALUES (?, ?)', deletedCell?.cell, deletedCell?.id);
     await sweepADayLater();
     expect(await readAlerts()).toMatchObject([{ resolved_at: '2026-11-21T23:00:00.000Z' }]);
-    await breakBooks();
+    await deleteFirstCell();
     await sweepADayLater();
     expect(await readAlerts()).toMatchObject([{ first_seen: '2026-11-20T23:00:00.000Z', resolved_at: null }]);
   });
 
   it('is searched for once a day, and in payments and refunds in progress every hour', async () => {
     await testApp.sweep();
-    await breakBooks();
+    await deleteFirstCell();
     await testApp.rows('UPDATE payment SET captured_cents = 1');
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await testApp.sweep();
-    const money = [{ kind: 'amount_mismatch' }, { kind: 'capture_mismatch' }];
-    expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual(money);
-    testApp.pass({ hours: 23 });
+    const moneyAlerts = [{ kind: 'amount_mismatch' }, { kind: 'capture_mismatch' }];
+    expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual(moneyAlerts);
+    testApp.advanceClock({ hours: 23 });
     await testApp.sweep();
-    expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual([...money, { kind: 'missing_slot' }]);
+    expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual([
+      ...moneyAlerts,
+      { kind: 'missing_slot' },
+    ]);
   });
 });
 
@@ -87,15 +90,15 @@ describe('the health of the site', () => {
 
   it('is degraded when no sweep has run for more than three minutes', async () => {
     await testApp.sweep();
-    testApp.pass({ minutes: 3 });
+    testApp.advanceClock({ minutes: 3 });
     expect(await readHealth()).toEqual({ status: 'ok' });
-    testApp.pass({ seconds: 1 });
+    testApp.advanceClock({ seconds: 1 });
     expect(await readHealth()).toEqual({ status: 'degraded' });
   });
 
   it('is degraded when no audit has run for more than a day', async () => {
     await testApp.sweep();
-    testApp.pass({ hours: 25, seconds: 1 });
+    testApp.advanceClock({ hours: 25, seconds: 1 });
     await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name = 'sweep'", testApp.now().toString());
     expect(await readHealth()).toEqual({ status: 'degraded' });
     await testApp.sweep();
@@ -103,7 +106,7 @@ describe('the health of the site', () => {
   });
 
   it('is degraded while an invariant is violated, but not by alerts that the owner decides', async () => {
-    await testApp.webhook('charge.dispute.created', { id: 'dp_1' });
+    await testApp.deliverWebhook('charge.dispute.created', { id: 'dp_1' });
     await testApp.sweep();
     expect(await readHealth()).toEqual({ status: 'ok' });
     await testApp.rows('UPDATE payment SET captured_cents = 1');
@@ -112,7 +115,7 @@ describe('the health of the site', () => {
   });
 
   it('has its details only for the owner', async () => {
-    await testApp.webhook('charge.dispute.created', { id: 'dp_1' });
+    await testApp.deliverWebhook('charge.dispute.created', { id: 'dp_1' });
     await testApp.sweep();
     const at = '2026-11-20T23:00:00.000Z';
     expect(await readHealth(await testApp.client('noor'))).toEqual({ status: 'ok' });

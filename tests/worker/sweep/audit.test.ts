@@ -6,11 +6,11 @@ import { snapshotLedger } from '../../support/database/record-ledger.ts';
 import { simulateDays } from '../../support/database/simulate-days.ts';
 import {
   buildBlockedTimeStatement,
+  buildHoldCopyStatement,
   CODE_BOOKING,
   CONFIRMED_BOOKING,
   cancellationQuery,
   HELD_BOOKING,
-  holdCopyStatement,
   paymentQuery,
 } from '../../support/database/simulated-rows.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 /** Drops an index or trigger, because the database itself would refuse some violations. */
 let recreateStatements: string[] = [];
 async function dropSchemaObject(name: string): Promise<void> {
-  const made = await testApp.row<{ sql: string; type: string }>(
+  const schemaObject = await testApp.row<{ sql: string; type: string }>(
     'SELECT sql, type FROM sqlite_master WHERE name = ?',
     name,
   );
-  recreateStatements.push(made?.sql ?? '');
-  await testApp.rows(`DROP ${made?.type} ${name}`);
+  recreateStatements.push(schemaObject?.sql ?? '');
+  await testApp.rows(`DROP ${schemaObject?.type} ${name}`);
 }
 afterEach(async () => {
   await restoreLedger();
@@ -66,7 +66,7 @@ const BROKEN_CASES: [kind: string, ...statements: string[]][] = [
   ],
   ['hold_not_released', `UPDATE booking SET hold_expires_at = '2026-11-23T20:58:00.000Z' WHERE id = ${HELD_BOOKING}`],
   ['hold_too_long', `UPDATE booking SET hold_expires_at = '2026-11-23T21:30:01.000Z' WHERE id = ${HELD_BOOKING}`],
-  ['hold_limit_exceeded', holdCopyStatement('again', 'released', 16)],
+  ['hold_limit_exceeded', buildHoldCopyStatement('again', 'released', 16)],
   ['link_hold_too_long', `UPDATE booking SET booked_by = 'studio', hold_minutes = 15 WHERE id = ${CONFIRMED_BOOKING}`],
   ['capture_not_reconciled', `UPDATE payment SET captured_at = '2026-11-23T20:45:00.000Z' WHERE state = 'unassigned'`],
   [
@@ -149,7 +149,7 @@ const BROKEN_CASES: [kind: string, ...statements: string[]][] = [
   ],
   [
     'points_missing',
-    holdCopyStatement('free', 'confirmed', 0),
+    buildHoldCopyStatement('free', 'confirmed', 0),
     `UPDATE payment SET booking_id = 'free', state = 'booked' WHERE state = 'unassigned'`,
   ],
   [
@@ -193,7 +193,7 @@ const BROKEN_CASES: [kind: string, ...statements: string[]][] = [
 
 /** Violations that the database refuses as long as `guard` is there. */
 const REFUSED_CASES: [kind: string, guard: string, statement: string][] = [
-  ['multiple_holds', 'one_open_hold', holdCopyStatement('again', 'held', 0)],
+  ['multiple_holds', 'one_open_hold', buildHoldCopyStatement('again', 'held', 0)],
   [
     'code_used_twice',
     'one_use_of_a_token',
@@ -240,10 +240,10 @@ describe('the audit', () => {
 
   it('is tested for every violation that it searches for', () => {
     // The violations of the till are tested in till-constraints.test.ts.
-    const seen = new Set(
+    const kinds = new Set(
       [...BROKEN_CASES, ...REFUSED_CASES, ...tillChecks.map(({ kind }) => [kind])].map(([kind]) => kind),
     );
-    expect([...INVARIANT_CHECKS.map(({ kind }) => kind), OUTCOME_MISMATCH].filter((kind) => !seen.has(kind))).toEqual(
+    expect([...INVARIANT_CHECKS.map(({ kind }) => kind), OUTCOME_MISMATCH].filter((kind) => !kinds.has(kind))).toEqual(
       [],
     );
   });

@@ -12,12 +12,12 @@ beforeEach(async () => {
 const readSweepJob = () => testApp.row("SELECT lease_until, finished_at FROM job_state WHERE name = 'sweep'");
 const countHolds = async () => (await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).length;
 const COUNTED_CALLS = { on: 'api', action: 'delay', times: 1000 } as const;
-const countCalls = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
+const countCalls = async () => 1000 - ((await testApp.provider.readFaults())[0]?.times ?? 0);
 
 describe('of two concurrent sweep runs', () => {
   it('only one works, so that Stripe gets the requests of one run', async () => {
     await hold(await testApp.client());
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.provider.fault(COUNTED_CALLS);
     await Promise.all([testApp.sweep(), testApp.sweep(), testApp.sweep()]);
     // Two steps look up the intent, one call cancels it, and each of the provider's lists takes a page.
@@ -27,36 +27,36 @@ describe('of two concurrent sweep runs', () => {
 
   it('the second starts two minutes after the first has crashed, not before', async () => {
     await hold(await testApp.client());
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     await testApp.rows(
       "INSERT INTO job_state (name, lease_until) VALUES ('sweep', ?)",
       testApp.now().add({ minutes: 2 }).toString({ smallestUnit: 'millisecond' }),
     );
-    testApp.pass({ minutes: 1, seconds: 59 });
+    testApp.advanceClock({ minutes: 1, seconds: 59 });
     await testApp.sweep();
     expect(await countHolds()).toBe(1);
-    testApp.pass({ seconds: 1 });
+    testApp.advanceClock({ seconds: 1 });
     await testApp.sweep();
     expect(await countHolds()).toBe(0);
   });
 
   it('the first does not end the lease of the second when it took too long', async () => {
     await hold(await testApp.client());
-    testApp.pass({ minutes: 15 });
-    const taken = '2026-11-20T23:59:00.000Z';
+    testApp.advanceClock({ minutes: 15 });
+    const leaseUntil = '2026-11-20T23:59:00.000Z';
     await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = testApp.sweep();
     await vi.waitUntil(readSweepJob, { interval: 5, timeout: 20_000 });
-    await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'sweep'", taken);
+    await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'sweep'", leaseUntil);
     await first;
-    expect(await readSweepJob()).toEqual({ lease_until: taken, finished_at: null });
+    expect(await readSweepJob()).toEqual({ lease_until: leaseUntil, finished_at: null });
   });
 });
 
 describe('a sweep run calls Stripe', () => {
   it('a bounded number of times', async () => {
     const from = '2026-11-01T00:00:00.000Z';
-    await addConcurrentClients({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
+    await addConcurrentClients({ count: 200, idPrefix: 'old', booking: 'held', payment: 'open', from });
     await testApp.rows('UPDATE payment SET intent_id = NULL');
     await testApp.provider.fault(COUNTED_CALLS);
     await testApp.sweep();
@@ -66,7 +66,7 @@ describe('a sweep run calls Stripe', () => {
 
   it('for at most a minute, so that it ends before its lease', async () => {
     const from = '2026-11-01T00:00:00.000Z';
-    await addConcurrentClients({ count: 20, name: 'old', booking: 'held', payment: 'open', from });
+    await addConcurrentClients({ count: 20, idPrefix: 'old', booking: 'held', payment: 'open', from });
     await testApp.rows('UPDATE payment SET intent_id = NULL');
     let now = testApp.now();
     const clock = {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-const countCalls = async (work: () => Promise<unknown>) => (await recordProviderCalls(testApp, work)).length;
+const countProviderCalls = async (work: () => Promise<unknown>) => (await recordProviderCalls(testApp, work)).length;
 
 it('a refund needs the same few calls in each sweep run, however long Stripe repeats its failure', async () => {
   const { id } = await insertPaidAppointment(testApp, maya);
@@ -24,30 +24,30 @@ it('a refund needs the same few calls in each sweep run, however long Stripe rep
   await testApp.sweep();
   const counts: number[] = [];
   for (let run = 0; run < 12; run += 1) {
-    testApp.pass({ minutes: 2 });
-    counts.push(await countCalls(() => testApp.sweep()));
+    testApp.advanceClock({ minutes: 2 });
+    counts.push(await countProviderCalls(() => testApp.sweep()));
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(3);
-  await testApp.provider.up();
-  testApp.pass({ minutes: 2 });
+  await testApp.provider.endFaults();
+  testApp.advanceClock({ minutes: 2 });
   await testApp.sweep();
   expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'succeeded' });
-  expect(await testApp.provider.refunds()).toHaveLength(1);
+  expect(await testApp.provider.readRefunds()).toHaveLength(1);
 }, 60_000);
 
 it('a sweep run counts every request to Stripe, including automatic retries', async () => {
-  let exchanges = 0;
+  let requestCount = 0;
   const answer = () =>
-    Response.json({ object: 'list', data: [], has_more: false }, { status: exchanges > 2 ? 200 : 500 });
+    Response.json({ object: 'list', data: [], has_more: false }, { status: requestCount > 2 ? 200 : 500 });
   const payments = createStripePayments(testApp.deps.config.stripe, async () => {
-    exchanges += 1;
+    requestCount += 1;
     return answer();
   });
-  const bounded = withCallBudget(payments, testApp.deps.clock);
+  const boundedPayments = withCallBudget(payments, testApp.deps.clock);
   const outcomes: string[] = [];
   for (let call = 0; call < 130; call += 1)
-    outcomes.push(await bounded.refundsOf('pi_1').then(String, (error: Error) => error.name));
-  expect(exchanges).toBe(120);
+    outcomes.push(await boundedPayments.listRefundsOfIntent('pi_1').then(String, (error: Error) => error.name));
+  expect(requestCount).toBe(120);
   // The first call was three exchanges, two of which failed.
   expect(outcomes.filter((outcome) => outcome === '')).toHaveLength(118);
   expect(new Set(outcomes.slice(118))).toEqual(new Set(['CallBudgetExceeded']));

@@ -17,7 +17,7 @@ const readRefundRows = () =>
   testApp.rows('SELECT purpose, amount_cents, state, provider_refund_id FROM refund ORDER BY rowid');
 /** Sweeps an hour later, when the comparison with Stripe is due again. */
 async function sweepAnHourLater(): Promise<void> {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
 }
 const readJob = (name: string) =>
@@ -40,7 +40,7 @@ describe('a payment that Stripe has captured', () => {
 
   it('raises an alert, once, when it has no row', async () => {
     const order = { amount: '15000', currency: 'aud', 'metadata[payment]': 'lost-in-a-restore' };
-    const intent = await testApp.provider.makeIntent(order);
+    const intent = await testApp.provider.createIntent(order);
     await testApp.sweep();
     expect(await readOpenAlerts()).toEqual([]);
     await testApp.pay(intent.client_secret);
@@ -56,7 +56,7 @@ describe('a payment that Stripe has captured', () => {
     const row = await insertPaidAppointment(testApp, maya);
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     const order = { amount: '15000', currency: 'aud', 'metadata[payment]': payment?.id ?? '' };
-    const second = await testApp.provider.makeIntent(order);
+    const second = await testApp.provider.createIntent(order);
     await testApp.pay(second.client_secret);
     await testApp.sweep();
     expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: second.id }]);
@@ -72,7 +72,7 @@ describe('a payment that Stripe has captured', () => {
   });
 
   it('is ignored when it is of another integration on the same account', async () => {
-    const intent = await testApp.provider.makeIntent({ amount: '900', currency: 'aud' });
+    const intent = await testApp.provider.createIntent({ amount: '900', currency: 'aud' });
     await testApp.pay(intent.client_secret);
     await testApp.sweep();
     expect(await readOpenAlerts()).toEqual([]);
@@ -86,18 +86,18 @@ describe('the reconciliation of refunds', () => {
   it('finds a failed one whose webhook was lost and raises an alert, which a dashboard refund resolves', async () => {
     await cancelForMoney();
     await testApp.sweep();
-    const [refund] = await testApp.provider.refunds();
+    const [refund] = await testApp.provider.readRefunds();
     await testApp.control('POST', `/refunds/${refund?.id}/fail`);
     await sweepAnHourLater();
     expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
     expect(await readOpenAlerts()).toMatchObject([{ kind: 'refund_failed' }]);
-    const byHand = await testApp.provider.makeRefund(refund?.payment_intent ?? '');
+    const dashboardRefund = await testApp.provider.createRefund(refund?.payment_intent ?? '');
     await sweepAnHourLater();
     expect(await readRefundRows()).toMatchObject([
-      { purpose: 'cancelled', state: 'succeeded', provider_refund_id: byHand.id },
+      { purpose: 'cancelled', state: 'succeeded', provider_refund_id: dashboardRefund.id },
     ]);
-    await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: byHand.id }]);
+    await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' });
+    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: dashboardRefund.id }]);
     await sweepAnHourLater();
     expect(await readOpenAlerts()).toEqual([]);
   });
@@ -121,34 +121,35 @@ describe('the reconciliation of refunds', () => {
     await cancelForMoney();
     expect(await readRefundRows()).toMatchObject([{ state: 'due', provider_refund_id: null }]);
     await testApp.sweep();
-    const [made] = await testApp.provider.refunds();
-    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: made?.id }]);
+    const [refund] = await testApp.provider.readRefunds();
+    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: refund?.id }]);
   });
 
   it('records one made in the dashboard for a confirmed appointment and raises an alert', async () => {
     const { paymentIntentId } = await insertPaidAppointment(testApp, maya);
-    const byHand = await testApp.provider.makeRefund(paymentIntentId ?? '', 5000);
+    const dashboardRefund = await testApp.provider.createRefund(paymentIntentId ?? '', 5000);
     await testApp.sweep();
     await sweepAnHourLater();
     expect(await readRefundRows()).toEqual([
-      { purpose: 'dashboard', amount_cents: 5000, state: 'succeeded', provider_refund_id: byHand.id },
+      { purpose: 'dashboard', amount_cents: 5000, state: 'succeeded', provider_refund_id: dashboardRefund.id },
     ]);
-    expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: byHand.id }]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: dashboardRefund.id }]);
   });
 
   it('records one whose row was lost in a restore of the database like one made in the dashboard', async () => {
     await cancelForMoney();
     await testApp.rows('DELETE FROM refund');
     await testApp.sweep();
-    const [made] = await testApp.provider.refunds();
-    expect(await readRefundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: made?.id }]);
-    expect(await readOpenAlerts()).toContainEqual({ kind: 'dashboard_refund', ref: made?.id });
+    const [refund] = await testApp.provider.readRefunds();
+    expect(await readRefundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: refund?.id }]);
+    expect(await readOpenAlerts()).toContainEqual({ kind: 'dashboard_refund', ref: refund?.id });
   });
 
   it('records a second one made in the dashboard with an alert of its own', async () => {
     const { paymentIntentId } = await insertPaidAppointment(testApp, maya);
     const ids = [];
-    for (const cents of [5000, 10_000]) ids.push((await testApp.provider.makeRefund(paymentIntentId ?? '', cents)).id);
+    for (const cents of [5000, 10_000])
+      ids.push((await testApp.provider.createRefund(paymentIntentId ?? '', cents)).id);
     await testApp.sweep();
     expect((await readRefundRows()).map(({ provider_refund_id }) => provider_refund_id).sort()).toEqual(ids.sort());
     expect((await readOpenAlerts()).map(({ ref }) => ref).sort()).toEqual(ids.sort());
@@ -156,40 +157,40 @@ describe('the reconciliation of refunds', () => {
 });
 
 describe('the reconciliation', () => {
-  const listings = { on: 'api', method: 'GET', path: '^/v1/payment_intents$' } as const;
+  const LIST_CALLS = { on: 'api', method: 'GET', path: '^/v1/payment_intents$' } as const;
 
   it('runs once an hour', async () => {
     await testApp.sweep();
-    await testApp.provider.fault({ ...listings, action: 'delay', times: 10 });
+    await testApp.provider.fault({ ...LIST_CALLS, action: 'delay', times: 10 });
     for (const minutes of [1, 58, 1, 1]) {
-      testApp.pass({ minutes });
+      testApp.advanceClock({ minutes });
       await testApp.sweep();
     }
-    expect((await testApp.provider.faults())[0]?.times).toBe(9);
+    expect((await testApp.provider.readFaults())[0]?.times).toBe(9);
   });
 
   it('is repeated by the next sweep when Stripe did not answer', async () => {
-    await testApp.provider.down();
+    await testApp.provider.startOutage();
     await testApp.sweep();
     expect(await readJob('intents')).toBeNull();
-    await testApp.provider.up();
-    testApp.pass({ minutes: 1 });
+    await testApp.provider.endFaults();
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
     expect(await readJob('intents')).toMatchObject({ finished_at: '2026-11-20T23:01:00.000Z' });
   });
 
   it('of a long list continues over several sweeps', async () => {
-    const names = Array.from({ length: 330 }, (_, i) => `lost-${i}`);
+    const paymentIds = Array.from({ length: 330 }, (_, i) => `lost-${i}`);
     const order = { amount: '15000', currency: 'aud' };
-    await Promise.all(names.map((name) => testApp.provider.makeIntent({ ...order, 'metadata[payment]': name })));
-    const [oldest] = await testApp.provider.intents();
-    await testApp.pay(oldest?.client_secret ?? '');
+    await Promise.all(paymentIds.map((name) => testApp.provider.createIntent({ ...order, 'metadata[payment]': name })));
+    const [oldestIntent] = await testApp.provider.readIntents();
+    await testApp.pay(oldestIntent?.client_secret ?? '');
     await testApp.sweep();
     expect(await readJob('intents')).toMatchObject({ started_at: '2026-11-20T23:00:00.000Z', finished_at: null });
     expect(await readOpenAlerts()).toEqual([]);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
-    expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: oldest?.id }]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: oldestIntent?.id }]);
     expect(await readJob('intents')).toEqual({
       started_at: null,
       position: null,
@@ -210,7 +211,7 @@ describe('the reconciliation', () => {
     await testApp.rows(
       "UPDATE job_state SET started_at = '2026-11-20T22:59:00.000Z', position = 'pi_gone' WHERE name = 'intents'",
     );
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await testApp.sweep();
     expect(await readJob('intents')).toMatchObject({ position: 'pi_gone' });
     await sweepAnHourLater();
@@ -225,11 +226,11 @@ describe('the reconciliation', () => {
 it('a sweep that finds a paid expired hold, also by the reconciliation, confirms one appointment', async () => {
   const { clientSecret } = await hold(maya, { scheduledDate: TUESDAY });
   const noor = await testApp.client('noor');
-  const other = await hold(noor, { scheduledDate: MONDAY_AFTERNOON });
+  const otherPayment = await hold(noor, { scheduledDate: MONDAY_AFTERNOON });
   await testApp.pay(clientSecret);
-  await testApp.pay(other.clientSecret);
-  testApp.pass({ minutes: 15 });
-  await Promise.all([testApp.sweep(), confirmBooking(noor, other.paymentIntentId)]);
+  await testApp.pay(otherPayment.clientSecret);
+  testApp.advanceClock({ minutes: 15 });
+  await Promise.all([testApp.sweep(), confirmBooking(noor, otherPayment.paymentIntentId)]);
   expect(await testApp.rows("SELECT state FROM payment WHERE state <> 'booked'")).toEqual([]);
   expect(await readOpenAlerts()).toEqual([]);
 });

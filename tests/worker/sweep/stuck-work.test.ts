@@ -34,47 +34,48 @@ it.each<[kind: string, statement: string, hours: number]>([
   await testApp.rows(statement);
   for (let hour = 0; hour < hours; hour += 1) {
     if (hour === hours - 1) expect(await readFindingKinds()).toEqual([]);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
   }
   expect(await readFindingKinds()).toEqual([kind]);
 });
 
 it('a refund that was sent again raises an alert once it has been pending for ten days itself', async () => {
   await failRefundAtBank(testApp);
-  testApp.pass({ hours: 240 });
+  testApp.advanceClock({ hours: 240 });
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
   expect(await retryRefund(testApp.deps, refund?.id ?? '', testApp.now())).toBe('done');
   await testApp.rows("UPDATE outbox SET state = 'sent'");
   await testApp.rows("UPDATE refund SET state = 'sent'");
-  testApp.pass({ hours: 239 });
+  testApp.advanceClock({ hours: 239 });
   expect(await readFindingKinds()).toEqual([]);
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   expect(await readFindingKinds()).toEqual(['refund_pending']);
 });
 
 it('an email that cannot be delivered raises an alert for a week', async () => {
   await testApp.rows("UPDATE outbox SET state = 'refused'");
-  testApp.pass({ hours: 7 * 24 });
+  testApp.advanceClock({ hours: 7 * 24 });
   expect(await readFindingKinds()).toEqual([]);
 });
 
 it('an appointment that begins while the bank still works on its payment waits in the inbox until the bank has answered', async () => {
   const noor = await testApp.client('noor');
-  const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-  await testApp.pay(held.clientSecret, '4000000000007809');
-  const { body } = await confirmBooking(noor, held.paymentIntentId);
+  const heldPayment = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  await testApp.pay(heldPayment.clientSecret, '4000000000007809');
+  const { body } = await confirmBooking(noor, heldPayment.paymentIntentId);
   await testApp.rows("UPDATE outbox SET state = 'sent'");
-  testApp.pass({ hours: 79 });
+  testApp.advanceClock({ hours: 79 });
   expect(await readFindingKinds()).toEqual([]);
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
-  const readWaiting = async () => (await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false })).items;
-  expect(await readWaiting()).toMatchObject([
+  const readInboxItems = async () =>
+    (await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false })).items;
+  expect(await readInboxItems()).toMatchObject([
     { kind: 'alert', alert: 'payment_processing', client: { firstName: 'Maya' }, appointment: { id: body.id } },
   ]);
-  await testApp.control('POST', `/payment_intents/${held.paymentIntentId}/settle`);
-  testApp.pass({ hours: 2 });
+  await testApp.control('POST', `/payment_intents/${heldPayment.paymentIntentId}/settle`);
+  testApp.advanceClock({ hours: 2 });
   await testApp.sweep();
   expect(await testApp.row('SELECT state FROM booking WHERE id = ?', body.id)).toEqual({ state: 'completed' });
-  expect(await readWaiting()).toEqual([]);
+  expect(await readInboxItems()).toEqual([]);
 });

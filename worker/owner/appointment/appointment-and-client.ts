@@ -8,13 +8,13 @@ import type { appointmentClientQuery } from './appointment-queries.ts';
 
 /** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
 export function requireAppointmentAndClient(
-  [joined]: Awaited<ReturnType<typeof appointmentOfAnyClientQuery>>,
-  [own]: Awaited<ReturnType<typeof appointmentClientQuery>>,
+  [joinedRow]: Awaited<ReturnType<typeof appointmentOfAnyClientQuery>>,
+  [clientRow]: Awaited<ReturnType<typeof appointmentClientQuery>>,
   namesHidden: boolean,
 ) {
-  if (!joined || !own) throw new DomainError('NOT_FOUND');
-  const row = toAppointmentRow(joined);
-  return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
+  if (!joinedRow || !clientRow) throw new DomainError('NOT_FOUND');
+  const row = toAppointmentRow(joinedRow);
+  return { row, own: clientRow, client: toDisplayName(row.booking.fullName || clientRow.firstName, namesHidden) };
 }
 
 type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;

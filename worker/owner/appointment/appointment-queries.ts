@@ -4,7 +4,7 @@ import { isNoPatchTest, notedCentsOrNull, serviceWithTreatment } from '../../db/
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import { hasAccount } from '../../db/has-account.ts';
 import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../../db/original-booking-id.ts';
-import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from '../clients/client-health.ts';
 
@@ -57,7 +57,7 @@ export const lastVisitsQuery = buildQueryByIdOnce((db, bookingId) =>
       startsAt: booking.startsAt,
       service: sql<string>`${serviceWithTreatment}`.as('service_words'),
       paidCents: sql<number | null>`COALESCE(
-        ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}, ${notedCentsOrNull}
+        ${payment.capturedCents} - ${refundedCentsSubquery(sql`${payment.id}`)}, ${notedCentsOrNull}
       )`.as('paid_cents'),
     })
     .from(booking)
@@ -86,7 +86,7 @@ export const appointmentPaymentQuery = buildQueryByIdOnce((db, bookingId) =>
       paymentId: payment.id,
       capturedAt: payment.capturedAt,
       paidCents: payment.capturedCents,
-      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+      refundedCents: refundedCentsSubquery(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(payment)
     .where(sql`${payment.id} = ${originalPaymentIdSubquery(bookingId)}`),

@@ -34,30 +34,36 @@ type OwnerCancellationRequest = {
   noted?: NotedMoneyDecision | null;
 };
 
-function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
-  if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
+function requireSameOwnerCancellation(
+  { byStudio, outcome, choice }: Cancellation,
+  requestedChoice: CancellationChoice,
+) {
+  if (!byStudio || (outcome !== 'unpaid' && choice !== requestedChoice)) throw new DomainError('ALREADY_CANCELLED');
 }
 
 async function cancel(
   deps: BookingDeps,
   request: OwnerCancellationRequest,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { db, random } = deps;
-  const { now } = acting;
+  const { now } = actionContext;
   const { bookingId, choice, expected, reason, noted } = request;
   const row = await requireAppointmentOfAnyClient(db, bookingId);
-  const { booking, cancellation: before } = row;
-  if (before) return requireSameOwnerCancellation(before, choice);
+  const { booking, cancellation: existingCancellation } = row;
+  if (existingCancellation) return requireSameOwnerCancellation(existingCancellation, choice);
   throwIfRefused(findCancelErrorCode(toScheduledAppointment(booking), now));
-  const paid = await readPaymentAndCover(db, row);
-  const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
-  const outcome = findCancellationOutcomeByOwner(booked, choice, now);
+  const paymentAndCover = await readPaymentAndCover(db, row);
+  const cancellableBooking = toCancellableBooking(booking, paymentAndCover.payment, paymentAndCover.refundedCents);
+  const outcome = findCancellationOutcomeByOwner(cancellableBooking, choice, now);
   if (!outcome || (expected && !isExpectedOutcome(outcome, expected)))
-    throw new DomainError('CHOICE_NOT_OFFERED', { options: listChoicesByOwner(booked, now), serverTime: toIso(now) });
+    throw new DomainError('CHOICE_NOT_OFFERED', {
+      options: listChoicesByOwner(cancellableBooking, now),
+      serverTime: toIso(now),
+    });
   const plan: CancellationPlan = {
-    ...paid,
+    ...paymentAndCover,
     booking,
     outcome,
     choice,
@@ -69,7 +75,7 @@ async function cancel(
   };
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
   const statements = [
-    ...buildNotedMoneyStatements(db, booking, noted ?? null, acting),
+    ...buildNotedMoneyStatements(db, booking, noted ?? null, actionContext),
     ...cancelBookingStatements(deps, plan, now),
     // The row `walk-in` is shared by different people, so it gets no coupon.
     ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
@@ -77,7 +83,7 @@ async function cancel(
   ];
   // Since it was read, the appointment was cancelled or moved, or its payment was captured or refunded.
   if (!(await runBatchUnlessStale(db, statements, 'booking_state', 'refund_state')))
-    return cancel(deps, request, log, acting);
+    return cancel(deps, request, log, actionContext);
   await refundOrCancelPayment(deps, plan, now);
 }
 
@@ -89,8 +95,8 @@ async function cancel(
 export const cancelByOwner = (
   deps: BookingDeps,
   request: OwnerCancellationRequest,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
-    cancel(deps, request, log, acting),
+  performOnce(deps.db, actionContext, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
+    cancel(deps, request, log, actionContext),
   );

@@ -57,18 +57,18 @@ async function requireCancellationPlan(
   now: Temporal.Instant,
 ): Promise<CancellationPlan> {
   const { booking } = row;
-  const paid = await readPaymentAndCover(db, row);
-  const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
-  const outcome = findCancellationOutcomeForClient(booked, option, now);
+  const paymentAndCover = await readPaymentAndCover(db, row);
+  const cancellableBooking = toCancellableBooking(booking, paymentAndCover.payment, paymentAndCover.refundedCents);
+  const outcome = findCancellationOutcomeForClient(cancellableBooking, option, now);
   if (!outcome || (expected !== null && !isExpectedOutcome(outcome, expected)))
     throw new DomainError('CHOICE_NOT_OFFERED', {
-      options: calculateOfferedChoices(booked, now).map(({ choice }) => choice),
+      options: calculateOfferedChoices(cancellableBooking, now).map(({ choice }) => choice),
       serverTime: toIso(now),
     });
   const isGoodwill = option === 'goodwill';
   return {
     // The terms give back nothing of the payment behind a code, so only a goodwill refund concerns that payment.
-    ...(isGoodwill ? paid : toPaymentAndCover(row)),
+    ...(isGoodwill ? paymentAndCover : toPaymentAndCover(row)),
     booking,
     outcome,
     choice: toCancellationChoice(option),
@@ -84,24 +84,24 @@ async function cancel(
   deps: BookingDeps,
   request: ClientCancellation,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> {
-  const { now } = acting;
+  const { now } = actionContext;
   const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
-  const { booking, cancellation: before } = row;
-  if (before) return requireSameCancellation(before, request.option);
+  const { booking, cancellation: existingCancellation } = row;
+  if (existingCancellation) return requireSameCancellation(existingCancellation, request.option);
   throwIfRefused(findCancelErrorCode(toScheduledAppointment(booking), now));
   const plan = await requireCancellationPlan(deps, row, request, now);
   const { outcome, goodwill } = plan;
-  const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
+  const loggedOutcome = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
   const statements = [
-    ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
+    ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, actionContext),
     ...cancelBookingStatements(deps, plan, now),
-    log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
+    log({ before: { state: booking.state }, after: { state: 'cancelled', ...loggedOutcome } }),
   ];
   // Since it was read, the appointment was cancelled, or its payment was captured or refunded.
   if (!(await runBatchUnlessStale(deps.db, statements, 'booking_state', 'refund_state')))
-    return cancel(deps, request, log, acting);
+    return cancel(deps, request, log, actionContext);
   await refundOrCancelPayment(deps, plan, now);
 }
 
@@ -111,7 +111,11 @@ async function cancel(
  * changes nothing. OWNER §6.3 (Cancel). Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED,
  * CHOICE_NOT_OFFERED.
  */
-export const cancelForClient = (deps: BookingDeps, request: ClientCancellation, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'cancel_for_client', about: request.bookingId }, (log) =>
-    cancel(deps, request, log, acting),
+export const cancelForClient = (
+  deps: BookingDeps,
+  request: ClientCancellation,
+  actionContext: ActionContext,
+): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'cancel_for_client', about: request.bookingId }, (log) =>
+    cancel(deps, request, log, actionContext),
   );

@@ -29,7 +29,7 @@ export const changeCleanupStatements = (db: Db, row: Booking): Statement[] => [
   db.update(booking).set({ cleanupMinutes: row.cleanupMinutes }).where(eq(booking.id, row.id)),
 ];
 
-async function change(
+async function updateCleanup(
   deps: BookingDeps,
   { bookingId, minutes, asRead }: CleanupChange,
   log: LogStatementBuilder,
@@ -40,11 +40,11 @@ async function change(
   throwIfRefused(findMoveErrorCode(toScheduledAppointment(row), now));
   if (row.cleanupMinutes !== asRead) throw new DomainError('CHANGED_SINCE');
   if (row.cleanupMinutes === minutes) return;
-  const changed: Booking = { ...row, cleanupMinutes: minutes };
-  const cells = excludeOwnCells(toBookingCells(row), toBookingCells(changed));
+  const changedRow: Booking = { ...row, cleanupMinutes: minutes };
+  const cells = excludeOwnCells(toBookingCells(row), toBookingCells(changedRow));
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
-    ...changeCleanupStatements(db, changed),
+    ...changeCleanupStatements(db, changedRow),
     log({ before: { cleanup_minutes: asRead }, after: { cleanup_minutes: minutes, moves: row.moves } }),
   ];
   const write = () => runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE' });
@@ -63,7 +63,7 @@ async function change(
  * PAYMENT_UNDER_WAY, STARTED_ALREADY, CHANGED_SINCE, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.3 (More),
  * §7.
  */
-export const changeCleanup = (deps: BookingDeps, request: CleanupChange, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'change_cleanup', about: request.bookingId }, (log) =>
-    change(deps, request, log, acting.now),
+export const changeCleanup = (deps: BookingDeps, request: CleanupChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'change_cleanup', about: request.bookingId }, (log) =>
+    updateCleanup(deps, request, log, actionContext.now),
   );

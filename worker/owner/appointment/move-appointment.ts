@@ -41,8 +41,8 @@ type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: S
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
 export async function requireMovableBooking(db: Db, bookingId: string): Promise<AppointmentBooking> {
-  const [joined] = await appointmentOfAnyClientQuery(db, bookingId);
-  if (joined) return toAppointmentRow(joined).booking;
+  const [joinedRow] = await appointmentOfAnyClientQuery(db, bookingId);
+  if (joinedRow) return toAppointmentRow(joinedRow).booking;
   throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
 }
 
@@ -51,67 +51,72 @@ async function requireValidMove(
   db: Db,
   request: MoveRequest,
   now: Temporal.Instant,
-): Promise<{ row: Booking; to: Period }> {
+): Promise<{ row: Booking; newPeriod: Period }> {
   const row = await requireMovableBooking(db, request.bookingId);
   throwIfRefused(findMoveErrorCode(toScheduledAppointment(row), now));
-  const to = toMovedPeriod(row, request);
-  if (findMoveProblem(row, to, now)) throw new DomainError('INVALID_INPUT');
+  const newPeriod = toMovedPeriod(row, request);
+  if (findMoveProblem(row, newPeriod, now)) throw new DomainError('INVALID_INPUT');
   if (!request.agreed) throw new DomainError('NOT_AGREED');
-  return { row, to };
+  return { row, newPeriod };
 }
 
 /**
- * Whether the client has an email address, and the due email about an earlier move, which this move replaces. `untried`: no
+ * Whether the client has an email address, and the due email about an earlier move, which this move replaces. `isUntried`: no
  * run of the sweep has begun to send that email, so the client cannot have it.
  */
-async function findMoveEmail(db: Db, row: Booking) {
-  const [[due], [own]] = await db.batch([
+async function readMoveEmail(db: Db, row: Booking) {
+  const [[dueEmail], [clientRow]] = await db.batch([
     dueMoveEmailQuery(db, row),
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
   ]);
-  return { due: due ?? null, untried: due?.attempts === 0, hasEmail: Boolean(own?.email) };
+  return { dueEmail: dueEmail ?? null, isUntried: dueEmail?.attempts === 0, hasEmail: Boolean(clientRow?.email) };
 }
 
 async function move(
   deps: BookingDeps,
   request: MoveRequest,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
-  const { now } = acting;
-  const { row, to } = await requireValidMove(db, request, now);
-  if (isSamePeriod(row, to)) return;
-  const { due, untried, hasEmail } = await findMoveEmail(db, row);
-  const told: Period =
-    untried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
+  const { now } = actionContext;
+  const { row, newPeriod } = await requireValidMove(db, request, now);
+  if (isSamePeriod(row, newPeriod)) return;
+  const { dueEmail, isUntried, hasEmail } = await readMoveEmail(db, row);
+  const toldPeriod: Period =
+    isUntried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
   // A move back to the time that the client was told needs no email.
-  const isNews = !isSamePeriod(to, told);
-  const moved: MovedBooking = {
+  const isNewToClient = !isSamePeriod(newPeriod, toldPeriod);
+  const movedBooking: MovedBooking = {
     id: row.id,
     clientId: row.clientId,
-    ...to,
+    ...newPeriod,
     moves: row.moves + 1,
     cleanupMinutes: row.cleanupMinutes,
-    movedFrom: isNews ? told.startsAt : null,
-    movedFromEnd: isNews ? told.endsAt : null,
+    movedFrom: isNewToClient ? toldPeriod.startsAt : null,
+    movedFromEnd: isNewToClient ? toldPeriod.endsAt : null,
     keptAt: null,
   };
   // After a move back, the reminders are planned as of the move that it reverts: a reminder that came due since then is
   // sent at once.
-  const plannedAt = due && !isNews ? calculateMovedAt(due.dueAt) : now;
-  const emailDueAt = due && toIso(due.dueAt);
-  const cells = toBookingCells(moved);
+  const plannedAt = dueEmail && !isNewToClient ? calculateMovedAt(dueEmail.dueAt) : now;
+  const emailDueAt = dueEmail && toIso(dueEmail.dueAt);
+  const cells = toBookingCells(movedBooking);
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     // Fails when that email was sent in the meantime: then the client was told another time.
-    ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
-    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
-    ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, plannedAt),
+    ...(isUntried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
+    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, actionContext)),
+    ...buildMoveStatements(
+      db,
+      movedBooking,
+      isNewToClient && hasEmail ? calculateMoveEmailDueAt(now) : null,
+      plannedAt,
+    ),
     log({
       before: { ...toLoggedMove(row), email_due_at: emailDueAt },
-      after: { ...toLoggedMove(moved), moves: moved.moves, cleanup_minutes: moved.cleanupMinutes },
+      after: { ...toLoggedMove(movedBooking), moves: movedBooking.moves, cleanup_minutes: movedBooking.cleanupMinutes },
     }),
   ];
   const release = () => releaseExpiredHoldsOnCells(deps, cells, now);
@@ -122,7 +127,7 @@ async function move(
     // Since it was read, the appointment was moved or cancelled, its client was told, or its clean-up time was changed.
     if (constraint === 'booking_state') {
       if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
-      return move(deps, request, log, acting, tries + 1);
+      return move(deps, request, log, actionContext, tries + 1);
     }
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
@@ -139,7 +144,7 @@ async function move(
  * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE. OWNER §5
  * (Moving), §6.3.
  */
-export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>
-    move(deps, request, log, acting),
+export const moveAppointment = (deps: BookingDeps, request: MoveRequest, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'move_appointment', about: request.bookingId }, (log) =>
+    move(deps, request, log, actionContext),
   );

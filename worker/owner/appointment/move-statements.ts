@@ -5,7 +5,7 @@ import { replaceCellsStatements } from '../../bookings/new-hold.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { booking, outbox } from '../../db/schema.ts';
-import { type EmailToSend, enqueueMoveStatements, moveEmailIdOf } from '../../mail/outbox.ts';
+import { type EmailToSend, enqueueMoveStatements, toMoveEmailId } from '../../mail/outbox.ts';
 
 /**
  * `keptAt`: when the owner decided that the appointment takes place although it is on a day off; a new time sets it to
@@ -35,7 +35,7 @@ export const isBookingUnchanged = ({
 
 /** SQL: the email about the latest move of this row is still to be sent, and no run of the sweep has begun to. */
 export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${moveEmailIdOf(row)} AND state = 'due' AND attempts = 0)`;
+  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${toMoveEmailId(row)} AND state = 'due' AND attempts = 0)`;
 
 export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
@@ -51,15 +51,15 @@ export const calculateMovedAt = (emailDueAt: Temporal.Instant): Temporal.Instant
  */
 export const buildMoveStatements = (
   db: Db,
-  moved: MovedBooking,
+  movedBooking: MovedBooking,
   emailDueAt: Temporal.Instant | null,
   movedAt: Temporal.Instant,
 ): Statement[] => {
-  const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = moved;
+  const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = movedBooking;
   return [
-    ...replaceCellsStatements(db, moved),
+    ...replaceCellsStatements(db, movedBooking),
     db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
-    ...enqueueMoveStatements(db, moved, emailDueAt, movedAt),
+    ...enqueueMoveStatements(db, movedBooking, emailDueAt, movedAt),
   ];
 };
 

@@ -3,14 +3,18 @@ import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import { type CancellationPlan, toCover } from '../../bookings/cancellation-statements.ts';
 import type { Db } from '../../db/database.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
-import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import { payment, rescheduleToken } from '../../db/schema.ts';
 
 type PaymentAndCover = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
 
 /** The payment of the appointment itself, none when it was booked with a code. */
-export const toPaymentAndCover = ({ booking, payment: own, refundedCents }: AppointmentRow): PaymentAndCover => ({
-  payment: own,
+export const toPaymentAndCover = ({
+  booking,
+  payment: ownPayment,
+  refundedCents,
+}: AppointmentRow): PaymentAndCover => ({
+  payment: ownPayment,
   refundedCents,
   cover: toCover(booking),
 });
@@ -22,11 +26,14 @@ export const toPaymentAndCover = ({ booking, payment: own, refundedCents }: Appo
 export async function readPaymentAndCover(db: Db, row: AppointmentRow): Promise<PaymentAndCover> {
   const { booking } = row;
   if (booking.rescheduleCode === null) return toPaymentAndCover(row);
-  const [paid] = await db
-    .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
+  const [paymentRow] = await db
+    .select({ payment, refundedCents: refundedCentsSubquery(sql`${payment.id}`) })
     .from(payment)
     .where(and(eq(payment.bookingId, originalBookingIdSubquery(booking.id)), eq(payment.state, 'booked')));
-  const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
-  if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
-  return { ...paid, cover: { serviceId: used.serviceId, treatment: used.treatment, coverCents: used.coverCents } };
+  const [usedToken] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
+  if (!paymentRow || !usedToken) throw new Error(`booking ${booking.id} was made with a token without a payment`);
+  return {
+    ...paymentRow,
+    cover: { serviceId: usedToken.serviceId, treatment: usedToken.treatment, coverCents: usedToken.coverCents },
+  };
 }

@@ -29,13 +29,13 @@ export async function readReceiptForOwner(
  */
 export async function readAppointmentCalendarFile(db: Db, { id, namesHidden }: FileRequest): Promise<Attachment> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, own } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName } = row;
-  const fullName = booking.fullName || (own.firstName ?? '');
+  const fullName = booking.fullName || (clientRow.firstName ?? '');
   const event = { ...booking, fullName, serviceName, status: booking.state };
   return {
     filename: `appointment-${toStudioDay(booking.startsAt)}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: formatCalendarFeedFile({ appointments: [event], blocked: [] }, namesHidden ? 'initials' : 'names'),
+    content: formatCalendarFeedFile({ appointments: [event], blockedTimes: [] }, namesHidden ? 'initials' : 'names'),
   };
 }

@@ -1,6 +1,6 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
 import type { AppointmentView } from '../../../src/contract/owner-appointment.ts';
-import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
 import {
   buildOutcomePeriods,
@@ -40,8 +40,8 @@ import {
 import { readMessagesWithoutEmail } from '../clients/messages-without-email.ts';
 import {
   calculateCentsOwedAfterVisit,
+  calculateReturnedMoney,
   describeNotedMoneyLine,
-  findReturnedMoney,
   toTillLines,
 } from '../till/till-lines.ts';
 import { tillEntriesQuery } from '../till/till-store.ts';
@@ -56,23 +56,23 @@ import {
 type AppointmentPageParams = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 function toAppointmentState(row: AppointmentRow, entries: readonly TillEntry[]): AppointmentState {
-  const { booking, payment, cancellation, failedOfOutcomeCents: failedCents } = row;
+  const { booking, payment, cancellation, failedOutcomeRefundCents: failedCents } = row;
   return {
     status: booking.state,
     noShow: booking.noShowAt !== null,
-    byCode: booking.rescheduleCode !== null,
+    isBookedWithCode: booking.rescheduleCode !== null,
     payAtStudioCents: booking.paidAtStudio ? booking.priceCents : null,
     paidCents: payment?.capturedCents ?? 0,
     returnedCents: row.refundedCents,
-    cancelled: cancellation && {
-      at: cancellation.cancelledAt,
+    cancellation: cancellation && {
+      cancelledAt: cancellation.cancelledAt,
       outcome: cancellation.outcome,
       refundCents: failedCents || cancellation.refundCents,
       until: cancellation.until,
       claim: cancellation.claim,
       refund: failedCents ? 'failed' : row.refundState,
-      codeUsed: Boolean(row.tokenUsed),
-      noted: toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancellation.cancelledAt)),
+      codeUsed: Boolean(row.isTokenUsed),
+      noted: toNotedMoneyOutcome(booking, calculateReturnedMoney(entries, cancellation.cancelledAt)),
     },
   };
 }
@@ -84,15 +84,18 @@ const toAppointmentMoney = ({ booking, payment }: AppointmentRow) => ({
 });
 
 function describeOutcomeIfCancelled(
-  booked: CancellableBooking,
+  cancellableBooking: CancellableBooking,
   notedCents: Cents,
   now: Temporal.Instant,
-): AppointmentView['ifCancelled'] {
-  const steps = buildOutcomePeriods(booked, now).map(({ from, outcome }) => ({
-    when: from ? `From ${formatNearTime(from)}` : `Now, ${formatDuration(now, booked.start)} ahead`,
+): AppointmentView['cancellationOutcomes'] {
+  const steps = buildOutcomePeriods(cancellableBooking, now).map(({ from, outcome }) => ({
+    when: from ? `From ${formatNearTime(from)}` : `Now, ${formatDuration(now, cancellableBooking.start)} ahead`,
     outcome,
   }));
-  return { steps, sentence: steps.length > 0 ? '' : describeCancellingWithoutChoice(booked.kind, notedCents) };
+  return {
+    steps,
+    sentence: steps.length > 0 ? '' : describeCancellingWithoutChoice(cancellableBooking.kind, notedCents),
+  };
 }
 
 type LashMapsInput = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
@@ -101,12 +104,12 @@ function toAppointmentLashMaps(
   { booking }: AppointmentRow,
   { maps, isDeleted, now, namesHidden }: LashMapsInput,
 ): AppointmentView['maps'] {
-  const { own, earlier } = splitMaps(maps, booking.id);
+  const { ownMap, earlierMaps } = splitMaps(maps, booking.id);
   const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
-  const hasSet = own !== null || needsLashMap(booking.treatment);
+  const hasSet = ownMap !== null || needsLashMap(booking.treatment);
   return {
-    own: own && toLashMapView(own, namesHidden),
-    earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
+    visitMap: ownMap && toLashMapView(ownMap, namesHidden),
+    earlierMaps: earlierMaps.map((map) => toLashMapView(map, namesHidden)),
     canSave: refusal === null && booking.noShowAt === null && !isDeleted && hasSet,
     isAhead: refusal === 'NOT_STARTED_YET',
   };
@@ -117,20 +120,20 @@ function toAppointmentLashMaps(
  * cancellation; else null.
  */
 export function findClaimableCents(
-  row: Cancellation | null,
+  cancellation: Cancellation | null,
   { hasAccount }: { hasAccount: number },
   now: Temporal.Instant,
 ): Cents | null {
-  if (row?.claim !== 'available' || !row.until || hasAccount === 1) return null;
-  return Temporal.Instant.compare(now, row.until) < 0 ? row.refundCents : null;
+  if (cancellation?.claim !== 'available' || !cancellation.until || hasAccount === 1) return null;
+  return Temporal.Instant.compare(now, cancellation.until) < 0 ? cancellation.refundCents : null;
 }
 
 /** The page to book the same client for an infill, three weeks on at the same time. OWNER §6.3 (Book again). */
-function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
-  const who = isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId };
+function buildBookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
+  const clientAnswers = isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId };
   const day = toStudioDay(startsAt).add({ weeks: INFILL_WEEKS }).toString();
-  const at = toStudioTime(startsAt).toString({ smallestUnit: 'minute' });
-  return buildBookPath({ ...who, service: serviceId, treatment: 'infill', day, at }, 'what');
+  const time = toStudioTime(startsAt).toString({ smallestUnit: 'minute' });
+  return buildBookingPath({ ...clientAnswers, service: serviceId, treatment: 'infill', day, at: time }, 'what');
 }
 
 /** Cancelled, or ended. */
@@ -142,7 +145,7 @@ export async function readAppointment(
   db: Db,
   { id, now, namesHidden }: AppointmentPageParams,
 ): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds, maps, entries, factRows, [given]] = await db.batch([
+  const [rows, clients, visits, refunds, maps, entries, factRows, [pointsRow]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     lastVisitsQuery(db, id),
@@ -152,12 +155,12 @@ export async function readAppointment(
     studioFactsQuery(db),
     appointmentPointsQuery(db, id),
   ]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
-  const claimableCents = findClaimableCents(row.cancellation, own, now);
+  const claimableCents = findClaimableCents(row.cancellation, clientRow, now);
   const state = toAppointmentState(row, entries);
   const canCancel = findCancelErrorCode(toScheduledAppointment(booking), now) === null;
-  const { byCode, status, noShow } = state;
+  const { isBookedWithCode, status, noShow } = state;
   return {
     page: 'appointment',
     forms: [],
@@ -167,33 +170,40 @@ export async function readAppointment(
     canCancel,
     claimableCents,
     service: row.serviceName,
-    contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+    contact: toContactView({ phone: booking.phone || clientRow.phone, email: clientRow.email }, namesHidden),
     messages: isOver(booking, now) ? [] : buildReadyMessages(toStudioFacts(factRows).streetAddress),
-    withoutEmail: namesHidden ? [] : await readMessagesWithoutEmail(db, row, own, now),
+    textsWithoutEmail: namesHidden ? [] : await readMessagesWithoutEmail(db, row, clientRow, now),
     startsAt: toIso(booking.startsAt),
     endsAt: toIso(booking.endsAt),
     state: describeNotedMoneyLine(row, entries) ?? describeAppointmentState(state, now),
-    visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisitNumber(own.visitsBefore),
+    visit:
+      noShow || status === 'cancelled' || isWalkIn(clientRow.id) ? null : formatVisitNumber(clientRow.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
-    watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
-    ...(own.state === 'active' && !isWalkIn(own.id)
-      ? { clientId: own.id, patchTest: formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now)) }
+    watchOut: namesHidden ? hideText(clientRow.watchOut ?? '') : (clientRow.watchOut ?? ''),
+    ...(clientRow.state === 'active' && !isWalkIn(clientRow.id)
+      ? { clientId: clientRow.id, patchTest: formatPatchTest(toPatchTest(clientRow.patchTest), toStudioDay(now)) }
       : { clientId: '', patchTest: '' }),
     money: [
-      ...buildMoneyLines({ ...toAppointmentMoney(row), byCode, isPending: status === 'pending', refunds }, now),
+      ...buildMoneyLines(
+        { ...toAppointmentMoney(row), isBookedWithCode, isPending: status === 'pending', refunds },
+        now,
+      ),
       ...toTillLines(entries, now),
     ],
-    ifCancelled: canCancel
+    cancellationOutcomes: canCancel
       ? describeOutcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), booking.notedCents, now)
       : null,
-    before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
-    maps: toAppointmentLashMaps(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
+    earlierVisits: (isWalkIn(clientRow.id) ? [] : visits).map(({ startsAt, ...visit }) => ({
+      ...visit,
+      startsAt: toIso(startsAt),
+    })),
+    maps: toAppointmentLashMaps(row, { maps, isDeleted: clientRow.state === 'deleted', now, namesHidden }),
     canMove: findMoveErrorCode(toScheduledAppointment(booking), now) === null,
     canMarkNoShow: !noShow && findVisitErrorCode(toScheduledAppointment(booking), now) === null,
-    canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
+    canRefund: isBookedWithCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     hasReceipt: hasReceipt(row),
-    points: given?.points ?? 0,
-    bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
+    points: pointsRow?.points ?? 0,
+    bookAgainHref: clientRow.state === 'active' ? buildBookAgainPath(booking) : null,
     tillBalance: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
   };
 }

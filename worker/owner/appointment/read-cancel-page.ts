@@ -29,20 +29,20 @@ import {
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(
-  booked: CancellableBooking,
+  cancellableBooking: CancellableBooking,
   { notedCents, points, code, hasEmail }: Pick<StudioCancellation, 'notedCents' | 'points' | 'code' | 'hasEmail'>,
   now: Temporal.Instant,
 ): CancelView['choices'] {
-  const paidAtStudio = booked.kind === 'atStudio';
-  return listChoicesByOwner(booked, now).flatMap((choice) => {
-    const outcome = findCancellationOutcomeByOwner(booked, choice, now);
+  const paidAtStudio = cancellableBooking.kind === 'atStudio';
+  return listChoicesByOwner(cancellableBooking, now).flatMap((choice) => {
+    const outcome = findCancellationOutcomeByOwner(cancellableBooking, choice, now);
     if (!outcome) return [];
     return [
       buildStudioCancelChoice(
         {
           choice,
           outcome,
-          returnedBeforeCents: booked.refundedCents,
+          returnedBeforeCents: cancellableBooking.refundedCents,
           paidAtStudio,
           notedCents,
           points,
@@ -56,9 +56,9 @@ function listStudioCancelChoices(
 }
 
 /** The instant until which the client's own dialog offers what it offers now. */
-function findClientChoicesEnd(booked: CancellableBooking, now: Temporal.Instant): string | null {
-  const [present, next] = buildOutcomePeriods(booked, now);
-  return present ? toIso(next?.from ?? booked.start) : null;
+function findClientChoicesEnd(cancellableBooking: CancellableBooking, now: Temporal.Instant): string | null {
+  const [currentPeriod, nextPeriod] = buildOutcomePeriods(cancellableBooking, now);
+  return currentPeriod ? toIso(nextPeriod?.from ?? cancellableBooking.start) : null;
 }
 
 /**
@@ -80,33 +80,42 @@ type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesH
  */
 export async function readCancelPage(db: Db, request: CancelPageRequest): Promise<CancelView> {
   const { id, now, namesHidden, typed } = request;
-  const [rows, clients, paid, [given], [used]] = await db.batch([
+  const [rows, clients, paymentRows, [pointsRow], [usedCode]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     appointmentPaymentQuery(db, id),
     appointmentPointsQuery(db, id),
     usedCodeQuery(db, id),
   ]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const closed = findCancelErrorCode(toScheduledAppointment(booking), now);
-  const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
-  const offered = closed ? [] : listCancellationOptionsForClient(booked, now);
+  const cancelErrorCode = findCancelErrorCode(toScheduledAppointment(booking), now);
+  const cancellableBooking = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paymentRows[0] };
+  const offeredOptions = cancelErrorCode ? [] : listCancellationOptionsForClient(cancellableBooking, now);
   const { notedCents } = booking;
-  const code = { treatment: (used ?? booking).treatment, hasAccount: own.hasAccount === 1 };
-  const hasEmail = own.email !== '';
-  const aboutBooking = { booked, notedCents, code, hasEmail, points: given?.points ?? 0, firstName: client.firstName };
+  const code = { treatment: (usedCode ?? booking).treatment, hasAccount: clientRow.hasAccount === 1 };
+  const hasEmail = clientRow.email !== '';
+  const bookingDetails = {
+    booking: cancellableBooking,
+    notedCents,
+    code,
+    hasEmail,
+    points: pointsRow?.points ?? 0,
+    firstName: client.firstName,
+  };
   return {
     page: 'cancel',
-    forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
+    forms: cancelErrorCode ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
     ...buildAppointmentFormView({ row, client }, request),
-    closed: closed && ERRORS[closed].message,
-    wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
-    clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),
-    clientChoicesUntil: closed ? null : findClientChoicesEnd(booked, now),
-    choices: closed ? [] : listStudioCancelChoices(booked, aboutBooking, now),
-    noted: closed ? null : toNotedMoney(booking, now),
-    email: hasEmail ? (namesHidden ? '' : own.email) : null,
-    getsCoupon: own.hasAccount === 1,
+    closedReason: cancelErrorCode && ERRORS[cancelErrorCode].message,
+    initiator: typed.wantedBy === 'studio' ? 'studio' : 'client',
+    clientChoices: offeredOptions.map((offeredOption) =>
+      buildClientCancelChoice({ ...offeredOption, ...bookingDetails }, now),
+    ),
+    clientChoicesUntil: cancelErrorCode ? null : findClientChoicesEnd(cancellableBooking, now),
+    choices: cancelErrorCode ? [] : listStudioCancelChoices(cancellableBooking, bookingDetails, now),
+    noted: cancelErrorCode ? null : toNotedMoney(booking, now),
+    email: hasEmail ? (namesHidden ? '' : clientRow.email) : null,
+    getsCoupon: clientRow.hasAccount === 1,
   };
 }

@@ -19,8 +19,8 @@ const cancelledMoneyQuery = buildQueryByIdOnce((db, id) =>
  * the studio. OWNER §1.
  */
 export async function readCancelPurpose(db: Db, id: string): Promise<SignInPurpose> {
-  const [[row], [paid]] = await db.batch([cancelledMoneyQuery(db, id), appointmentPaymentQuery(db, id)]);
+  const [[row], [paymentRow]] = await db.batch([cancelledMoneyQuery(db, id), appointmentPaymentQuery(db, id)]);
   if (!row) return 'ordinary';
   if (row.paidAtStudio) return row.notedCents > 0 ? 'money' : 'ordinary';
-  return row.state === 'pending' || (paid && calculateUnrefundedCents(paid) > 0) ? 'money' : 'ordinary';
+  return row.state === 'pending' || (paymentRow && calculateUnrefundedCents(paymentRow) > 0) ? 'money' : 'ordinary';
 }

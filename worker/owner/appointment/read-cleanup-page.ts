@@ -21,14 +21,14 @@ export async function readCleanupPage(
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const closed = findMoveErrorCode(toScheduledAppointment(booking), now);
+  const moveErrorCode = findMoveErrorCode(toScheduledAppointment(booking), now);
   return {
     page: 'cleanup',
-    forms: closed ? [] : [formPaths.changeCleanup(id)],
+    forms: moveErrorCode ? [] : [formPaths.changeCleanup(id)],
     ...buildAppointmentFormView({ row, client }, { id, ...form }),
     endsAt: toIso(booking.endsAt),
     minutes: booking.cleanupMinutes,
     refused: addConflictDetails(form, namesHidden, FEWER_MINUTES_ADVICE),
-    closed: closed && ERRORS[closed].message,
+    closedReason: moveErrorCode && ERRORS[moveErrorCode].message,
   };
 }

@@ -36,13 +36,13 @@ export async function readLetGoPage(
 ): Promise<ActionConfirmationView> {
   const [link] = await linkQuery(db, id);
   if (!link) throw new DomainError('NOT_FOUND');
-  const closed = link.state === 'held' ? null : (decision ?? PENDING_NOT_MOVED_SENTENCE);
+  const closedSentence = link.state === 'held' ? null : (decision ?? PENDING_NOT_MOVED_SENTENCE);
   const action = formPaths.letGo(id);
   const { firstName } = toDisplayName(link.name, namesHidden);
   return {
     page: 'let-go',
-    forms: closed ? [] : [action],
+    forms: closedSentence ? [] : [action],
     ...buildLetGoConfirmation({ ...link, firstName }),
-    ...{ from: buildAppointmentPath(id), action, closed, refused, typed },
+    ...{ from: buildAppointmentPath(id), action, closedReason: closedSentence, refused, typed },
   };
 }

@@ -30,18 +30,22 @@ type MapPageRequest = FormState & {
   query: Record<string, string>;
 };
 
-type SavedMaps = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
+type SavedMaps = { ownMap: LashRecordRow | null; lastMap: LashRecordRow | null; adhesive: string };
 
 /**
  * The client's last map with `start=last`, else the saved map, else the client's last map or that of the service. The
  * adhesive of the saved map, else the one that was used last.
  */
-function toInitialFields({ own, last, adhesive }: SavedMaps, booking: Booking, { query, namesHidden }: MapPageRequest) {
-  const copied = query.start === LAST_MAP ? last : null;
+function toInitialFields(
+  { ownMap, lastMap, adhesive }: SavedMaps,
+  booking: Booking,
+  { query, namesHidden }: MapPageRequest,
+) {
+  const copiedMap = query.start === LAST_MAP ? lastMap : null;
   return {
-    ...createInitialLashChoice(copied ?? own ?? last, booking.serviceId),
-    adhesive: own ? own.adhesive : adhesive,
-    note: namesHidden ? null : (own?.note ?? ''),
+    ...createInitialLashChoice(copiedMap ?? ownMap ?? lastMap, booking.serviceId),
+    adhesive: ownMap ? ownMap.adhesive : adhesive,
+    note: namesHidden ? null : (ownMap?.note ?? ''),
   };
 }
 
@@ -54,7 +58,7 @@ function findMapUnavailableSentence(booking: AppointmentBooking, now: Temporal.I
 /** The form for the lash map of an appointment. Throws NOT_FOUND. OWNER §6.3 (Map). */
 export async function readMapPage(db: Db, request: MapPageRequest): Promise<LashMapFormView> {
   const { id, now, namesHidden, refused } = request;
-  const [rows, clients, maps, [used]] = await db.batch([
+  const [rows, clients, maps, [adhesiveRow]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     lashMapsUpToAppointmentQuery(db, id),
@@ -62,20 +66,20 @@ export async function readMapPage(db: Db, request: MapPageRequest): Promise<Lash
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const { own, earlier } = splitMaps(maps, id);
-  const last = earlier[0] ?? null;
-  const closed = findMapUnavailableSentence(booking, now);
+  const { ownMap, earlierMaps } = splitMaps(maps, id);
+  const lastMap = earlierMaps[0] ?? null;
+  const closedSentence = findMapUnavailableSentence(booking, now);
   const toView = (map: LashRecordRow | null) => map && toLashMapView(map, namesHidden);
   return {
     page: 'map',
-    forms: closed ? [] : [formPaths.saveMap(id)],
+    forms: closedSentence ? [] : [formPaths.saveMap(id)],
     ...buildAppointmentFormView({ row, client }, request),
-    closed,
+    closedReason: closedSentence,
     style: booking.serviceId,
     isToday: toStudioDay(booking.startsAt).equals(toStudioDay(now)),
-    fields: toInitialFields({ own, last, adhesive: used?.adhesive ?? '' }, booking, request),
-    last: toView(last),
-    revision: own?.revision ?? null,
-    current: refused?.code === 'CHANGED_SINCE' ? toView(own) : null,
+    fields: toInitialFields({ ownMap, lastMap, adhesive: adhesiveRow?.adhesive ?? '' }, booking, request),
+    lastMap: toView(lastMap),
+    revision: ownMap?.revision ?? null,
+    storedMap: refused?.code === 'CHANGED_SINCE' ? toView(ownMap) : null,
   };
 }

@@ -29,20 +29,20 @@ type MoneyPageRequest = FormState & { id: string; now: Temporal.Instant; namesHi
 
 /** Each entry in words, oldest first. */
 function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): TillEntryView[] {
-  const standing = filterEntriesInForce(entries);
+  const entriesInForce = filterEntriesInForce(entries);
   return entries.map((entry) => ({
     id: entry.id,
     text: formatDatedTillEntry(entry, now),
     cents: entry.amountCents,
-    canCorrect: standing.includes(entry) && isEntryOfToday(entry, now),
+    canCorrect: entriesInForce.includes(entry) && isEntryOfToday(entry, now),
   }));
 }
 
 /** The price that would result from a typed amount that was refused as too much; null when the price cannot become that. */
-function calculateNewPrice(money: TillBalance, { refused, typed }: FormState): Cents | null {
+function calculateNewPrice(balance: TillBalance, { refused, typed }: FormState): Cents | null {
   const cents = refused?.code === 'TILL_TOO_MUCH' ? parseRefundAmount(typed.amount ?? '') : null;
-  const isMore = cents !== null && money.settledAt === null && cents > calculateOwedCents(money);
-  return isMore ? money.notedCents + cents : null;
+  const isMore = cents !== null && balance.settledAt === null && cents > calculateOwedCents(balance);
+  return isMore ? balance.notedCents + cents : null;
 }
 
 type TillRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
@@ -52,22 +52,22 @@ function toTillView({ row, client, entries }: TillRows, request: MoneyPageReques
   const { booking } = row;
   const isCancelled = booking.state === 'cancelled';
   const isOpen = !isCancelled && booking.noShowAt === null;
-  const views = toEntryViews(entries, now);
-  const canNote = isOpen ? calculateMaxNotedCents(booking) : 0;
+  const entryViews = toEntryViews(entries, now);
+  const maxNotedCents = isOpen ? calculateMaxNotedCents(booking) : 0;
   const isUndecided = isCancelled && booking.notedCents > 0 && booking.settledAt === null;
   return {
     page: 'till',
     forms: [
-      ...(canNote > 0 ? [formPaths.recordPayment(id)] : []),
+      ...(maxNotedCents > 0 ? [formPaths.recordPayment(id)] : []),
       ...(isUndecided || (isOpen && calculateOwedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
-      ...(views.some(({ canCorrect }) => canCorrect) ? [formPaths.correctTillEntry(id)] : []),
+      ...(entryViews.some(({ canCorrect }) => canCorrect) ? [formPaths.correctTillEntry(id)] : []),
     ],
     ...buildAppointmentFormView({ row, client }, request),
-    closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
+    closedReason: entries.length === 0 && maxNotedCents === 0 ? ERRORS.NOTHING_OWED.message : null,
     state: describeNotedMoney(booking, filterEntriesInForce(entries))?.text ?? '',
-    entries: views,
+    entries: entryViews,
     owedCents: isOpen ? calculateOwedCents(booking) : 0,
-    canNoteCents: canNote,
+    maxNotedCents,
     newPriceCents: isOpen ? calculateNewPrice(booking, request) : null,
     canReturn: booking.notedCents > 0,
     isCancelled,
@@ -80,17 +80,17 @@ function toTillView({ row, client, entries }: TillRows, request: MoneyPageReques
  */
 export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<TillView | RefundView> {
   const { id, namesHidden } = request;
-  const [rows, clients, entries, [paid = null], refunds] = await db.batch([
+  const [rows, clients, entries, [paymentRow = null], refunds] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     tillEntriesQuery(db, id),
     appointmentPaymentQuery(db, id),
     appointmentRefundsQuery(db, id),
   ]);
-  const read = requireAppointmentAndClient(rows, clients, namesHidden);
-  return read.row.booking.paidAtStudio
-    ? toTillView({ ...read, entries }, request)
-    : toRefundView({ ...read, paid, refunds }, request);
+  const appointmentAndClient = requireAppointmentAndClient(rows, clients, namesHidden);
+  return appointmentAndClient.row.booking.paidAtStudio
+    ? toTillView({ ...appointmentAndClient, entries }, request)
+    : toRefundView({ ...appointmentAndClient, paymentRow, refunds }, request);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
 export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden } = request;
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;
@@ -107,9 +107,9 @@ export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): P
     page: 'studio-return',
     forms: isOpen ? [formPaths.returnPayment(id)] : [],
     ...buildAppointmentFormView({ row, client }, request),
-    closed: isOpen ? null : 'Nothing is noted for this appointment.',
+    closedReason: isOpen ? null : 'Nothing is noted for this appointment.',
     notedCents: booking.notedCents,
-    points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
+    points: describeKeptPoints({ hasAccount: clientRow.hasAccount === 1 }),
   };
 }
 

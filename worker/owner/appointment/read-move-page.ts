@@ -17,7 +17,7 @@ import {
 } from '../../../src/contract/owner-forms.ts';
 import { calculateLastOwnerDay } from '../../../src/domain/blocked-time.ts';
 import type { BookingRules } from '../../../src/domain/booking-rules.ts';
-import { findUnblockableTimes, hideConflictNames } from '../../../src/domain/conflicts.ts';
+import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../../src/domain/opening-hours.ts';
 import {
   findMoveErrorCode,
@@ -62,26 +62,26 @@ type OnlineAvailability = { hours: OpeningHours; rules: BookingRules; cells: { c
  * The times open online for the length and the clean-up time of the appointment, without its present start. Its own cells
  * count as free.
  */
-function findOpenTimes(from: BookedPeriod, { hours, rules, cells }: OnlineAvailability, now: Temporal.Instant) {
-  const all = cells.map(({ cell }) => cell);
-  const taken = new Set(excludeOwnCells(toBookingCells(from), all));
-  const to = now.add({ hours: SEARCH_DAYS * 24 });
-  const { cleanupMinutes } = from;
+function listOpenTimes(bookedPeriod: BookedPeriod, { hours, rules, cells }: OnlineAvailability, now: Temporal.Instant) {
+  const takenCells = cells.map(({ cell }) => cell);
+  const otherCells = new Set(excludeOwnCells(toBookingCells(bookedPeriod), takenCells));
+  const searchEnd = now.add({ hours: SEARCH_DAYS * 24 });
+  const { cleanupMinutes } = bookedPeriod;
   return listFreeSlots({
     hours,
-    taken,
-    minutes: calculateLengthInMinutes(from),
+    takenCells: otherCells,
+    durationMinutes: calculateLengthInMinutes(bookedPeriod),
     rules: { ...rules, cleanupMinutes },
     from: now,
-    to,
+    to: searchEnd,
     now,
   })
-    .filter((start) => !start.equals(from.startsAt))
+    .filter((start) => !start.equals(bookedPeriod.startsAt))
     .slice(0, MAX_MOVE_TIMES_SHOWN);
 }
 
-function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
-  const days: MoveView['open'] = [];
+function groupByDay(starts: readonly Temporal.Instant[]): MoveView['freeSlots'] {
+  const days: MoveView['freeSlots'] = [];
   for (const start of starts) {
     const day = formatWeekdayAndDate(toStudioDay(start));
     const time = { value: toIso(start), text: formatTime(start) };
@@ -97,13 +97,13 @@ const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
   now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatDateTimeShort(at);
 
 /** The submitted period, and what is wrong with it apart from conflicts with what is there already. */
-function parseMove(from: Period, { refused, typed }: FormState, now: Temporal.Instant) {
-  const sent = moveFormSchema.safeParse(typed);
-  if (!sent.success) return { to: null, problem: refused && ('none' as const) };
-  const to = toMovedPeriod(from, sent.data);
+function parseMove(currentPeriod: Period, { refused, typed }: FormState, now: Temporal.Instant) {
+  const parsedMove = moveFormSchema.safeParse(typed);
+  if (!parsedMove.success) return { to: null, problem: refused && ('none' as const) };
+  const newPeriod = toMovedPeriod(currentPeriod, parsedMove.data);
   // The appointment is at that time already.
-  if (!refused && isSamePeriod(from, to)) return { to, problem: 'none' as const };
-  return { to, problem: findMoveProblem(from, to, now) };
+  if (!refused && isSamePeriod(currentPeriod, newPeriod)) return { to: newPeriod, problem: 'none' as const };
+  return { to: newPeriod, problem: findMoveProblem(currentPeriod, newPeriod, now) };
 }
 
 /**
@@ -111,32 +111,36 @@ function parseMove(from: Period, { refused, typed }: FormState, now: Temporal.In
  * time that the button names. A typed time is checked before the move is submitted, so that the owner reads here that it is
  * taken.
  */
-async function checkMove(db: Db, from: Booking, { hours, now, namesHidden, ...form }: MoveCheck) {
+async function checkMove(db: Db, booking: Booking, { hours, now, namesHidden, ...form }: MoveCheck) {
   const { typed } = form;
-  const { to, problem } = parseMove(from, form, now);
-  const isTyped = to !== null && problem === null && typed.start === ANOTHER_TIME;
-  const cells = isTyped ? excludeOwnCells(toBookingCells(from), toBookingCells({ ...from, ...to })) : [];
+  const { to: newPeriod, problem } = parseMove(booking, form, now);
+  const isTyped = newPeriod !== null && problem === null && typed.start === ANOTHER_TIME;
+  const cells = isTyped ? excludeOwnCells(toBookingCells(booking), toBookingCells({ ...booking, ...newPeriod })) : [];
   const conflicts = form.refused?.conflicts ?? (isTyped ? await listBookingConflicts(db, cells, now) : []);
-  const [found] = conflicts;
-  const code = found ? MOVE_CONFLICT_CODES[found.kind] : 'INVALID_INPUT';
-  const message = problem ? MOVE_PROBLEM_SENTENCES[problem] : found ? ERRORS[code].message : null;
+  const [conflict] = conflicts;
+  const code = conflict ? MOVE_CONFLICT_CODES[conflict.kind] : 'INVALID_INPUT';
+  const message = problem ? MOVE_PROBLEM_SENTENCES[problem] : conflict ? ERRORS[code].message : null;
   const refused = addConflictDetails(
     { refused: form.refused ?? (message === null ? null : { code, message, conflicts }), typed },
     namesHidden,
   );
-  const taken = isTyped && found && refused ? refused.message : null;
+  const takenSentence = isTyped && conflict && refused ? refused.message : null;
   return {
     refused,
     errors: {
-      time: taken ?? (problem && problem !== 'length' ? MOVE_PROBLEM_SENTENCES[problem] : null),
+      time: takenSentence ?? (problem && problem !== 'length' ? MOVE_PROBLEM_SENTENCES[problem] : null),
       minutes: problem === 'length' ? MOVE_PROBLEM_SENTENCES.length : null,
     },
-    isOutsideHours: to !== null && !isStartTime(to.startsAt, hours),
+    isOutsideHours: newPeriod !== null && !isStartTime(newPeriod.startsAt, hours),
     seen:
-      isTyped && !taken
-        ? { value: formatSeenTime(typed), text: formatMoveTime(to.startsAt, now), startsAt: toIso(to.startsAt) }
+      isTyped && !takenSentence
+        ? {
+            value: formatSeenTime(typed),
+            text: formatMoveTime(newPeriod.startsAt, now),
+            startsAt: toIso(newPeriod.startsAt),
+          }
         : null,
-    unblock: toUnblockValue(findUnblockableTimes(conflicts)),
+    unblock: toUnblockValue(listUnblockableTimes(conflicts)),
   };
 }
 
@@ -146,14 +150,14 @@ export function addConflictDetails(
   namesHidden: boolean,
   advice = ANOTHER_TIME_ADVICE,
 ): FormState['refused'] {
-  const conflicts = (refused?.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden));
-  const taken = describeTakenTime(conflicts, advice);
-  return refused && taken ? { code: refused.code, message: taken } : refused;
+  const conflicts = (refused?.conflicts ?? []).map((conflict) => hideConflictNames(conflict, namesHidden));
+  const takenSentence = describeTakenTime(conflicts, advice);
+  return refused && takenSentence ? { code: refused.code, message: takenSentence } : refused;
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
-export async function readMovePage(db: Db, { id, now, namesHidden, ...sent }: MovePageRequest): Promise<MoveView> {
-  const form = { ...sent, typed: chooseTypedTime(sent.typed) };
+export async function readMovePage(db: Db, { id, now, namesHidden, ...formState }: MovePageRequest): Promise<MoveView> {
+  const form = { ...formState, typed: chooseTypedTime(formState.typed) };
   const [firstDay, lastDay] = [toStudioDay(now), calculateLastOwnerDay(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
@@ -162,22 +166,25 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...sent }: Mo
     takenCellsQuery(db, now, now.add({ hours: SEARCH_DAYS * 24 })),
     bookingRulesQuery(db),
   ]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
-  const online = { hours, rules: toBookingRules(ruleRows), cells };
-  const closed = findMoveErrorCode(toScheduledAppointment(booking), now);
+  const onlineAvailability = { hours, rules: toBookingRules(ruleRows), cells };
+  const moveErrorCode = findMoveErrorCode(toScheduledAppointment(booking), now);
   return {
     page: 'move',
-    forms: closed ? [] : [formPaths.move(id)],
+    forms: moveErrorCode ? [] : [formPaths.move(id)],
     ...buildAppointmentFormView({ row, client }, { id, ...form }),
-    closed: closed === 'PAYMENT_UNDER_WAY' ? PENDING_NOT_MOVED_SENTENCE : closed && ERRORS[closed].message,
+    closedReason:
+      moveErrorCode === 'PAYMENT_UNDER_WAY'
+        ? PENDING_NOT_MOVED_SENTENCE
+        : moveErrorCode && ERRORS[moveErrorCode].message,
     minutes: calculateLengthInMinutes(booking),
-    open: closed ? [] : groupByDay(findOpenTimes(booking, online, now)),
+    freeSlots: moveErrorCode ? [] : groupByDay(listOpenTimes(booking, onlineAvailability, now)),
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
     ...(await checkMove(db, booking, { ...form, hours, now, namesHidden })),
-    email: own.email === '' ? null : namesHidden ? '' : own.email,
-    contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+    email: clientRow.email === '' ? null : namesHidden ? '' : clientRow.email,
+    contact: toContactView({ phone: booking.phone || clientRow.phone, email: clientRow.email }, namesHidden),
   };
 }

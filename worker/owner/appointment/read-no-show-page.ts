@@ -13,21 +13,23 @@ type NoShowPageRequest = FormState & { id: string; now: Temporal.Instant; namesH
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
 export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promise<NoShowView> {
   const { id, now, namesHidden } = request;
-  const [rows, clients, [given]] = await db.batch([
+  const [rows, clients, [pointsRow]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     appointmentPointsQuery(db, id),
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const why = findVisitErrorCode(toScheduledAppointment(booking), now);
-  const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
+  const visitErrorCode = findVisitErrorCode(toScheduledAppointment(booking), now);
+  const closedSentence = booking.noShowAt
+    ? 'It is marked as missed already.'
+    : visitErrorCode && ERRORS[visitErrorCode].message;
   return {
     page: 'no-show',
-    forms: closed ? [] : [formPaths.markNoShow(id)],
+    forms: closedSentence ? [] : [formPaths.markNoShow(id)],
     ...buildAppointmentFormView({ row, client }, request),
-    closed,
-    points: given?.points ?? 0,
+    closedReason: closedSentence,
+    points: pointsRow?.points ?? 0,
     paidAtStudio: booking.paidAtStudio,
     notedCents: booking.notedCents,
   };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
 import type { PaymentLinkView } from '../../../src/contract/owner-payment-link.ts';
 import { type BookingAnswers, OTHER_TREATMENT } from '../../../src/domain/booking-answers.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
@@ -12,7 +12,7 @@ import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { TREATMENTS } from '../../../src/domain/treatment.ts';
 import { serviceWithTreatment } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
-import { columnsOf } from '../../db/joined-columns.ts';
+import { aliasColumns } from '../../db/joined-columns.ts';
 import type { Booking } from '../../db/rows.ts';
 import { booking, client, service } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -25,7 +25,7 @@ type LinkRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 const linkWithClientQuery = (db: Db, id: string) =>
   db
     .select({
-      row: columnsOf(booking),
+      row: aliasColumns(booking),
       firstName: client.firstName,
       email: client.email,
       ownPhone: sql<string>`${client.phone}`.as('own_phone'),
@@ -40,7 +40,7 @@ const linkWithClientQuery = (db: Db, id: string) =>
 /** The page to book the same for the same client at the same time. */
 export function buildSameBookingPath(row: Booking): string {
   const { clientId, serviceId, treatment, startsAt } = row;
-  const isListedTreatment = TREATMENTS.some((one) => one === treatment);
+  const isListedTreatment = TREATMENTS.some((listedTreatment) => listedTreatment === treatment);
   const answers: BookingAnswers = {
     ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
     service: serviceId,
@@ -50,7 +50,7 @@ export function buildSameBookingPath(row: Booking): string {
     day: toStudioDay(startsAt).toString(),
     at: toStudioTime(startsAt).toString({ smallestUnit: 'minute' }),
   };
-  return buildBookPath(answers);
+  return buildBookingPath(answers);
 }
 
 const formatEmailSentence = (email: string, firstName: string, namesHidden: boolean): string => {
@@ -63,23 +63,23 @@ export async function readPaymentLink(
   { db, config }: { db: Db; config: LinkSigner },
   { id, now, namesHidden }: LinkRequest,
 ): Promise<PaymentLinkView> {
-  const [found] = await linkWithClientQuery(db, id);
-  if (!found) throw new DomainError('NOT_FOUND');
-  const { row, email, service: serviceName } = found;
+  const [link] = await linkWithClientQuery(db, id);
+  if (!link) throw new DomainError('NOT_FOUND');
+  const { row, email, service: serviceName } = link;
   const { startsAt, endsAt, priceCents, holdExpiresAt } = row;
-  const shown = toDisplayName(row.fullName || found.firstName, namesHidden);
+  const displayName = toDisplayName(row.fullName || link.firstName, namesHidden);
   const isLive = isLinkLive(row, now);
   const address = await buildPaymentLinkUrl(config, id);
-  const greeting = isWalkIn(row.clientId) || namesHidden ? 'Hello' : `Hello ${shown.firstName}`;
+  const greeting = isWalkIn(row.clientId) || namesHidden ? 'Hello' : `Hello ${displayName.firstName}`;
   return {
     page: 'payment-link',
     forms: [],
     id,
-    client: shown,
+    client: displayName,
     priceCents,
     service: serviceName,
-    clientId: found.clientState === 'active' && !isWalkIn(row.clientId) ? row.clientId : '',
-    contact: toContactView({ phone: row.phone || found.ownPhone, email }, namesHidden),
+    clientId: link.clientState === 'active' && !isWalkIn(row.clientId) ? row.clientId : '',
+    contact: toContactView({ phone: row.phone || link.ownPhone, email }, namesHidden),
     startsAt: toIso(startsAt),
     endsAt: toIso(endsAt),
     state: isLive ? formatLinkState(holdExpiresAt, now) : 'The link has ended, and was not paid.',
@@ -88,9 +88,9 @@ export async function readPaymentLink(
       ? {
           address,
           text: `${greeting}, here you pay for ${serviceName}, ${formatDateTimeShort(startsAt)}. It is held until ${formatDateTimeShort(holdExpiresAt)}: ${address}`,
-          emailed: formatEmailSentence(email, shown.firstName, namesHidden),
+          emailed: formatEmailSentence(email, displayName.firstName, namesHidden),
         }
       : null,
-    bookAgain: row.state === 'released' && found.clientState === 'active' ? buildSameBookingPath(row) : null,
+    bookAgainHref: row.state === 'released' && link.clientState === 'active' ? buildSameBookingPath(row) : null,
   };
 }

@@ -21,9 +21,9 @@ export async function readRequestClaimPage(
   { id, now, namesHidden, refused, typed }: ClaimRequest,
 ): Promise<ActionConfirmationView> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   if (!row.cancellation?.claim) throw new DomainError('NOT_FOUND');
-  const claimableCents = findClaimableCents(row.cancellation, own, now);
+  const claimableCents = findClaimableCents(row.cancellation, clientRow, now);
   const action = formPaths.requestClaim(id);
   const { startsAt } = row.booking;
   const amountCents = row.cancellation.refundCents;
@@ -33,7 +33,7 @@ export async function readRequestClaimPage(
     ...buildRequestClaimConfirmation({ firstName: client.firstName, service: row.serviceName, startsAt, amountCents }),
     from: buildAppointmentPath(id),
     action,
-    closed: claimableCents === null ? ERRORS.CLAIM_NOT_AVAILABLE.message : null,
+    closedReason: claimableCents === null ? ERRORS.CLAIM_NOT_AVAILABLE.message : null,
     refused,
     typed,
   };

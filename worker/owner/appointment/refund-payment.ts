@@ -34,11 +34,11 @@ function buildShownStateGuards(db: Db, { bookingId, wasCancelled }: RefundReques
 
 /** Throws NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED. */
 async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
-  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
-  const [paid = null] = await appointmentPaymentQuery(db, bookingId);
-  throwIfRefused(findRefundErrorCode(row.state, paid));
-  if (!paid) throw new Error(`appointment ${bookingId} has no payment`);
-  return paid;
+  const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
+  const [paymentRow = null] = await appointmentPaymentQuery(db, bookingId);
+  throwIfRefused(findRefundErrorCode(booking.state, paymentRow));
+  if (!paymentRow) throw new Error(`appointment ${bookingId} has no payment`);
+  return paymentRow;
 }
 
 async function refund(
@@ -68,7 +68,7 @@ async function refund(
  * NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED when more is asked for than is left, and CHANGED_SINCE when the
  * appointment was cancelled since the form was shown.
  */
-export const refundPayment = (deps: BookingDeps, request: RefundRequest, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'refund_payment', about: request.bookingId }, (log) =>
-    refund(deps, request, log, acting),
+export const refundPayment = (deps: BookingDeps, request: RefundRequest, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'refund_payment', about: request.bookingId }, (log) =>
+    refund(deps, request, log, actionContext),
   );

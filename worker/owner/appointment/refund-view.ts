@@ -13,9 +13,9 @@ import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appoint
 
 type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
 
-/** `paid`: the online payment of the appointment, null without one. */
+/** `paymentRow`: the online payment of the appointment, null without one. */
 type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
-  paid: Awaited<ReturnType<typeof appointmentPaymentQuery>>[number] | null;
+  paymentRow: Awaited<ReturnType<typeof appointmentPaymentQuery>>[number] | null;
   refunds: Awaited<ReturnType<typeof appointmentRefundsQuery>>;
 };
 
@@ -26,8 +26,8 @@ const REFUND_UNAVAILABLE_SENTENCES = {
 };
 
 /** What the client has besides the refund: a code that stays valid, or a claim towards which the refund counts. */
-function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
-  const isCodeValid = token !== null && !tokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
+function buildRefundNotes({ cancellation, token, isTokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
+  const isCodeValid = token !== null && !isTokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
   const claim = cancellation?.claim;
   const amount = formatDollars(cancellation?.refundCents ?? 0);
   return [
@@ -38,30 +38,33 @@ function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, no
 }
 
 /** The page on which the owner gives money of an online payment back. OWNER §6.3 (Money). */
-export function toRefundView({ row, own, client, paid, refunds }: RefundRows, request: RefundPageRequest): RefundView {
+export function toRefundView(
+  { row, own: clientRow, client, paymentRow, refunds }: RefundRows,
+  request: RefundPageRequest,
+): RefundView {
   const { id, now } = request;
   const { booking } = row;
-  const why = findRefundErrorCode(booking.state, paid);
+  const refundErrorCode = findRefundErrorCode(booking.state, paymentRow);
   return {
     page: 'refund',
-    forms: why ? [] : [formPaths.refundPayment(id)],
+    forms: refundErrorCode ? [] : [formPaths.refundPayment(id)],
     ...buildAppointmentFormView({ row, client }, request),
-    closed: why && REFUND_UNAVAILABLE_SENTENCES[why],
+    closedReason: refundErrorCode && REFUND_UNAVAILABLE_SENTENCES[refundErrorCode],
     money: buildMoneyLines(
       {
-        byCode: false,
+        isBookedWithCode: false,
         isPending: booking.state === 'pending',
         couponId: booking.couponId,
         refunds,
-        amountCents: paid?.paidCents ?? 0,
-        capturedAt: paid?.capturedAt ?? null,
+        amountCents: paymentRow?.paidCents ?? 0,
+        capturedAt: paymentRow?.capturedAt ?? null,
       },
       now,
     ),
-    unrefundedCents: paid ? calculateUnrefundedCents(paid) : 0,
+    unrefundedCents: paymentRow ? calculateUnrefundedCents(paymentRow) : 0,
     notes: buildRefundNotes(row, now),
     isCancelled: booking.state === 'cancelled',
-    isNotified: own.email !== '',
-    points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
+    isNotified: clientRow.email !== '',
+    points: describeKeptPoints({ hasAccount: clientRow.hasAccount === 1 }),
   };
 }

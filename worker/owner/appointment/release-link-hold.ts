@@ -49,8 +49,8 @@ async function logEndedLink(db: Db, release: LinkHoldRelease): Promise<void> {
   const { bookingId, now } = release;
   const row = await requireEndedLink(db, bookingId);
   if (!isHoldLive(row.holdExpiresAt, now)) return;
-  const isOpen = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
-  const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`);
+  const isOpenAlert = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
+  const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpenAlert})`);
   await runBatchUnlessStale(db, [guard, ...resolveAndLogStatements(db, release)], 'alert_open');
 }
 
@@ -59,14 +59,14 @@ async function releaseAndLog(deps: BookingDeps, release: LinkHoldRelease): Promi
   const { bookingId, now } = release;
   const [hold] = await linkHoldQuery(db, bookingId);
   if (!hold) return logEndedLink(db, release);
-  const paid = await cancelAtProvider(deps, hold.payment, now);
-  if (paid) {
-    await syncPayment(deps, paid.id, now);
+  const paidIntent = await cancelAtProvider(deps, hold.payment, now);
+  if (paidIntent) {
+    await syncPayment(deps, paidIntent.id, now);
     await requireEndedLink(db, bookingId);
     return;
   }
-  const ended = endPaymentStatements(db, hold.payment, now, hold.booking);
-  const statements = [...ended, ...resolveAndLogStatements(db, release)];
+  const endStatements = endPaymentStatements(db, hold.payment, now, hold.booking);
+  const statements = [...endStatements, ...resolveAndLogStatements(db, release)];
   // The link has ended or was paid since it was read.
   if (!(await runBatchUnlessStale(db, statements, 'payment_state'))) return logEndedLink(db, release);
 }
@@ -77,7 +77,7 @@ async function releaseAndLog(deps: BookingDeps, release: LinkHoldRelease): Promi
  * PAYMENT_UNDER_WAY while the bank works on the payment, and ProviderUnavailableError (nothing is changed, or the sweep
  * ends the link). OWNER §7, I27.
  */
-export const releaseLinkHold = (deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'let_go', about: bookingId }, (log) =>
-    releaseAndLog(deps, { bookingId, log, now: acting.now }),
+export const releaseLinkHold = (deps: BookingDeps, bookingId: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'let_go', about: bookingId }, (log) =>
+    releaseAndLog(deps, { bookingId, log, now: actionContext.now }),
   );

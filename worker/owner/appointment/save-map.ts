@@ -26,12 +26,12 @@ type LashMapChange = LashChoice & {
 
 type LashMapContent = LashChoice & { adhesive: string; note: string };
 
-const isSame = (one: LashMapContent, other: LashMapContent): boolean =>
-  one.lengths.join() === other.lengths.join() &&
-  one.curl === other.curl &&
-  one.diameter === other.diameter &&
-  one.adhesive === other.adhesive &&
-  one.note === other.note;
+const isSameMap = (a: LashMapContent, b: LashMapContent): boolean =>
+  a.lengths.join() === b.lengths.join() &&
+  a.curl === b.curl &&
+  a.diameter === b.diameter &&
+  a.adhesive === b.adhesive &&
+  a.note === b.note;
 
 /**
  * SQL: the appointment is confirmed or completed, has the start and the client that were read, and the client is not
@@ -58,24 +58,24 @@ async function requireClientNotDeleted(db: Db, clientId: string): Promise<void> 
 
 async function saveLashRecord(
   db: Db,
-  { bookingId, revision, note, ...chosen }: LashMapChange,
+  { bookingId, revision, note, ...lashChoice }: LashMapChange,
   log: LogStatementBuilder,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
-  throwIfRefused(findVisitErrorCode(toScheduledAppointment(visit), now));
-  await requireClientNotDeleted(db, visit.clientId);
-  const [saved] = await lashRecordQuery(db, bookingId);
-  const values = { ...chosen, note: note ?? saved?.note ?? '' };
-  if (saved && isSame(saved, values)) return;
+  const { booking: appointment } = await requireAppointmentOfAnyClient(db, bookingId);
+  throwIfRefused(findVisitErrorCode(toScheduledAppointment(appointment), now));
+  await requireClientNotDeleted(db, appointment.clientId);
+  const [savedRecord] = await lashRecordQuery(db, bookingId);
+  const values = { ...lashChoice, note: note ?? savedRecord?.note ?? '' };
+  if (savedRecord && isSameMap(savedRecord, values)) return;
   const row = { ...values, revision: revision === null ? 0 : revision + 1 };
-  const wornOn = toStudioDay(visit.startsAt).toString();
+  const wornOn = toStudioDay(appointment.startsAt).toString();
   const statements = [
-    assertInBatch(db, 'booking_state', isAppointmentUnchanged(visit)),
+    assertInBatch(db, 'booking_state', isAppointmentUnchanged(appointment)),
     assertInBatch(db, 'revision', hasMapRevision(bookingId, revision)),
     db
       .insert(lashRecord)
-      .values({ bookingId, clientId: visit.clientId, style: visit.serviceId, wornOn, ...row })
+      .values({ bookingId, clientId: appointment.clientId, style: appointment.serviceId, wornOn, ...row })
       .onConflictDoUpdate({ target: lashRecord.bookingId, set: row }),
     // The content of the map is not logged: the note is about a person, and the lengths are a record of a treatment.
     log({ before: { revision }, after: { revision: row.revision } }),
@@ -88,7 +88,7 @@ async function saveLashRecord(
  * nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY, and CHANGED_SINCE when another map was
  * saved since the form was shown. OWNER §6.3 (Map), §7.
  */
-export const saveMap = (db: Db, wanted: LashMapChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_map', about: wanted.bookingId }, (log) =>
-    saveLashRecord(db, wanted, log, acting.now),
+export const saveMap = (db: Db, change: LashMapChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'save_map', about: change.bookingId }, (log) =>
+    saveLashRecord(db, change, log, actionContext.now),
   );

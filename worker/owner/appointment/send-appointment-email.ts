@@ -17,33 +17,40 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { isBookingUnchanged } from './move-statements.ts';
 
-type SendRequest = { bookingId: string; what: SendableEmail };
+type SendRequest = { bookingId: string; emailKind: SendableEmail };
 
-const VERBS = { address: 'send_address', confirmation: 'send_confirmation_again' } as const;
+const LOG_VERBS = { address: 'send_address', confirmation: 'send_confirmation_again' } as const;
 
 async function enqueueAppointmentEmail(
   db: Db,
-  { bookingId, what }: SendRequest,
+  { bookingId, emailKind }: SendRequest,
   log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ) {
-  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
-  const [[own], factRows, [moveEmail]] = await db.batch([
+  const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
+  const [[clientRow], factRows, [moveEmail]] = await db.batch([
     appointmentClientQuery(db, bookingId),
     studioFactsQuery(db),
-    dueMoveEmailQuery(db, row),
+    dueMoveEmailQuery(db, booking),
   ]);
   const { streetAddress } = toStudioFacts(factRows);
-  throwIfRefused(findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now));
-  const { clientId } = row;
+  throwIfRefused(
+    findSendErrorCode(
+      emailKind,
+      toScheduledAppointment(booking),
+      { email: clientRow?.email ?? '', streetAddress },
+      now,
+    ),
+  );
+  const { clientId } = booking;
   // Due with the email about a move, not earlier: until then the move can be undone.
   const dueAt = moveEmail?.attempts === 0 ? moveEmail.dueAt : now;
   const statements = [
-    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
+    assertInBatch(db, 'booking_state', isBookingUnchanged(booking)),
     countUseStatement(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
     // The id of the action makes it another email each time: with the same reference it would be sent once.
     enqueueEmailStatement(db, {
-      ...{ kind: what, clientId, bookingId, createdAt: now, dueAt },
+      ...{ kind: emailKind, clientId, bookingId, createdAt: now, dueAt },
       ref: `${bookingId}:${actionId}`,
     }),
     log({}),
@@ -57,7 +64,7 @@ async function enqueueAppointmentEmail(
  * (I28). Throws NOT_FOUND, SENDING_CLOSED, NO_STREET_ADDRESS, NO_EMAIL_ADDRESS, CHANGED_SINCE, and TOO_MANY_REQUESTS for
  * the fourth email to this client within an hour. OWNER §6.3 (More), §7.
  */
-export const sendAppointmentEmail = (db: Db, request: SendRequest, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: VERBS[request.what], about: request.bookingId }, (log) =>
-    enqueueAppointmentEmail(db, request, log, acting),
+export const sendAppointmentEmail = (db: Db, request: SendRequest, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: LOG_VERBS[request.emailKind], about: request.bookingId }, (log) =>
+    enqueueAppointmentEmail(db, request, log, actionContext),
   );

@@ -48,13 +48,13 @@ async function setPublished(
  * Nothing is changed when it is public already. Throws NOT_FOUND, CHANGED_SINCE, and INVALID_INPUT without an excerpt or a
  * text. OWNER §6.10, §7.
  */
-export const publishPost = (db: Db, change: PublicationRequest, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'publish_post', about: change.id }, (log) =>
-    setPublished(db, { ...change, published: true }, log, acting),
+export const publishPost = (db: Db, change: PublicationRequest, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'publish_post', about: change.id }, (log) =>
+    setPublished(db, { ...change, published: true }, log, actionContext),
   );
 
 /** Takes an article off the site; its address and its text stay. Throws NOT_FOUND, CHANGED_SINCE. OWNER §6.10, §7. */
-export const unpublishPost = (db: Db, change: PublicationRequest, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'unpublish_post', about: change.id }, (log) =>
-    setPublished(db, { ...change, published: false }, log, acting),
+export const unpublishPost = (db: Db, change: PublicationRequest, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'unpublish_post', about: change.id }, (log) =>
+    setPublished(db, { ...change, published: false }, log, actionContext),
   );

@@ -48,8 +48,8 @@ export const readNewArticlePage = ({ refused, typed }: FormState): ArticleEditor
   forms: [formPaths.newArticle()],
   refused,
   typed,
-  edited: null,
-  stored: EMPTY_ARTICLE,
+  article: null,
+  storedValues: EMPTY_ARTICLE,
   pictures: [...ARTICLE_PICTURES],
 });
 
@@ -74,8 +74,9 @@ const listPictureChoices = ({ featuredImage }: Post) =>
  * CHANGED_SINCE: the stored one, whose fields are shown beside what was typed.
  */
 function chooseFormRevision({ revision }: Post, { refused, typed }: FormState): number {
-  const isKept = refused !== null && refused.code !== 'CHANGED_SINCE' && /^\d{1,9}$/.test(typed.revision ?? '');
-  return isKept ? Number(typed.revision) : revision;
+  const usesTypedRevision =
+    refused !== null && refused.code !== 'CHANGED_SINCE' && /^\d{1,9}$/.test(typed.revision ?? '');
+  return usesTypedRevision ? Number(typed.revision) : revision;
 }
 
 /** The page on which an article is edited. Throws NOT_FOUND. OWNER §6.10. */
@@ -86,13 +87,13 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
     forms: [formPaths.saveArticle(id)],
     refused: state.refused,
     typed: state.typed,
-    edited: {
+    article: {
       id,
       revision: chooseFormRevision(row, state),
       isPublished: row.published,
       isSlugFixed: row.publishedAt !== null,
     },
-    stored: toArticleInput(row),
+    storedValues: toArticleInput(row),
     pictures: listPictureChoices(row),
   };
 }
@@ -120,7 +121,7 @@ export async function readArticleConfirmation(
     path: `/blog/${row.slug}`,
     revision: row.revision,
     isSlugFixed: row.publishedAt !== null,
-    closed: findArticleUnavailableSentence(row, verb),
+    closedReason: findArticleUnavailableSentence(row, verb),
   };
 }
 

@@ -42,7 +42,7 @@ function requireKnownPicture(path: string): void {
   if (!ARTICLE_PICTURES.some((picture) => picture.path === path)) throw new DomainError('INVALID_INPUT');
 }
 
-const isSame = (row: Post, columns: EditableColumns): boolean =>
+const isSamePost = (row: Post, columns: EditableColumns): boolean =>
   Object.entries(columns).every(([name, value]) => JSON.stringify(row[name as keyof Post]) === JSON.stringify(value));
 
 /** The state that the log records; the words of an article are only in its row. */
@@ -76,18 +76,18 @@ async function updatePost(
   db: Db,
   { id, draft, revision }: ArticleChange,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ) {
   const row = await requirePost(db, id);
   // Checked before the draft, which was typed for an earlier revision of the article.
   if (row.revision !== revision) throw new DomainError('CHANGED_SINCE');
   const columns = requireEditableColumns(row, draft);
-  if (isSame(row, columns)) return;
+  if (isSamePost(row, columns)) return;
   await runPostBatch(db, [
     assertRevisionInBatch(db, post, revision, eq(post.id, id)),
     db
       .update(post)
-      .set({ ...columns, ...nextRevisionColumns(post, acting.actionId), updatedAt: acting.now })
+      .set({ ...columns, ...nextRevisionColumns(post, actionContext.actionId), updatedAt: actionContext.now })
       .where(eq(post.id, id)),
     log({ before: toLoggedState(row, revision), after: toLoggedState(columns, revision + 1) }),
   ]);
@@ -97,13 +97,17 @@ async function updatePost(
  * Saves a new article as a draft; its id is that of the action. An address that was left empty is made from the title.
  * Throws INVALID_INPUT, SLUG_TAKEN. OWNER §6.10, §7.
  */
-export const saveNewPost = (db: Db, draft: ArticleDraft, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_post', about: acting.actionId }, (log) => insertPost(db, draft, log, acting));
+export const saveNewPost = (db: Db, draft: ArticleDraft, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'save_post', about: actionContext.actionId }, (log) =>
+    insertPost(db, draft, log, actionContext),
+  );
 
 /**
  * Saves an article; visitors read the new text of a published article at once. Writes nothing when nothing has changed.
  * Throws NOT_FOUND, CHANGED_SINCE, SLUG_TAKEN, and INVALID_INPUT for another address of an article that was published once,
  * for a published article without excerpt or text, and for an unknown picture. OWNER §6.10, §7.
  */
-export const savePost = (db: Db, changed: ArticleChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_post', about: changed.id }, (log) => updatePost(db, changed, log, acting));
+export const savePost = (db: Db, change: ArticleChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'save_post', about: change.id }, (log) =>
+    updatePost(db, change, log, actionContext),
+  );

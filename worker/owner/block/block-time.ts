@@ -1,4 +1,4 @@
-import { findFreeParts, type PeriodInput } from '../../../src/domain/blocked-time.ts';
+import { listFreeParts, type PeriodInput } from '../../../src/domain/blocked-time.ts';
 import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { isCellIn } from '../../bookings/booking-store.ts';
@@ -24,57 +24,57 @@ const MAX_TRIES = 3;
 
 async function readPeriodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
   if (parts === 'all') return [period];
-  const taken = await db
+  const takenCells = await db
     .select({ cell: slotCell.cell })
     .from(slotCell)
     .where(isCellIn(JSON.stringify(toPeriodCells(period))));
-  return findFreeParts(period, new Set(taken.map(({ cell }) => cell)));
+  return listFreeParts(period, new Set(takenCells.map(({ cell }) => cell)));
 }
 
 /** A row for each part with its cells. The first has the id of the action. */
 const blockPartsStatements = (
   { db, random }: BookingDeps,
-  parts: Period[],
+  periods: Period[],
   label: string,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Statement[] =>
-  parts.flatMap((part, index) => {
-    const id = index === 0 ? acting.actionId : random.id();
-    const row = { id, label, startsAt: part.startsAt, endsAt: part.endsAt };
+  periods.flatMap((period, index) => {
+    const id = index === 0 ? actionContext.actionId : random.id();
+    const row = { id, label, startsAt: period.startsAt, endsAt: period.endsAt };
     return [
-      db.insert(blockedTime).values({ ...row, createdAt: acting.now, actionId: acting.actionId }),
-      takeCellsStatement(db, id, part),
+      db.insert(blockedTime).values({ ...row, createdAt: actionContext.now, actionId: actionContext.actionId }),
+      takeCellsStatement(db, id, period),
     ];
   });
 
 async function tryToBlock(
   deps: BookingDeps,
   request: BlockRequest,
-  acting: ActionContext,
+  actionContext: ActionContext,
   log: LogStatementBuilder,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
-  const period = requirePeriod(request, acting.now);
+  const period = requirePeriod(request, actionContext.now);
   const cells = toPeriodCells(period);
-  const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, actionContext.now);
   if (request.parts === 'free') await release();
-  const parts = await readPeriodsToBlock(deps, period, request.parts);
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) throw await createTakenCellsError(db, cells, acting.now);
-  const blocked = { startsAt: first.startsAt, endsAt: last.endsAt };
+  const periods = await readPeriodsToBlock(deps, period, request.parts);
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) throw await createTakenCellsError(db, cells, actionContext.now);
+  const blockedPeriod = { startsAt: first.startsAt, endsAt: last.endsAt };
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements = [
-    log({ after: { ...toLoggedPeriod(blocked), parts: parts.length } }),
-    ...blockPartsStatements(deps, parts, request.label, acting),
-    deleteUnblockedTimesStatement(db, acting.now),
+    log({ after: { ...toLoggedPeriod(blockedPeriod), parts: periods.length } }),
+    ...blockPartsStatements(deps, periods, request.label, actionContext),
+    deleteUnblockedTimesStatement(db, actionContext.now),
   ];
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
-    if (request.parts === 'free' && tries < MAX_TRIES) return tryToBlock(deps, request, acting, log, tries + 1);
-    throw await createTakenCellsError(db, cells, acting.now);
+    if (request.parts === 'free' && tries < MAX_TRIES) return tryToBlock(deps, request, actionContext, log, tries + 1);
+    throw await createTakenCellsError(db, cells, actionContext.now);
   }
 }
 
@@ -82,7 +82,7 @@ async function tryToBlock(
  * Blocks a period of a day, or its free parts, so that nobody can book it; the id of the action is that of the first row.
  * Throws INVALID_INPUT, TOO_LONG_AGO, BLOCK_MEETS_BOOKING, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, SLOT_TAKEN. OWNER §5, §6.4.
  */
-export const blockTime = (deps: BookingDeps, request: BlockRequest, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'block_time', about: acting.actionId }, (log) =>
-    tryToBlock(deps, request, acting, log),
+export const blockTime = (deps: BookingDeps, request: BlockRequest, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'block_time', about: actionContext.actionId }, (log) =>
+    tryToBlock(deps, request, actionContext, log),
   );

@@ -17,8 +17,8 @@ const MAX_ROWS_FOR_LABELS = 20;
 const MAX_SUGGESTED_LABELS = 5;
 
 /** Throws INVALID_INPUT, TOO_LONG_AGO. */
-export function requirePeriod(typed: PeriodInput, now: Temporal.Instant): Period {
-  const period = parsePeriod(typed);
+export function requirePeriod(input: PeriodInput, now: Temporal.Instant): Period {
+  const period = parsePeriod(input);
   const refusal = period ? findBlockErrorCode(period, now) : 'INVALID_INPUT';
   if (!period || refusal) throw new DomainError(refusal ?? 'INVALID_INPUT');
   return period;

@@ -26,14 +26,14 @@ type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revis
 async function updateBlockedTime(
   deps: BookingDeps,
   request: BlockedTimeChange,
-  acting: ActionContext,
+  actionContext: ActionContext,
   log: LogStatementBuilder,
 ): Promise<void> {
   const { db } = deps;
   const { id, revision } = request;
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  const period = requirePeriod(request, acting.now);
+  const period = requirePeriod(request, actionContext.now);
   const cells = toPeriodCells(period);
   const label = request.label ?? row.label;
   const previousLabel = sql`${blockedTime.label}`;
@@ -43,18 +43,18 @@ async function updateBlockedTime(
     takeCellsStatement(db, id, period),
     db
       .update(blockedTime)
-      .set({ ...nextRevisionColumns(blockedTime, acting.actionId), ...period, label, previousLabel })
+      .set({ ...nextRevisionColumns(blockedTime, actionContext.actionId), ...period, label, previousLabel })
       .where(eq(blockedTime.id, id)),
     log({ before: toLoggedPeriod(row), after: toLoggedPeriod(period) }),
   ];
-  const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, actionContext.now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await createTakenCellsError(db, excludeOwnCells(toPeriodCells(row), cells), acting.now);
+    throw await createTakenCellsError(db, excludeOwnCells(toPeriodCells(row), cells), actionContext.now);
   }
 }
 
@@ -65,8 +65,8 @@ async function updateBlockedTime(
 export const changeBlockedTime = (
   deps: BookingDeps,
   request: BlockedTimeChange,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'change_blocked_time', about: request.id }, (log) =>
-    updateBlockedTime(deps, request, acting, log),
+  performOnce(deps.db, actionContext, { verb: 'change_blocked_time', about: request.id }, (log) =>
+    updateBlockedTime(deps, request, actionContext, log),
   );

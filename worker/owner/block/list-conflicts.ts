@@ -6,7 +6,7 @@ import { isCellIn } from '../../bookings/booking-store.ts';
 import { isLinkHoldRow } from '../../db/booking-expressions.ts';
 import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { columnsOf, toRowOrNull } from '../../db/joined-columns.ts';
+import { aliasColumns, toRowOrNull } from '../../db/joined-columns.ts';
 import { blockedTime, booking, client, slotCell } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 
@@ -15,7 +15,11 @@ const occupantNameSql = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${
 /** Selects what occupies these cells, ordered by time: a row for each booking and each blocked time. */
 const occupantsQuery = buildOnce(['cells'], (db, { cells }) =>
   db
-    .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: occupantNameSql.as('booked_name') })
+    .select({
+      booking: aliasColumns(booking),
+      blocked: aliasColumns(blockedTime),
+      name: occupantNameSql.as('booked_name'),
+    })
     .from(slotCell)
     .leftJoin(booking, eq(booking.id, slotCell.bookingId))
     .leftJoin(client, eq(client.id, booking.clientId))
@@ -31,14 +35,14 @@ const occupantsQuery = buildOnce(['cells'], (db, { cells }) =>
  */
 export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
   return (await occupantsQuery(db, { cells: JSON.stringify(cells) })).flatMap((row): Conflict[] => {
-    const [booked, blocked] = [toRowOrNull(row.booking), toRowOrNull(row.blocked)];
-    if (blocked) {
-      const { id, revision, label, startsAt, endsAt } = blocked;
+    const [bookingRow, blockedTimeRow] = [toRowOrNull(row.booking), toRowOrNull(row.blocked)];
+    if (blockedTimeRow) {
+      const { id, revision, label, startsAt, endsAt } = blockedTimeRow;
       return [{ kind: 'blocked', id, revision, label, startsAt, endsAt }];
     }
-    if (!booked) return [];
-    const { id, state, startsAt, endsAt, cleanupMinutes } = booked;
-    const isLink = isLinkHoldRow(booked);
+    if (!bookingRow) return [];
+    const { id, state, startsAt, endsAt, cleanupMinutes } = bookingRow;
+    const isLink = isLinkHoldRow(bookingRow);
     if (state !== 'held' || isLink) {
       const kind = isLink ? 'link' : 'appointment';
       return [{ kind, bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];
@@ -46,7 +50,7 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
     return [
       {
         kind: 'hold',
-        holdExpiresAt: findLaterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })),
+        holdExpiresAt: findLaterInstant(bookingRow.holdExpiresAt, now.add({ minutes: 1 })),
         startsAt,
         endsAt,
       },
@@ -66,14 +70,14 @@ export async function findConflict(db: Db, cells: number[], now: Temporal.Instan
  */
 export async function listBookingConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
   const conflicts = await listConflicts(db, cells, now);
-  const found = conflicts.find(({ kind }) => kind !== 'blocked');
-  return found ? [found] : conflicts;
+  const conflict = conflicts.find(({ kind }) => kind !== 'blocked');
+  return conflict ? [conflict] : conflicts;
 }
 
 /** The error that says what is at these cells. */
 export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listBookingConflicts(db, cells, now);
-  const [found] = conflicts;
+  const [conflict] = conflicts;
   // The cells have become free since the batch was refused.
-  return found ? new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
+  return conflict ? new DomainError(MOVE_CONFLICT_CODES[conflict.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
 }

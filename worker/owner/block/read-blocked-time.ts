@@ -8,7 +8,7 @@ import { hideText } from '../../../src/domain/hidden-names.ts';
 import { formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { calculateLengthInMinutes, type Period } from '../../../src/domain/slots.ts';
 import { MINUTES_PER_HOUR, parseDay, toStudioDay } from '../../../src/domain/time.ts';
-import { findFreeSlots } from '../../bookings/availability.ts';
+import { readFreeSlots } from '../../bookings/availability.ts';
 import type { Db } from '../../db/database.ts';
 import type { BlockedTime } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -22,14 +22,14 @@ const CONFLICT_CODES = new Set<string>(Object.values(BLOCK_CONFLICT_CODES));
 
 /** The sentence about the first conflict, and links to the appointments and payment links that are in the way. */
 function buildRefusal({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
-  const found = (refused?.conflicts ?? []).map((each) => hideConflictNames(each, namesHidden));
-  const [first] = found;
+  const conflicts = (refused?.conflicts ?? []).map((conflict) => hideConflictNames(conflict, namesHidden));
+  const [first] = conflicts;
   const message = first && describeConflict(first, canTakeParts);
   return {
     refused: refused && { code: refused.code, message: message ?? refused.message },
-    booked: found.flatMap((each) =>
-      each.kind === 'appointment' || each.kind === 'link'
-        ? [{ href: buildAppointmentPath(each.bookingId), text: `${each.name}, ${formatPeriodTimes(each)}` }]
+    booked: conflicts.flatMap((conflict) =>
+      conflict.kind === 'appointment' || conflict.kind === 'link'
+        ? [{ href: buildAppointmentPath(conflict.bookingId), text: `${conflict.name}, ${formatPeriodTimes(conflict)}` }]
         : [],
     ),
   };
@@ -43,25 +43,25 @@ function formatDayOrToday(day: Temporal.PlainDate, now: Temporal.Instant): strin
 }
 
 /** The submitted fields after an error, else the fields that the form opens with. */
-const buildFields = (typed: Record<string, string>, opened: BlockedTimeInput): BlockedTimeInput => ({
-  day: typed.day ?? opened.day,
-  from: typed.from ?? opened.from,
-  to: typed.to ?? opened.to,
-  label: opened.label === null ? null : (typed.label ?? opened.label),
+const buildFields = (typed: Record<string, string>, initialFields: BlockedTimeInput): BlockedTimeInput => ({
+  day: typed.day ?? initialFields.day,
+  from: typed.from ?? initialFields.from,
+  to: typed.to ?? initialFields.to,
+  label: initialFields.label === null ? null : (typed.label ?? initialFields.label),
 });
 
 /** The start times in a period that clients can book. */
-const findBookableStarts = (db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> =>
-  findFreeSlots(db, { from: startsAt, to: endsAt, serviceId: null, now });
+const listBookableStarts = (db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> =>
+  readFreeSlots(db, { from: startsAt, to: endsAt, serviceId: null, now });
 
 /** "45 minutes, today. Clients can’t book it online." */
 async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
-  const bookable = await findBookableStarts(db, period, now);
+  const bookableStarts = await listBookableStarts(db, period, now);
   const minutes = calculateLengthInMinutes(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
-  const online =
-    bookable.length > 0 ? `Clients can book ${formatTimeList(bookable)}.` : 'Clients can’t book it online.';
-  return `${length}, ${formatDayOrToday(toStudioDay(period.startsAt), now)}. ${online}`;
+  const onlineSentence =
+    bookableStarts.length > 0 ? `Clients can book ${formatTimeList(bookableStarts)}.` : 'Clients can’t book it online.';
+  return `${length}, ${formatDayOrToday(toStudioDay(period.startsAt), now)}. ${onlineSentence}`;
 }
 
 /** The gap from whose link the page was opened; null when the address has none, and after an error. */
@@ -75,31 +75,31 @@ function parseGap({ query, refused }: BlockPageRequest & { query: Record<string,
 /** The page to block time, filled in with the free time that it was opened from. OWNER §6.4. */
 export async function readBlockTimePage(
   db: Db,
-  reading: BlockPageRequest & { query: Record<string, string> },
+  request: BlockPageRequest & { query: Record<string, string> },
 ): Promise<BlockTimeView> {
-  const { now, query, typed, namesHidden } = reading;
-  const gap = parseGap(reading);
+  const { now, query, typed, namesHidden } = request;
+  const gap = parseGap(request);
   const day = parseDay(query.day ?? '') ?? toStudioDay(now);
-  const opened: PeriodInput = gap?.typed ?? { day: day.toString(), ...DEFAULT_PERIOD };
-  const { refused, booked } = buildRefusal(reading, true);
+  const initialPeriod: PeriodInput = gap?.typed ?? { day: day.toString(), ...DEFAULT_PERIOD };
+  const { refused, booked } = buildRefusal(request, true);
   return {
     page: 'block',
     forms: [formPaths.block()],
     title: gap ? `Free from ${formatPeriodTimes(gap.period)}` : 'Block time',
     about: gap ? await describeGap(db, gap.period, now) : 'Nobody can book it.',
-    fields: buildFields(typed, { ...opened, label: '' }),
+    fields: buildFields(typed, { ...initialPeriod, label: '' }),
     labels: namesHidden ? [] : await readRecentLabels(db),
     times: listQuarterHours(day),
     refused,
-    booked,
+    conflictingAppointments: booked,
     typed,
     gap: gap?.typed ?? null,
     canBlockParts: refused !== null && CONFLICT_CODES.has(refused.code),
   };
 }
 
-const describeBlockedTime = (row: BlockedTime, reading: BlockPageRequest): string => {
-  const label = reading.namesHidden ? hideText(row.label) : row.label;
+const describeBlockedTime = (row: BlockedTime, request: BlockPageRequest): string => {
+  const label = request.namesHidden ? hideText(row.label) : row.label;
   return [formatWeekdayAndDate(toStudioDay(row.startsAt)), formatPeriodTimes(row), ...(label ? [label] : [])].join(
     ', ',
   );
@@ -108,25 +108,25 @@ const describeBlockedTime = (row: BlockedTime, reading: BlockPageRequest): strin
 /** The page of a blocked time, to change it or to unblock it. Throws NOT_FOUND. OWNER §6.4. */
 export async function readBlockedTimePage(
   db: Db,
-  reading: BlockPageRequest & { id: string },
+  request: BlockPageRequest & { id: string },
 ): Promise<BlockedTimeView> {
-  const { id, typed, namesHidden } = reading;
+  const { id, typed, namesHidden } = request;
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  const { refused, booked } = buildRefusal(reading, false);
+  const { refused, booked } = buildRefusal(request, false);
   return {
     page: 'blocked-time',
     forms: [formPaths.changeBlockedTime(id), formPaths.unblock(id)],
     id,
     revision: row.revision,
     refused,
-    booked,
+    conflictingAppointments: booked,
     typed,
     title: 'Blocked',
-    about: describeBlockedTime(row, reading),
+    about: describeBlockedTime(row, request),
     fields: buildFields(typed, { ...toPeriodInput(row), label: namesHidden ? null : row.label }),
     labels: namesHidden ? [] : await readRecentLabels(db),
     times: listQuarterHours(toStudioDay(row.startsAt)),
-    current: refused?.code === 'CHANGED_SINCE' ? `It is now ${describeBlockedTime(row, reading)}.` : '',
+    current: refused?.code === 'CHANGED_SINCE' ? `It is now ${describeBlockedTime(row, request)}.` : '',
   };
 }

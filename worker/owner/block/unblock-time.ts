@@ -36,45 +36,51 @@ const unblockStatements = (
 ];
 
 /**
- * The statements that unblock those of the `shown` times which occupy any of these cells, for the batch that takes the
+ * The statements that unblock those of the `shownTimes` times which occupy any of these cells, for the batch that takes the
  * cells. Each unblocking is an action of its own in the log, so that it can be undone once the time is free again. They
  * violate `revision` when a time was changed since it was shown; a time that is unblocked already needs nothing. OWNER §5.
  */
 export async function unblockConflictingTimesStatements(
   { db, random }: { db: Db; random: Random },
-  { unblock: shown, cells }: { unblock: readonly ShownBlockedTime[]; cells: readonly number[] },
-  acting: ActionContext,
+  { unblock: shownTimes, cells }: { unblock: readonly ShownBlockedTime[]; cells: readonly number[] },
+  actionContext: ActionContext,
 ): Promise<Statement[]> {
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
+  if (shownTimes.length === 0) return [];
+  const ids = shownTimes.map(({ id }) => id);
   const rows = await db
     .select()
     .from(blockedTime)
     .where(and(inArray(blockedTime.id, ids), isNull(blockedTime.removedAt)));
-  const inTheWay = rows.filter((row) => toPeriodCells(row).some((cell) => cells.includes(cell)));
-  return inTheWay.flatMap((row) => {
-    const revision = shown.find(({ id }) => id === row.id)?.revision ?? 0;
-    const own = { ...acting, actionId: random.id() };
+  const conflictingRows = rows.filter((row) => toPeriodCells(row).some((cell) => cells.includes(cell)));
+  return conflictingRows.flatMap((row) => {
+    const revision = shownTimes.find(({ id }) => id === row.id)?.revision ?? 0;
+    const unblockContext = { ...actionContext, actionId: random.id() };
     const log: LogStatementBuilder = (change) =>
-      logActionStatement(db, own, { verb: 'unblock_time', about: row.id, ...change });
-    return unblockStatements(db, { row, revision }, own, log);
+      logActionStatement(db, unblockContext, { verb: 'unblock_time', about: row.id, ...change });
+    return unblockStatements(db, { row, revision }, unblockContext, log);
   });
 }
 
 async function unblock(
   db: Db,
   { id, revision }: ShownBlockedTime,
-  acting: ActionContext,
+  actionContext: ActionContext,
   log: LogStatementBuilder,
 ): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  await runRevisionBatch(db, unblockStatements(db, { row, revision }, acting, log));
+  await runRevisionBatch(db, unblockStatements(db, { row, revision }, actionContext, log));
 }
 
 /**
  * Frees a blocked time. The row stays while it can be undone, because the label is in no other place. Throws NOT_FOUND
  * (also for a time that was unblocked before), CHANGED_SINCE. OWNER §6.4.
  */
-export const unblockTime = ({ db }: { db: Db }, request: ShownBlockedTime, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'unblock_time', about: request.id }, (log) => unblock(db, request, acting, log));
+export const unblockTime = (
+  { db }: { db: Db },
+  request: ShownBlockedTime,
+  actionContext: ActionContext,
+): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'unblock_time', about: request.id }, (log) =>
+    unblock(db, request, actionContext, log),
+  );

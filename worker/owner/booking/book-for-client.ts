@@ -25,13 +25,13 @@ import { resolveBookedClient } from './resolve-booked-client.ts';
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
   deps: BookingDeps,
-  own: { client: Client; code: string; service: Service; treatment: string },
+  codeRequest: { client: Client; code: string; service: Service; treatment: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { token, usedFor } = await requireToken(deps, own);
-  if (usedFor) throw new DomainError('TOKEN_USED');
+  const { token, bookingWithToken } = await requireToken(deps, codeRequest);
+  if (bookingWithToken) throw new DomainError('TOKEN_USED');
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
-  if (!isServiceCovered(token, { ...own.service, treatment: own.treatment }))
+  if (!isServiceCovered(token, { ...codeRequest.service, treatment: codeRequest.treatment }))
     throw new DomainError('TOKEN_SERVICE_DEARER');
 }
 
@@ -52,16 +52,16 @@ function toBookingRow(
   { person, service, rules }: { person: Client } & Awaited<ReturnType<typeof readServiceAndRules>>,
   { actionId, now }: ActionContext,
 ): Booking {
-  const { minutes, treatment, startsAt, pay } = request;
-  const priceCents = pay.by === 'code' ? 0 : request.priceCents;
+  const { minutes, treatment, startsAt, paymentMethod } = request;
+  const priceCents = paymentMethod.by === 'code' ? 0 : request.priceCents;
   const quote = { priceCents, discountCents: 0, dueCents: 0, couponId: null };
   const contact = { fullName: person.fullName, phone: person.phone, notes: '' };
   const order = { client: person, service: { ...service, minutes }, startsAt, quote, contact, rules };
-  const paidAtStudio = pay.by === 'studio';
+  const paidAtStudio = paymentMethod.by === 'studio';
   return {
     ...buildBookingRow(order, actionId, now),
-    holdExpiresAt: pay.by === 'link' ? calculateLinkExpiry(pay.term, startsAt, now) : now,
-    rescheduleCode: pay.by === 'code' ? pay.code : null,
+    holdExpiresAt: paymentMethod.by === 'link' ? calculateLinkExpiry(paymentMethod.term, startsAt, now) : now,
+    rescheduleCode: paymentMethod.by === 'code' ? paymentMethod.code : null,
     bookedBy: 'studio',
     treatment,
     paidAtStudio,
@@ -100,42 +100,46 @@ const hasBegun = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(startsAt, now) <= 0;
 
 /** The error code of a request that cannot be booked even when its time is free, else null. */
-function findRequestErrorCode({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
+function findRequestErrorCode({ paymentMethod, ...request }: BookingForClient, now: Temporal.Instant) {
   const code = findBookErrorCode(request.startsAt, request, now);
   if (code) return code;
-  if (pay.by === 'link') return findLinkErrorCode({ ...request, term: pay.term }, now);
+  if (paymentMethod.by === 'link') return findLinkErrorCode({ ...request, term: paymentMethod.term }, now);
   // Once it has begun, an appointment can neither be cancelled nor moved: a wrong date would use up the code for good.
-  return pay.by === 'code' && hasBegun(request.startsAt, now) ? 'TOKEN_NOT_OFFERED' : null;
+  return paymentMethod.by === 'code' && hasBegun(request.startsAt, now) ? 'TOKEN_NOT_OFFERED' : null;
 }
 
 async function createBooking(
   deps: BookingDeps,
   request: BookingForClient,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { db } = deps;
-  const { now } = acting;
-  const { startsAt, pay } = request;
-  const code = pay.by === 'code' ? pay.code : null;
+  const { now } = actionContext;
+  const { startsAt, paymentMethod } = request;
+  const code = paymentMethod.by === 'code' ? paymentMethod.code : null;
   throwIfRefused(findRequestErrorCode(request, now));
-  const read = await readServiceAndRules(deps, request.serviceId);
-  const { person, statements: inserted } = await resolveBookedClient(deps, request.who, now);
-  const requireCode = async () =>
+  const serviceAndRules = await readServiceAndRules(deps, request.serviceId);
+  const { person, statements: clientStatements } = await resolveBookedClient(deps, request.bookedClient, now);
+  const requireCodeIfUsed = async () =>
     code === null
       ? undefined
-      : requireUsableToken(deps, { client: person, code, service: read.service, treatment: request.treatment }, now);
-  await requireCode();
-  const row = toBookingRow(request, { ...read, person }, acting);
+      : requireUsableToken(
+          deps,
+          { client: person, code, service: serviceAndRules.service, treatment: request.treatment },
+          now,
+        );
+  await requireCodeIfUsed();
+  const row = toBookingRow(request, { ...serviceAndRules, person }, actionContext);
   const cells = toBookingCells(row);
   const getsEmailNow = person.email !== '' && !hasBegun(startsAt, now);
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
     log({ after: toLoggedColumns(row) }),
-    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
-    ...inserted,
+    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, actionContext)),
+    ...clientStatements,
     ...(code === null ? [] : [buildLiveTokenGuard(db, { client: person, code }, now)]),
-    ...buildBookingStatements(deps, { row, pay, getsEmailNow }, now),
+    ...buildBookingStatements(deps, { row, pay: paymentMethod, getsEmailNow }, now),
   ];
   try {
     await retryAfterFreeingCells(
@@ -148,7 +152,7 @@ async function createBooking(
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
     // The code was used or has expired since it was read.
-    if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCode();
+    if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCodeIfUsed();
     throw error;
   }
 }
@@ -165,10 +169,10 @@ async function createBooking(
 export async function bookForClient(
   deps: BookingDeps,
   request: BookingForClient,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> {
-  await performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>
-    createBooking(deps, request, log, acting),
+  await performOnce(deps.db, actionContext, { verb: 'book_for_client', about: actionContext.actionId }, (log) =>
+    createBooking(deps, request, log, actionContext),
   );
-  if (request.pay.by === 'link') await openLinkPayment(deps, acting.actionId, acting.now);
+  if (request.paymentMethod.by === 'link') await openLinkPayment(deps, actionContext.actionId, actionContext.now);
 }

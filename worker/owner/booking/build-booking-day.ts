@@ -16,11 +16,15 @@ export type ProposedBooking = BookedPeriod & { card: NewAppointment };
 const PX_PER_MINUTE = 0.9;
 const TIME_TAKEN_SENTENCE = 'Something is on at that time already.';
 
-const isTimeTaken = (proposed: BookedPeriod, { appointments, holds, blocked }: DiaryDay<unknown>): boolean => {
-  const own = new Set(toBookingCells(proposed));
-  const present = appointments.filter(({ noShow }) => !noShow);
-  const others = [...present, ...holds, ...blocked.map((time) => ({ ...time, cleanupMinutes: 0 }))];
-  return others.some((other) => toBookingCells(other).some((cell) => own.has(cell)));
+const isTimeTaken = (proposed: BookedPeriod, { appointments, holds, blockedTimes }: DiaryDay<unknown>): boolean => {
+  const proposedCells = new Set(toBookingCells(proposed));
+  const expectedAppointments = appointments.filter(({ noShow }) => !noShow);
+  const occupants = [
+    ...expectedAppointments,
+    ...holds,
+    ...blockedTimes.map((time) => ({ ...time, cleanupMinutes: 0 })),
+  ];
+  return occupants.some((occupant) => toBookingCells(occupant).some((cell) => proposedCells.has(cell)));
 };
 
 const toDiaryAppointment = (proposed: ProposedBooking): DiaryAppointment<Card> => ({
@@ -40,7 +44,7 @@ export function buildBookingDay(
   day: DiaryDay<DayAppointment>,
   proposed: ProposedBooking | null,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
-): BookingTimeStep['onDay'] {
+): BookingTimeStep['dayPreview'] {
   const heading = formatDayHeading(day.day, toStudioDay(now));
   const isTaken = proposed !== null && isTimeTaken(proposed, day);
   const appointments: DiaryAppointment<Card>[] = [
@@ -48,14 +52,17 @@ export function buildBookingDay(
     ...(proposed && !isTaken ? [toDiaryAppointment(proposed)] : []),
   ];
   const note = isTaken ? TIME_TAKEN_SENTENCE : '';
-  if (appointments.length + day.holds.length + day.blocked.length === 0) {
-    const { empty, line } = toDayPlan(day, { now, moneyHidden });
-    return { heading, axis: null, note: empty || line };
+  if (appointments.length + day.holds.length + day.blockedTimes.length === 0) {
+    const { emptyText, summary } = toDayPlan(day, { now, moneyHidden });
+    return { heading, axis: null, note: emptyText || summary };
   }
   const axis = layOutDayAxis({ ...day, appointments }, [], now, PX_PER_MINUTE);
   return {
     heading,
     note,
-    axis: { ...axis, items: axis.items.map((item) => (item.kind === 'gap' ? { ...item, toBlock: null } : item)) },
+    axis: {
+      ...axis,
+      items: axis.items.map((item) => (item.kind === 'gap' ? { ...item, blockablePeriod: null } : item)),
+    },
   };
 }

@@ -26,11 +26,14 @@ export function insertLinkHoldStatements(
   now: Temporal.Instant,
 ): Statement[] {
   const { id: bookingId, clientId, serviceId, priceCents: amountCents } = row;
-  const opened = buildPaymentRow({ id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents }, now);
+  const paymentRow = buildPaymentRow(
+    { id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents },
+    now,
+  );
   return [
     db.insert(booking).values(row),
     insertCellsStatement(db, row),
-    db.insert(payment).values(opened),
+    db.insert(payment).values(paymentRow),
     ...saveClientContactStatements(db, row),
     ...(getsEmail ? [enqueueEmailStatement(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
   ];
@@ -42,8 +45,8 @@ export function insertLinkHoldStatements(
  */
 async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): Promise<void> {
   const isRefused = and(eq(payment.bookingId, bookingId), eq(payment.state, 'cancelled'), isNull(payment.intentId));
-  const [refused] = await db.select({ id: payment.id }).from(payment).where(isRefused);
-  if (refused) throw new DomainError('LINK_REFUSED');
+  const [refusedPayment] = await db.select({ id: payment.id }).from(payment).where(isRefused);
+  if (refusedPayment) throw new DomainError('LINK_REFUSED');
 }
 
 /**

@@ -1,14 +1,14 @@
 import { BOOKING_PROBLEM_SENTENCES } from '../../../src/content/owner-booking-texts.ts';
 import { describeTakenTime } from '../../../src/content/owner-move-texts.ts';
 import { type BookingPageView, type BookingServiceStep, PAY_BY_LINK } from '../../../src/contract/owner-booking.ts';
-import { ANSWERS_BUTTON, parseBookPath } from '../../../src/contract/owner-booking-steps.ts';
+import { ANSWERS_BUTTON, parseBookingPath } from '../../../src/contract/owner-booking-steps.ts';
 import { toUnblockValue } from '../../../src/contract/owner-fields.ts';
 import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../../src/contract/owner-paths.ts';
 import { isValidOwnerEmail } from '../../../src/contract/owner-settings.ts';
 import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../../src/domain/booking-answers.ts';
 import { type DisplayName, toDisplayName } from '../../../src/domain/client-name.ts';
-import { findUnblockableTimes, hideConflictNames } from '../../../src/domain/conflicts.ts';
+import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { findBookingProblem } from '../../../src/domain/owner-booking.ts';
@@ -54,37 +54,47 @@ function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): Boo
 function findTypedProblem({ typed, now }: BookingPageRequest) {
   const { who, use, fullName = '', phone = '', email = '', pay } = typed;
   const hasContact = who !== 'new' || Boolean(use) || (fullName.trim() !== '' && phone.trim() !== '');
-  const checked = { hasContact, isEmailValid: isValidOwnerEmail(email), isByLink: pay === PAY_BY_LINK };
-  return findBookingProblem({ ...checked, startsAt: parseStartFields(typed) }, now);
+  const details = { hasContact, isEmailValid: isValidOwnerEmail(email), isByLink: pay === PAY_BY_LINK };
+  return findBookingProblem({ ...details, startsAt: parseStartFields(typed) }, now);
 }
 
 /** The error above the form. For a known phone number it names the client, for a taken time it says what is in the way. */
-function buildRefusal(request: BookingPageRequest, known: BookingPageView['known']): FormState['refused'] {
+function buildRefusal(
+  request: BookingPageRequest,
+  knownClient: BookingPageView['clientWithPhone'],
+): FormState['refused'] {
   const { refused, namesHidden } = request;
   if (!refused) return null;
   const { code } = refused;
-  const taken = describeTakenTime((refused.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
-  if (code === 'PHONE_KNOWN' && known)
-    return { code, message: `${known.client.name} has this number. Is it the same person?` };
-  if (taken) return { code, message: taken };
+  const takenSentence = describeTakenTime(
+    (refused.conflicts ?? []).map((conflict) => hideConflictNames(conflict, namesHidden)),
+  );
+  if (code === 'PHONE_KNOWN' && knownClient)
+    return { code, message: `${knownClient.client.name} has this number. Is it the same person?` };
+  if (takenSentence) return { code, message: takenSentence };
   const problem = code === 'INVALID_INPUT' ? findTypedProblem(request) : null;
   return { code, message: problem ? BOOKING_PROBLEM_SENTENCES[problem] : refused.message };
 }
 
 /** The page on which the payment link that is in the way can be let go; null when no link is in the way. */
 function findConflictingLinkPath({ refused }: BookingPageRequest): BookingPageView['conflictingLinkPath'] {
-  const [found] = refused?.conflicts ?? [];
-  return found?.kind === 'link' ? buildAppointmentPath(found.bookingId) : null;
+  const [conflict] = refused?.conflicts ?? [];
+  return conflict?.kind === 'link' ? buildAppointmentPath(conflict.bookingId) : null;
 }
 
 async function findKnownClient(
   db: Db,
   { refused, typed, namesHidden }: BookingPageRequest,
-): Promise<BookingPageView['known']> {
+): Promise<BookingPageView['clientWithPhone']> {
   if (refused?.code !== 'PHONE_KNOWN') return null;
-  const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
-  const own = await findClientByPhone(db, e164 ?? asTyped);
-  return own && { id: own.id, client: toDisplayName(own.fullName || own.firstName, namesHidden) };
+  const { e164, original } = normalisePhone((typed.phone ?? '').trim());
+  const matchingClient = await findClientByPhone(db, e164 ?? original);
+  return (
+    matchingClient && {
+      id: matchingClient.id,
+      client: toDisplayName(matchingClient.fullName || matchingClient.firstName, namesHidden),
+    }
+  );
 }
 
 /** The chosen or typed time, for the address that asks for the client or the service again. */
@@ -102,18 +112,23 @@ const TIME_FIELDS = ['start', 'day', 'time'];
 /**
  * The fields that are kept when a question is asked again. A complete time is left out, because it is among the answers.
  */
-function toKeptFields(typed: FormState['typed']): BookingPageView['kept'] {
+function toKeptFields(typed: FormState['typed']): BookingPageView['postedFields'] {
   const names = parseStartFields(typed) ? DETAIL_FIELDS : [...DETAIL_FIELDS, ...TIME_FIELDS];
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => names.includes(name) && value !== ''));
 }
 
-type WantedService = Service & { treatment: string };
+type ServiceWithTreatment = Service & { treatment: string };
 
-async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: WantedService, now: Temporal.Instant) {
+async function readRescheduleCodes(
+  db: Db,
+  answers: BookingAnswers,
+  bookedService: ServiceWithTreatment,
+  now: Temporal.Instant,
+) {
   if (!answers.client) return [];
-  const codes = await usableTokensQuery(db, answers.client, now);
-  return codes
-    .filter((token) => isServiceCovered(token, wanted))
+  const tokens = await usableTokensQuery(db, answers.client, now);
+  return tokens
+    .filter((token) => isServiceCovered(token, bookedService))
     .map(({ code, expiresAt }) => ({
       code,
       text: `${code}, valid until ${formatLastDayShort(expiresAt, now)}`,
@@ -131,7 +146,7 @@ const listLinkTerms = (
     : listOfferedLinkTerms(now).map(({ term }) => ({
         value: term,
         text: formatLinkTerm(term, now),
-        held: formatHeldUntilTerm(term, startsAt, now),
+        heldUntil: formatHeldUntilTerm(term, startsAt, now),
       }));
 
 const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: '' };
@@ -140,8 +155,8 @@ const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: '' };
 async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
   if (clientId === null || priceCents === 0) return '';
   const person = await requireClientIdentifiers(deps, clientId, '');
-  const owed = await owedFullPricesQuery(deps.db, [clientId], person);
-  return owed.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
+  const owedFullPrices = await owedFullPricesQuery(deps.db, [clientId], person);
+  return owedFullPrices.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
 }
 
 type SummaryInput = { person: DisplayName; points: string; serviceName: string; priceCents: Cents };
@@ -162,61 +177,66 @@ function buildSummary(
 
 /** True when minutes and price are answered, so that times of this length can be offered. */
 const isComplete = (
-  what: BookingPageView['what'],
-): what is Exclude<BookingPageView['what'], BookingServiceStep | null> => what?.kind === 'answered';
+  serviceStep: BookingPageView['serviceStep'],
+): serviceStep is Exclude<BookingPageView['serviceStep'], BookingServiceStep | null> =>
+  serviceStep?.kind === 'answered';
 
 /**
  * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
  * answered. Throws NOT_FOUND for an unknown client id in the address. OWNER §6.6.
  */
-export async function readBookingPage(deps: BookingPageDeps, sent: BookingPageRequest): Promise<BookingPageView> {
+export async function readBookingPage(
+  deps: BookingPageDeps,
+  pageRequest: BookingPageRequest,
+): Promise<BookingPageView> {
   const { db } = deps;
-  const request = { ...sent, typed: chooseTypedTime(sent.typed) };
+  const request = { ...pageRequest, typed: chooseTypedTime(pageRequest.typed) };
   const { typed, now, namesHidden } = request;
-  const { [ANSWERS_BUTTON]: path } = typed;
-  const query = path === undefined ? { ...sent.query, ...typed } : parseBookPath(path);
+  const { [ANSWERS_BUTTON]: answersPath } = typed;
+  const query = answersPath === undefined ? { ...pageRequest.query, ...typed } : parseBookingPath(answersPath);
   // The client who was recognised by the phone number.
-  const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
-  const answers = parseBookingAnswers({ ...query, ...toTimeAnswers(typed), ...recognised });
+  const recognisedAnswers: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
+  const answers = parseBookingAnswers({ ...query, ...toTimeAnswers(typed), ...recognisedAnswers });
   const services = await allServicesQuery(db);
-  const who = await readClientStep(db, { answers, query, now, namesHidden });
+  const clientStep = await readClientStep(db, { answers, query, now, namesHidden });
   const isServiceReopened = query.ask === 'what';
-  const what =
-    who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isReopened: isServiceReopened });
-  const known = await findKnownClient(db, request);
+  const serviceStep =
+    clientStep.kind === 'open' ? null : await readServiceStep(db, { answers, services, isReopened: isServiceReopened });
+  const knownClient = await findKnownClient(db, request);
   const view = {
     page: 'book' as const,
     forms: [formPaths.bookForClient()],
     back: buildBackLink(answers, now),
     answers,
-    kept: toKeptFields(typed),
-    who,
-    what,
-    known,
+    postedFields: toKeptFields(typed),
+    clientStep,
+    serviceStep,
+    clientWithPhone: knownClient,
     typed,
-    refused: buildRefusal(request, known),
+    refused: buildRefusal(request, knownClient),
     conflictingLinkPath: findConflictingLinkPath(request),
-    unblock: toUnblockValue(findUnblockableTimes(request.refused?.conflicts ?? [])),
+    unblock: toUnblockValue(listUnblockableTimes(request.refused?.conflicts ?? [])),
   };
   const service = services.find(({ id }) => id === answers.service);
-  if (who.kind === 'open' || !isComplete(what) || !service)
-    return { ...view, when: null, codes: [], linkTerms: [], isLinkTooLate: false, summary: NO_SUMMARY };
-  const chosen = toTreatmentTerms(answers, service);
-  const serviceName = formatServiceWithTreatment(service.name, chosen.treatment);
-  const name = who.isNew && typed.fullName ? toDisplayName(typed.fullName, namesHidden).name : who.person.name;
+  if (clientStep.kind === 'open' || !isComplete(serviceStep) || !service)
+    return { ...view, timeStep: null, codes: [], linkTerms: [], isLinkTooLate: false, summary: NO_SUMMARY };
+  const treatmentTerms = toTreatmentTerms(answers, service);
+  const serviceName = formatServiceWithTreatment(service.name, treatmentTerms.treatment);
+  const name =
+    clientStep.isNew && typed.fullName ? toDisplayName(typed.fullName, namesHidden).name : clientStep.person.name;
   const card = { isNew: true as const, name, serviceName };
-  const minutes = chosen.minutes ?? service.minutes;
-  const when = await readTimeStep(db, { answers, typed, minutes, now, namesHidden, card });
-  const { person, hasAccount } = who;
-  const priceCents = chosen.priceCents ?? 0;
+  const minutes = treatmentTerms.minutes ?? service.minutes;
+  const timeStep = await readTimeStep(db, { answers, typed, minutes, now, namesHidden, card });
+  const { person, hasAccount } = clientStep;
+  const priceCents = treatmentTerms.priceCents ?? 0;
   const points = await readPoints(deps, hasAccount ? (answers.client ?? null) : null, priceCents);
-  const startsAt = parseStartFields(when.fields);
+  const startsAt = parseStartFields(timeStep.fields);
   return {
     ...view,
-    when,
+    timeStep,
     linkTerms: listLinkTerms(priceCents, startsAt, now),
     isLinkTooLate: startsAt !== null && !isLinkOffered(startsAt, now),
-    codes: await readRescheduleCodes(db, answers, { ...service, treatment: chosen.treatment }, now),
+    codes: await readRescheduleCodes(db, answers, { ...service, treatment: treatmentTerms.treatment }, now),
     summary: buildSummary(startsAt, { person, points, serviceName, priceCents }),
   };
 }

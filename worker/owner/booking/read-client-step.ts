@@ -1,5 +1,5 @@
 import type { BookingClientStep, BookingPageView } from '../../../src/contract/owner-booking.ts';
-import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
 import { type BookingAnswers, omitAnswers } from '../../../src/domain/booking-answers.ts';
 import { formatVisits } from '../../../src/domain/client-card.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
@@ -21,12 +21,12 @@ type ClientStepRequest = {
   namesHidden: boolean;
 };
 
-type AnsweredClientStep = Exclude<BookingPageView['who'], BookingClientStep>;
+type AnsweredClientStep = Exclude<BookingPageView['clientStep'], BookingClientStep>;
 
 /** For such a client, the page of the appointment has the messages that can be texted. */
 const NO_EMAIL_FACT = 'No e-mail address: gets no e-mails.';
 
-const buildChangePath = (answers: BookingAnswers): string => buildBookPath(omitAnswers(answers, ['who', 'client']));
+const buildChangePath = (answers: BookingAnswers): string => buildBookingPath(omitAnswers(answers, ['who', 'client']));
 
 /** Throws NOT_FOUND without an active client of this id. */
 async function readChosenClient(
@@ -34,21 +34,21 @@ async function readChosenClient(
   id: string,
   { answers, now, namesHidden }: ClientStepRequest,
 ): Promise<AnsweredClientStep> {
-  const [own] = id === WALK_IN.id ? [] : await bookingClientQuery(db, id);
-  if (!own) throw new DomainError('NOT_FOUND');
-  const person = toDisplayName(own.shownName, namesHidden);
-  const phone = namesHidden ? hideText(own.shownPhone) : formatPhone(own.shownPhone);
-  const email = own.email === '' ? [NO_EMAIL_FACT] : [];
-  const patchTest = formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now));
+  const [clientRow] = id === WALK_IN.id ? [] : await bookingClientQuery(db, id);
+  if (!clientRow) throw new DomainError('NOT_FOUND');
+  const person = toDisplayName(clientRow.shownName, namesHidden);
+  const phone = namesHidden ? hideText(clientRow.shownPhone) : formatPhone(clientRow.shownPhone);
+  const emailFacts = clientRow.email === '' ? [NO_EMAIL_FACT] : [];
+  const patchTest = formatPatchTest(toPatchTest(clientRow.patchTest), toStudioDay(now));
   return {
     kind: 'answered',
     person,
     isNew: false,
-    isFirstVisit: own.visits === 0,
+    isFirstVisit: clientRow.visits === 0,
     change: buildChangePath(answers),
-    hasAccount: own.hasAccount === 1,
+    hasAccount: clientRow.hasAccount === 1,
     title: person.name,
-    facts: [[phone, formatVisits(own.visits)].filter(Boolean).join(', '), patchTest, ...email],
+    facts: [[phone, formatVisits(clientRow.visits)].filter(Boolean).join(', '), patchTest, ...emailFacts],
   };
 }
 
@@ -57,21 +57,24 @@ async function readClientSearch(
   db: Db,
   { answers, query, now, namesHidden }: ClientStepRequest,
 ): Promise<BookingClientStep> {
-  const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
+  const { query: shownQuery, searchResult } = await searchClients(db, { query, now, namesHidden });
   return {
     kind: 'open',
-    query: shown,
-    found: found && {
-      more: found.more,
-      rows: found.rows.map((row) => ({ ...row, href: buildBookPath({ ...answers, who: 'client', client: row.id }) })),
+    query: shownQuery,
+    searchResult: searchResult && {
+      hasMore: searchResult.hasMore,
+      rows: searchResult.rows.map((row) => ({
+        ...row,
+        href: buildBookingPath({ ...answers, who: 'client', client: row.id }),
+      })),
     },
-    newClient: buildBookPath({ ...answers, who: 'new' }),
-    walkIn: buildBookPath({ ...answers, who: 'walk-in' }),
+    newClient: buildBookingPath({ ...answers, who: 'new' }),
+    walkIn: buildBookingPath({ ...answers, who: 'walk-in' }),
   };
 }
 
 /** The client for whom the owner books, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
-export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookingPageView['who']> {
+export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookingPageView['clientStep']> {
   const { answers } = request;
   const { who, client } = answers;
   const change = buildChangePath(answers);

@@ -1,5 +1,5 @@
 import type { BookingPageView, BookingServiceStep } from '../../../src/contract/owner-booking.ts';
-import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
 import {
   type BookingAnswers,
   OTHER_TREATMENT,
@@ -23,7 +23,8 @@ const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up t
 const NO_DESCRIPTION_PROBLEM = 'Please say what it is.';
 const UNEXPECTED_DESCRIPTION_PROBLEM = 'Please choose “Other”, or take these words out.';
 
-const isListedTreatment = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
+const isListedTreatment = (treatment: string): boolean =>
+  TREATMENTS.some((listedTreatment) => listedTreatment === treatment);
 
 /** A treatment of the owner's own is "Other" with its description. */
 function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {
@@ -43,14 +44,19 @@ function findOtherTreatmentProblem({ treatment, other = '' }: BookingAnswers): s
 }
 
 async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingServiceStep['lastInfill']> {
-  const [last] = answers.client ? await lastInfillQuery(db, answers.client) : [];
-  if (!last) return null;
-  const { serviceId: service, priceCents } = last;
-  const minutes = toBookableMinutes(calculateLengthInMinutes(last));
-  const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
+  const [lastInfill] = answers.client ? await lastInfillQuery(db, answers.client) : [];
+  if (!lastInfill) return null;
+  const { serviceId: service, priceCents } = lastInfill;
+  const minutes = toBookableMinutes(calculateLengthInMinutes(lastInfill));
+  const infillAnswers = {
+    service,
+    minutes: String(minutes),
+    price: formatDollarsForField(priceCents),
+    treatment: 'infill',
+  };
   return {
-    text: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
-    href: buildBookPath({ ...omitAnswers(answers, ['other']), ...terms }),
+    text: `Last infill: ${lastInfill.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
+    href: buildBookingPath({ ...omitAnswers(answers, ['other']), ...infillAnswers }),
   };
 }
 
@@ -58,20 +64,20 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingS
 export async function readServiceStep(
   db: Db,
   { answers, services, isReopened }: ServiceStepInput,
-): Promise<NonNullable<BookingPageView['what']>> {
+): Promise<NonNullable<BookingPageView['serviceStep']>> {
   const service = services.find(({ id }) => id === answers.service);
-  const chosen = service && toTreatmentTerms(answers, service);
-  const isPriceValid = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
+  const treatmentTerms = service && toTreatmentTerms(answers, service);
+  const isPriceValid = treatmentTerms?.priceCents != null && treatmentTerms.priceCents <= MAX_OWNER_PRICE_CENTS;
   const otherTreatmentProblem = findOtherTreatmentProblem(answers);
   const isAnswered = isPriceValid && otherTreatmentProblem === null && !isReopened;
-  if (service && chosen?.minutes != null && chosen.priceCents !== null && isAnswered) {
-    const { treatment, minutes, priceCents } = chosen;
+  if (service && treatmentTerms?.minutes != null && treatmentTerms.priceCents !== null && isAnswered) {
+    const { treatment, minutes, priceCents } = treatmentTerms;
     return {
       kind: 'answered',
       price: priceCents,
       title: formatServiceWithTreatment(service.name, treatment),
       facts: [`${minutes} minutes, ${priceCents === 0 ? 'nothing to pay' : formatDollars(priceCents)}`],
-      change: buildBookPath(answers, 'what'),
+      change: buildBookingPath(answers, 'what'),
       hidden: { service: service.id, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment },
     };
   }
@@ -85,9 +91,9 @@ export async function readServiceStep(
       ...toTreatmentFields(answers),
     },
     errors: {
-      minutes: chosen && chosen.minutes === null ? MINUTES_PROBLEM : null,
-      price: chosen && !isPriceValid ? PRICE_PROBLEM : null,
-      other: chosen ? otherTreatmentProblem : null,
+      minutes: treatmentTerms && treatmentTerms.minutes === null ? MINUTES_PROBLEM : null,
+      price: treatmentTerms && !isPriceValid ? PRICE_PROBLEM : null,
+      other: treatmentTerms ? otherTreatmentProblem : null,
     },
     lastInfill: await readLastInfill(db, answers),
   };

@@ -14,7 +14,7 @@ import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.
 import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
 import type { Db } from '../../db/database.ts';
 import { toDayAppointment } from '../day/diary-cards.ts';
-import { diaryQueries, toDiary, weekOf } from '../day/diary-rows.ts';
+import { diaryQueries, toDiary, toWeek } from '../day/diary-rows.ts';
 import { buildBookingDay } from './build-booking-day.ts';
 
 const SEARCH_DAYS = 28;
@@ -47,36 +47,49 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
   const fields = buildFields(request);
   const start = parseStartFields(fields);
   const day = resolveDay(request, start);
-  const week = weekOf(day);
-  const searchedTo = now.add({ hours: SEARCH_DAYS * 24 });
+  const week = toWeek(day);
+  const searchEnd = now.add({ hours: SEARCH_DAYS * 24 });
   const from = Temporal.PlainDate.compare(week.from, today) < 0 ? week.from : today;
-  const to = [week.to, toStudioDay(searchedTo).add({ days: 1 })].toSorted(Temporal.PlainDate.compare).at(-1) ?? week.to;
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, cells, ruleRows] = await db.batch([
-    ...diaryQueries(db, week, { from: day, to: day.add({ days: 1 }) }),
-    ...openingHoursQueries(db, { from, to }),
-    takenCellsQuery(db, now, searchedTo),
-    bookingRulesQuery(db),
-  ]);
+  const to = [week.to, toStudioDay(searchEnd).add({ days: 1 })].toSorted(Temporal.PlainDate.compare).at(-1) ?? week.to;
+  const [appointmentRows, holdRows, blockedTimeRows, serviceRows, schedules, specialDays, closures, cells, ruleRows] =
+    await db.batch([
+      ...diaryQueries(db, week, { from: day, to: day.add({ days: 1 }) }),
+      ...openingHoursQueries(db, { from, to }),
+      takenCellsQuery(db, now, searchEnd),
+      bookingRulesQuery(db),
+    ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const taken = new Set(cells.map(({ cell }) => cell));
-  const open = listFreeSlots({ hours, taken, minutes, rules, from: now, to: searchedTo, now }).slice(
-    0,
-    MAX_OPEN_TIMES_SHOWN,
+  const takenCells = new Set(cells.map(({ cell }) => cell));
+  const openTimes = listFreeSlots({
+    hours,
+    takenCells,
+    durationMinutes: minutes,
+    rules,
+    from: now,
+    to: searchEnd,
+    now,
+  }).slice(0, MAX_OPEN_TIMES_SHOWN);
+  const diaryDays = toDiary({ appointmentRows, holdRows, blockedTimeRows, serviceRows, hours, rules }, week, now);
+  const diaryDay = (namesHidden ? diaryDays.map(hideDiaryNames) : diaryDays).find((candidate) =>
+    candidate.day.equals(day),
   );
-  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const row = (namesHidden ? read.map(hideDiaryNames) : read).find((each) => each.day.equals(day));
-  if (!row) throw new Error(`${day} is not in its own week`);
-  const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
+  if (!diaryDay) throw new Error(`${day} is not in its own week`);
+  const displayedDay = mapAppointmentCards(diaryDay, (card) => toDayAppointment(card, { now, namesHidden }));
   const { cleanupMinutes } = rules;
-  const proposed = start && { startsAt: start, endsAt: start.add({ minutes }), cleanupMinutes, card: request.card };
+  const proposedBooking = start && {
+    startsAt: start,
+    endsAt: start.add({ minutes }),
+    cleanupMinutes,
+    card: request.card,
+  };
   return {
     minutes,
-    open: open.map((at) => ({ value: toIso(at), text: formatNearTime(at) })),
+    freeSlots: openTimes.map((at) => ({ value: toIso(at), text: formatNearTime(at) })),
     fields: { ...fields, day: fields.day || day.toString() },
     firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
     lastDay: calculateLastOwnerDay(now).toString(),
     note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
-    onDay: buildBookingDay(shown, proposed, { now, moneyHidden: namesHidden }),
+    dayPreview: buildBookingDay(displayedDay, proposedBooking, { now, moneyHidden: namesHidden }),
   };
 }

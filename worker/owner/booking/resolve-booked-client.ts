@@ -16,12 +16,12 @@ export type ResolvedClient = { person: Client; statements: Statement[] };
 
 /** An active client who has this phone number; null without one. */
 export async function findClientByPhone(db: Db, phone: string): Promise<Client | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(client)
     .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), eq(client.state, 'active')))
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 }
 
 const buildWalkInClient = (now: Temporal.Instant): Client => ({
@@ -56,16 +56,16 @@ async function resolveNewClient(
 /** Throws NOT_FOUND for an unknown id, a deleted account and the walk-in, PHONE_KNOWN for a new client with a known number. */
 export async function resolveBookedClient(
   deps: { db: Db; random: Random },
-  who: BookedClient,
+  bookedClient: BookedClient,
   now: Temporal.Instant,
 ): Promise<ResolvedClient> {
   const { db } = deps;
-  if (who.kind === 'new') return resolveNewClient(deps, who, now);
-  if (who.kind === 'walk-in') {
+  if (bookedClient.kind === 'new') return resolveNewClient(deps, bookedClient, now);
+  if (bookedClient.kind === 'walk-in') {
     const person = buildWalkInClient(now);
     return { person, statements: [db.insert(client).values(person).onConflictDoNothing()] };
   }
-  const [person] = await clientQuery(db, who.id);
+  const [person] = await clientQuery(db, bookedClient.id);
   if (!person) throw new DomainError('NOT_FOUND');
   return { person, statements: [] };
 }

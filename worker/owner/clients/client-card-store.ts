@@ -55,12 +55,12 @@ const buildEmptyCard = (clientId: string): ClientCard => ({
 /** `shownName`, `shownPhone`: see `shownContactColumns`. */
 type ClientWithShownContact = Client & { shownName: string; shownPhone: string };
 
-export type ClientAndCard = { own: ClientWithShownContact; card: ClientCard };
+export type ClientAndCard = { clientRow: ClientWithShownContact; card: ClientCard };
 
 /** From the results of `clientQuery` and `cardQuery`. Throws NOT_FOUND without an active client of this id. */
-export function requireClientAndCard([own]: ClientWithShownContact[], [card]: ClientCard[]): ClientAndCard {
-  if (!own) throw new DomainError('NOT_FOUND');
-  return { own, card: card ?? buildEmptyCard(own.id) };
+export function requireClientAndCard([clientRow]: ClientWithShownContact[], [card]: ClientCard[]): ClientAndCard {
+  if (!clientRow) throw new DomainError('NOT_FOUND');
+  return { clientRow, card: card ?? buildEmptyCard(clientRow.id) };
 }
 
 /** Throws NOT_FOUND without an active client of this id. */

@@ -17,9 +17,9 @@ export const watchOutSubquery = (clientId: SQL) => sql<string | null>`(
 
 /** A patch test from the value of `latestPatchTestSubquery`. */
 export function toPatchTest(value: string | null): PatchTest | null {
-  const [typed = '', name = ''] = (value ?? '').split(' ');
-  const day = parseDay(typed);
-  const result = PATCH_TEST_RESULTS.find((each) => each === name);
+  const [dayText = '', resultName = ''] = (value ?? '').split(' ');
+  const day = parseDay(dayText);
+  const result = PATCH_TEST_RESULTS.find((each) => each === resultName);
   return day && result ? { day, result } : null;
 }
 

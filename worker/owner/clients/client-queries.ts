@@ -6,7 +6,7 @@ import { isCodeUsed, isNoPatchTest, serviceWithTreatment } from '../../db/bookin
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { selectValues } from '../../db/json-values.ts';
-import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../../db/schema.ts';
 import { latestPatchTestSubquery } from './client-health.ts';
 import { shownContactColumns } from './shown-contact.ts';
@@ -53,29 +53,29 @@ const beginsWith = (column: SQLWrapper, word: string): SQL =>
  */
 export function clientSearchQuery(db: Db, words: readonly string[]) {
   // The longest word finds the fewest clients.
-  const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  const hasOthers = others.map(
+  const [longestWord = '', ...otherWords] = words.toSorted((a, b) => b.length - a.length);
+  const otherWordConditions = otherWords.map(
     (word) => sql`EXISTS (
       SELECT 1 FROM client_word AS other WHERE other.client_id = client_word.client_id
       AND ${beginsWith(sql`other.word`, word)}
     )`,
   );
-  const found = sql`(
-    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([beginsWith(clientWord.word, first), ...hasOthers], sql` AND `)}
+  const clientIds = sql`(
+    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([beginsWith(clientWord.word, longestWord), ...otherWordConditions], sql` AND `)}
     LIMIT ${sql.raw(String(CLIENTS_PER_LIST + 1))}
   )`;
-  return foundClientsQuery(db, found);
+  return foundClientsQuery(db, clientIds);
 }
 
-/** `found`: SQL of the client ids, in brackets. */
-function foundClientsQuery(db: Db, found: SQL) {
+/** `clientIds`: SQL of the client ids, in brackets. */
+function foundClientsQuery(db: Db, clientIds: SQL) {
   const lastAt = sql<string | null>`(
     SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isAppointment} ORDER BY starts_at DESC LIMIT 1
   )`;
   return db
     .select({ ...clientListColumns(lastAt), visits: visitCountSubquery.as('visits') })
     .from(client)
-    .where(sql`${client.id} IN ${found} AND ${isActive}`);
+    .where(sql`${client.id} IN ${clientIds} AND ${isActive}`);
 }
 
 /** The clients of these ids, as a search lists them. */
@@ -98,15 +98,17 @@ const MAX_APPOINTMENTS_READ = 500;
  * them.
  */
 const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
-  const inOrder = sql`AND ${isAppointment} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
-  const at = sql<string | null>`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${inOrder} LIMIT 1)`;
-  const near = sql`(
+  const orderClause = sql`AND ${isAppointment} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
+  const at = sql<
+    string | null
+  >`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${orderClause} LIMIT 1)`;
+  const clientIds = sql`(
     SELECT DISTINCT client_id FROM (
-      SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${inOrder} LIMIT ${sql.raw(String(MAX_APPOINTMENTS_READ))}
+      SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${orderClause} LIMIT ${sql.raw(String(MAX_APPOINTMENTS_READ))}
     ) WHERE EXISTS (SELECT 1 FROM client WHERE client.id = client_id AND ${isActive})
     LIMIT ${sql.raw(String(CLIENTS_PER_LIST))}
   )`;
-  return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${near}`);
+  return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${clientIds}`);
 };
 
 const buildUpcomingClientsQuery = buildOnce(['now'], (db, { now }) =>
@@ -129,9 +131,9 @@ export const visitTotalsQuery = buildQueryByIdOnce((db, clientId) =>
     .select({
       visits: sql<number>`COUNT(CASE WHEN ${isAttended} THEN 1 END)`.as('visits'),
       firstAt: sql<string | null>`MIN(CASE WHEN ${isAttended} THEN booking.starts_at END)`.as('first_at'),
-      maps: sql<number>`(SELECT COUNT(*) FROM lash_record WHERE client_id = ${clientId})`.as('maps'),
+      mapCount: sql<number>`(SELECT COUNT(*) FROM lash_record WHERE client_id = ${clientId})`.as('maps'),
       netPaidCents: sql<number>`COALESCE(SUM(booking.noted_cents), 0) + (
-        SELECT COALESCE(SUM(payment.captured_cents - ${sumOfRefunds(sql`payment.id`)}), 0)
+        SELECT COALESCE(SUM(payment.captured_cents - ${refundedCentsSubquery(sql`payment.id`)}), 0)
         FROM payment WHERE payment.client_id = ${clientId}
       )`.as('kept_cents'),
     })
@@ -156,7 +158,7 @@ const buildClientVisitsQuery = buildOnce(['clientId', 'offset'], (db, { clientId
       notedCents: booking.notedCents,
       settledAt: booking.settledAt,
       waivedCents: booking.waivedCents,
-      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+      refundedCents: refundedCentsSubquery(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(booking)
     .innerJoin(service, eq(service.id, booking.serviceId))

@@ -26,43 +26,46 @@ const ACTION_VERB = 'copy_client_data';
  */
 export async function exportClientData(
   deps: { db: Db; config: Config },
-  own: Client,
+  clientRow: Client,
 ): Promise<Record<string, unknown>> {
   const { db } = deps;
-  const ofClient = db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, own.id));
+  const bookingIdsQuery = db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, clientRow.id));
   // Whole rows, with what the owner has noted and decided about the bookings.
-  const bookings = db.select().from(booking).where(eq(booking.clientId, own.id)).orderBy(booking.startsAt);
-  const [exported, [card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] = await Promise.all(
-    [
-      exportAccount(deps, own, bookings),
+  const bookingsQuery = db.select().from(booking).where(eq(booking.clientId, clientRow.id)).orderBy(booking.startsAt);
+  const [accountExport, [card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] =
+    await Promise.all([
+      exportAccount(deps, clientRow, bookingsQuery),
       db.batch([
-        db.select().from(clientCard).where(eq(clientCard.clientId, own.id)),
-        db.select().from(clientWord).where(eq(clientWord.clientId, own.id)),
-        db.select().from(patchTest).where(eq(patchTest.clientId, own.id)).orderBy(patchTest.day),
-        db.select().from(lashRecord).where(eq(lashRecord.clientId, own.id)).orderBy(lashRecord.wornOn),
-        db.select().from(galleryItem).where(eq(galleryItem.consentClient, own.id)),
-        db.select().from(tillEntry).where(inArray(tillEntry.bookingId, ofClient)).orderBy(tillEntry.at),
+        db.select().from(clientCard).where(eq(clientCard.clientId, clientRow.id)),
+        db.select().from(clientWord).where(eq(clientWord.clientId, clientRow.id)),
+        db.select().from(patchTest).where(eq(patchTest.clientId, clientRow.id)).orderBy(patchTest.day),
+        db.select().from(lashRecord).where(eq(lashRecord.clientId, clientRow.id)).orderBy(lashRecord.wornOn),
+        db.select().from(galleryItem).where(eq(galleryItem.consentClient, clientRow.id)),
+        db.select().from(tillEntry).where(inArray(tillEntry.bookingId, bookingIdsQuery)).orderBy(tillEntry.at),
         db
           .select({ at: ownerAction.at, verb: ownerAction.verb })
           .from(ownerAction)
-          .where(isAboutSubject(own.id))
+          .where(isAboutSubject(clientRow.id))
           .orderBy(ownerAction.at),
       ]),
-    ],
-  );
-  const kept = { card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio };
-  return { ...exported, ...kept, actionsOfTheStudio: actions };
+    ]);
+  const ownerRecords = { card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio };
+  return { ...accountExport, ...ownerRecords, actionsOfTheStudio: actions };
 }
 
 /** Logs that a copy is made, not what is in it (OWNER §8). Throws NOT_FOUND. */
-export const copyClientData = (db: Db, clientId: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: ACTION_VERB, about: clientId }, async (log) => {
+export const copyClientData = (db: Db, clientId: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: ACTION_VERB, about: clientId }, async (log) => {
     await readClientAndCard(db, clientId);
     await runBatch(db, [log({})]);
   });
 
 /** Whether the action with this id has made a copy of this client's data. */
 export async function isCopyMade(db: Db, actionId: string, clientId: string): Promise<boolean> {
-  const isIt = and(eq(ownerAction.id, actionId), eq(ownerAction.verb, ACTION_VERB), eq(ownerAction.about, clientId));
-  return (await db.select({ id: ownerAction.id }).from(ownerAction).where(isIt)).length > 0;
+  const isThisCopy = and(
+    eq(ownerAction.id, actionId),
+    eq(ownerAction.verb, ACTION_VERB),
+    eq(ownerAction.about, clientId),
+  );
+  return (await db.select({ id: ownerAction.id }).from(ownerAction).where(isThisCopy)).length > 0;
 }

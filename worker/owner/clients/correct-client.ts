@@ -31,19 +31,22 @@ type Correction = {
  * NOT_FOUND, INVALID_INPUT for the email of an account, and CHANGED_SINCE when the client or another action has changed the
  * details since the form was shown. OWNER §6.7.
  */
-export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
+export const correctClient = (db: Db, correction: Correction, actionContext: ActionContext): Promise<void> => {
   const { clientId, fullName, email, displayName, shownPhone, shownEmail } = correction;
-  return performOnce(db, acting, { verb: 'correct_client', about: clientId }, async (log) => {
-    const [{ own }, [account]] = await Promise.all([readClientAndCard(db, clientId), hasAccountQuery(db, clientId)]);
+  return performOnce(db, actionContext, { verb: 'correct_client', about: clientId }, async (log) => {
+    const [{ clientRow }, [account]] = await Promise.all([
+      readClientAndCard(db, clientId),
+      hasAccountQuery(db, clientId),
+    ]);
     if (email !== undefined && account?.hasAccount === 1) throw new DomainError('INVALID_INPUT');
-    const { e164, asTyped } = normalisePhone(correction.phone);
-    const contact = { fullName, phone: e164 ?? asTyped };
-    const isSame = contact.fullName === own.fullName && contact.phone === own.phone;
-    if (isSame && (email === undefined || email === own.email)) return;
+    const { e164, original } = normalisePhone(correction.phone);
+    const contact = { fullName, phone: e164 ?? original };
+    const isSameContact = contact.fullName === clientRow.fullName && contact.phone === clientRow.phone;
+    if (isSameContact && (email === undefined || email === clientRow.email)) return;
     // The first name of an account is the provider's; without an account it is taken from the full name, also from a
     // corrected one.
     const firstName = toFirstName(fullName);
-    const changesFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
+    const changesFirstName = account?.hasAccount !== 1 && fullName !== clientRow.fullName && firstName !== '';
     const details = { ...contact, ...(changesFirstName ? { firstName } : {}) };
     const isUnchanged = and(
       eq(client.id, clientId),
@@ -60,11 +63,11 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
           ...details,
           ...(email === undefined ? {} : { email }),
           // Only for the name and phone: a corrected email does not make those that were typed for a held booking outdated.
-          ...(isSame ? {} : { detailsChangedAt: acting.now }),
+          ...(isSameContact ? {} : { detailsChangedAt: actionContext.now }),
         })
         .where(eq(client.id, clientId)),
       ...replaceClientWordsStatements(db, clientId, details),
-      ...(email && own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, acting.now)] : []),
+      ...(email && clientRow.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, actionContext.now)] : []),
       log({}),
     ];
     await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

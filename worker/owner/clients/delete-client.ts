@@ -24,13 +24,13 @@ async function deleteActiveClient(
   { ownerId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
-  const { own } = await readClientAndCard(db, clientId);
+  const { clientRow } = await readClientAndCard(db, clientId);
   if (clientId === ownerId) throw new DomainError('NOT_FOUND');
-  if (!isSameFirstName(firstName, toDisplayName(own.shownName, false).firstName))
+  if (!isSameFirstName(firstName, toDisplayName(clientRow.shownName, false).firstName))
     throw new DomainError('INVALID_INPUT');
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'));
   try {
-    await deleteAccount(deps, own, now, [
+    await deleteAccount(deps, clientRow, now, [
       assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`),
       log({ before: { state: 'active' }, after: { state: 'deleted' } }),
     ]);
@@ -46,7 +46,7 @@ async function deleteActiveClient(
  * INVALID_INPUT for another name; ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK,
  * ACCOUNT_HAS_PAYMENT. OWNER §6.7.
  */
-export const deleteClient = (deps: DeletionDeps, deletion: Deletion, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'delete_client', about: deletion.clientId }, (log) =>
-    deleteActiveClient(deps, deletion, log, acting),
+export const deleteClient = (deps: DeletionDeps, deletion: Deletion, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'delete_client', about: deletion.clientId }, (log) =>
+    deleteActiveClient(deps, deletion, log, actionContext),
   );

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { GoneClient } from '../../../src/contract/owner-view.ts';
+import type { RemovedClient } from '../../../src/contract/owner-view.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, ownerAction } from '../../db/schema.ts';
 import { clientQuery } from './client-card-store.ts';
 
 /** A deleted client with this id, or with an appointment of this id. */
-const goneClientQuery = (db: Db, id: string) =>
+const deletedClientQuery = (db: Db, id: string) =>
   db
     .select({ id: client.id })
     .from(client)
@@ -35,10 +35,12 @@ const joinedIntoQuery = (db: Db, id: string) =>
  * What has become of the client of this id, or of the appointment of this id, who has no card any more: deleted, by the
  * client or the owner, or joined into another. Null for one who has a card, and for an unknown id.
  */
-export async function findGoneClient(db: Db, id: string, namesHidden: boolean): Promise<GoneClient | null> {
-  const [gone] = await goneClientQuery(db, id);
-  if (!gone) return null;
-  const [joined] = await joinedIntoQuery(db, gone.id);
-  const [account] = joined ? await clientQuery(db, joined.into) : [];
-  return { joinedInto: account ? { id: account.id, name: toDisplayName(account.shownName, namesHidden).name } : null };
+export async function findGoneClient(db: Db, id: string, namesHidden: boolean): Promise<RemovedClient | null> {
+  const [deletedClient] = await deletedClientQuery(db, id);
+  if (!deletedClient) return null;
+  const [join] = await joinedIntoQuery(db, deletedClient.id);
+  const [account] = join ? await clientQuery(db, join.into) : [];
+  return {
+    joinedAccount: account ? { id: account.id, name: toDisplayName(account.shownName, namesHidden).name } : null,
+  };
 }

@@ -34,34 +34,34 @@ export async function readJoinState(db: Db, clientId: string, into: string): Pro
 
 async function joinIntoAccount(
   deps: BookingDeps,
-  wanted: JoinClientRequest,
+  request: JoinClientRequest,
   log: LogStatementBuilder,
   { now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
-  const { clientId, into, revision, intoRevision } = wanted;
-  const [{ own, card }, { own: account, card: accountCard }] = await Promise.all([
+  const { clientId, into, revision, intoRevision } = request;
+  const [{ clientRow, card }, { clientRow: accountClient, card: accountCard }] = await Promise.all([
     readClientAndCard(db, clientId),
     readClientAndCard(db, into),
   ]);
   throwIfRefused(findJoinErrorCode(await readJoinState(db, clientId, into)));
-  const kept = joinCards(accountCard, card);
-  if (isCardTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
-  const unearned = await unearnedBookingsQuery(db, clientId);
+  const mergedCard = joinCards(accountCard, card);
+  if (isCardTooLong(mergedCard)) throw new DomainError('NOTES_TOO_LONG');
+  const unearnedBookings = await unearnedBookingsQuery(db, clientId);
   const statements = [
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
-    buildUnearnedBookingsGuard(db, clientId, unearned),
+    buildUnearnedBookingsGuard(db, clientId, unearnedBookings),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
     // Before the emails of the client become those of the account.
-    ...(own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
+    ...(clientRow.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
     ...moveClientRowsStatements(db, clientId, into),
-    saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
-    ...(await awardPointsStatements(deps, account, unearned, now)),
+    saveCardStatement(db, { clientId: into, ...mergedCard, revision: intoRevision + 1 }),
+    ...(await awardPointsStatements(deps, accountClient, unearnedBookings, now)),
   ];
-  const changed = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
-  await runClientBatch(db, statements, changed);
+  const errorCodes = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
+  await runClientBatch(db, statements, errorCodes);
 }
 
 /**
@@ -72,7 +72,11 @@ async function joinIntoAccount(
  * PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either client was changed since the form was shown. OWNER §6.7
  * (Join), I32.
  */
-export const joinClient = (deps: BookingDeps, wanted: JoinClientRequest, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) =>
-    joinIntoAccount(deps, wanted, log, acting),
+export const joinClient = (
+  deps: BookingDeps,
+  request: JoinClientRequest,
+  actionContext: ActionContext,
+): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'join_client', about: request.into }, (log) =>
+    joinIntoAccount(deps, request, log, actionContext),
   );

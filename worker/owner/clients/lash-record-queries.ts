@@ -68,12 +68,12 @@ export const clientLashMapsQuery = (db: Db, clientId: string, showsAll: boolean)
 
 export type LashRecordRow = Awaited<ReturnType<typeof lashMapsUpToAppointmentQuery>>[number];
 
-type SplitMaps = { own: LashRecordRow | null; earlier: LashRecordRow[] };
+type SplitMaps = { ownMap: LashRecordRow | null; earlierMaps: LashRecordRow[] };
 
 /** The map of the appointment itself, and the others. */
 export function splitMaps(rows: LashRecordRow[], bookingId: string): SplitMaps {
-  const own = rows.find((row) => row.bookingId === bookingId) ?? null;
-  return { own, earlier: rows.filter((row) => row !== own) };
+  const ownMap = rows.find((row) => row.bookingId === bookingId) ?? null;
+  return { ownMap, earlierMaps: rows.filter((row) => row !== ownMap) };
 }
 
 /** The adhesive of the latest new map, of whatever client. */

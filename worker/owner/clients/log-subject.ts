@@ -30,19 +30,19 @@ const appointmentQuery = buildQueryByIdOnce((db, id) =>
  * NOT_FOUND for any other id, and for clients who have no page of their own. OWNER §6.11.
  */
 export async function readLogSubject(db: Db, id: string, namesHidden: boolean): Promise<NonNullable<LogView['about']>> {
-  const [[appointment], [own]] = await db.batch([appointmentQuery(db, id), clientQuery(db, id)]);
+  const [[appointment], [clientRow]] = await db.batch([appointmentQuery(db, id), clientQuery(db, id)]);
   if (appointment) {
     const { name, service: serviceName, treatment, startsAt } = appointment;
-    const what = formatServiceWithTreatment(serviceName, treatment);
-    const text = `${toDisplayName(name, namesHidden).name}, ${what}, ${formatDateTimeShort(startsAt)}`;
+    const serviceText = formatServiceWithTreatment(serviceName, treatment);
+    const text = `${toDisplayName(name, namesHidden).name}, ${serviceText}, ${formatDateTimeShort(startsAt)}`;
     return { id, text, href: buildAppointmentPath(id) };
   }
-  if (!own) throw new DomainError('NOT_FOUND');
-  return { id, text: toDisplayName(own.shownName, namesHidden).name, href: buildClientPath(id) };
+  if (!clientRow) throw new DomainError('NOT_FOUND');
+  return { id, text: toDisplayName(clientRow.shownName, namesHidden).name, href: buildClientPath(id) };
 }
 
 /** SQL: the ids of the clients without an account that were joined into the client of this id. */
-const joinedClientIds = (id: string | Placeholder): SQL => sql`
+const joinedClientIdsSubquery = (id: string | Placeholder): SQL => sql`
   SELECT json_extract(joined.before, '$.client_id') FROM owner_action AS joined
   WHERE joined.about = ${id} AND joined.verb = 'join_client'`;
 
@@ -51,10 +51,10 @@ const joinedClientIds = (id: string | Placeholder): SQL => sql`
  * appointments, refunds and testimonials, and of the clients who were joined into it, about whom earlier actions were
  * logged.
  */
-const subjectIds = (id: string | Placeholder): SQL => sql`
+const subjectIdsSubquery = (id: string | Placeholder): SQL => sql`
   WITH subject(id) AS (SELECT ${id} UNION ALL SELECT booking.id FROM booking WHERE booking.client_id = ${id})
   SELECT id FROM subject
-  UNION ALL ${joinedClientIds(id)}
+  UNION ALL ${joinedClientIdsSubquery(id)}
   UNION ALL SELECT testimonial.id FROM testimonial WHERE testimonial.client_id = ${id}
   UNION ALL SELECT refund.id FROM subject
     CROSS JOIN payment ON payment.booking_id = subject.id CROSS JOIN refund ON refund.payment_id = payment.id`;
@@ -64,7 +64,7 @@ const subjectIds = (id: string | Placeholder): SQL => sql`
  * undoes an action that is. What it reads grows with the history of that client alone.
  */
 export const isAboutSubject = (id: string | Placeholder): SQL => sql`owner_action.id IN (
-  WITH own(id) AS (SELECT logged.id FROM owner_action AS logged WHERE logged.about IN (${subjectIds(id)}))
+  WITH own(id) AS (SELECT logged.id FROM owner_action AS logged WHERE logged.about IN (${subjectIdsSubquery(id)}))
   SELECT id FROM own
   UNION ALL SELECT undoing.id FROM own CROSS JOIN owner_action AS undoing ON undoing.undo_of = own.id
 )`;

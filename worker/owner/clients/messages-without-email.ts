@@ -23,10 +23,10 @@ export const enqueueVoidOutcomesStatement = (db: Db, clientId: string, now: Temp
 
 /** The text of the newest of those emails; null when there is none or it is outdated. */
 async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant): Promise<string | null> {
-  const ofBooking = and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, OUTCOME_KINDS));
-  const [joined] = await emailContextsQuery(db, ofBooking).orderBy(desc(outbox.createdAt)).limit(1);
-  if (!joined) return null;
-  const context = toEmailContext(joined, now);
+  const isOutcomeOfBooking = and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, OUTCOME_KINDS));
+  const [joinedRow] = await emailContextsQuery(db, isOutcomeOfBooking).orderBy(desc(outbox.createdAt)).limit(1);
+  if (!joinedRow) return null;
+  const context = toEmailContext(joinedRow, now);
   const { message, booking } = context;
   if (isMessageOutdated(message, booking, now)) return null;
   return isNotificationKind(message.kind)
@@ -48,10 +48,10 @@ function findBookedTimeText({ booking, serviceName }: AppointmentRow, now: Tempo
 export async function readMessagesWithoutEmail(
   db: Db,
   row: AppointmentRow,
-  own: { id: string; email: string; state: string },
+  clientRow: { id: string; email: string; state: string },
   now: Temporal.Instant,
 ): Promise<string[]> {
-  if (own.email !== '' || own.state !== 'active' || isWalkIn(own.id)) return [];
+  if (clientRow.email !== '' || clientRow.state !== 'active' || isWalkIn(clientRow.id)) return [];
   const texts = [findBookedTimeText(row, now), await findOutcomeText(db, row.booking.id, now)];
   return texts.filter((text) => text !== null);
 }

@@ -23,36 +23,36 @@ const resultRankSql = (result: string) =>
   sql.raw(`CASE ${result} WHEN 'reacted' THEN 3 WHEN 'clear' THEN 2 WHEN 'declined' THEN 1 ELSE 0 END`);
 
 /** A client has one patch test a day: of two of the same day the one with the higher rank is kept. */
-function movePatchTestsStatements(db: Db, from: string, to: string): Statement[] {
-  const hasBetterPatchTest = (other: string, comparison: '>' | '>=') => sql`EXISTS (
-    SELECT 1 FROM patch_test AS other WHERE other.client_id = ${other} AND other.day = ${patchTest.day}
+function movePatchTestsStatements(db: Db, fromId: string, toId: string): Statement[] {
+  const hasBetterPatchTest = (otherId: string, comparison: '>' | '>=') => sql`EXISTS (
+    SELECT 1 FROM patch_test AS other WHERE other.client_id = ${otherId} AND other.day = ${patchTest.day}
     AND ${resultRankSql('other.result')} ${sql.raw(comparison)} ${resultRankSql('patch_test.result')}
   )`;
   return [
-    db.delete(patchTest).where(and(eq(patchTest.clientId, to), hasBetterPatchTest(from, '>'))),
-    db.delete(patchTest).where(and(eq(patchTest.clientId, from), hasBetterPatchTest(to, '>='))),
-    db.update(patchTest).set({ clientId: to }).where(eq(patchTest.clientId, from)),
+    db.delete(patchTest).where(and(eq(patchTest.clientId, toId), hasBetterPatchTest(fromId, '>'))),
+    db.delete(patchTest).where(and(eq(patchTest.clientId, fromId), hasBetterPatchTest(toId, '>='))),
+    db.update(patchTest).set({ clientId: toId }).where(eq(patchTest.clientId, fromId)),
   ];
 }
 
 /** Gives the search words of one client to the other, who has its own as well. */
-const moveClientWordsStatements = (db: Db, from: string, to: string): Statement[] => [
+const moveClientWordsStatements = (db: Db, fromId: string, toId: string): Statement[] => [
   db
     .insert(clientWord)
-    .select(sql`SELECT word, ${to}, source FROM client_word WHERE client_id = ${from}`)
+    .select(sql`SELECT word, ${toId}, source FROM client_word WHERE client_id = ${fromId}`)
     .onConflictDoNothing(),
-  db.delete(clientWord).where(eq(clientWord.clientId, from)),
+  db.delete(clientWord).where(eq(clientWord.clientId, fromId)),
 ];
 
-/** Fills an empty name or phone number of `to` with that of `from`. */
-const completeDetailsStatement = (db: Db, from: string, to: string): Statement => {
-  const own = (column: string) => sql.raw(`COALESCE(NULLIF(client.${column}, ''), of_card.${column})`);
+/** Fills an empty name or phone number of `toId` with that of `from`. */
+const completeDetailsStatement = (db: Db, fromId: string, toId: string): Statement => {
+  const coalesceColumn = (column: string) => sql.raw(`COALESCE(NULLIF(client.${column}, ''), of_card.${column})`);
   const selectMergedColumn = (column: string) =>
-    sql`(SELECT ${own(column)} FROM client AS of_card WHERE of_card.id = ${from})`;
+    sql`(SELECT ${coalesceColumn(column)} FROM client AS of_card WHERE of_card.id = ${fromId})`;
   return db
     .update(client)
     .set({ fullName: selectMergedColumn('full_name'), phone: selectMergedColumn('phone') })
-    .where(eq(client.id, to));
+    .where(eq(client.id, toId));
 };
 
 /**
@@ -60,26 +60,26 @@ const completeDetailsStatement = (db: Db, from: string, to: string): Statement =
  * first like that of a deleted client. The owner's card is deleted instead, because its words are merged into the other
  * card. Rows that only an account has are not moved: sessions, identities, points, reviews and photos.
  */
-export const moveClientRowsStatements = (db: Db, from: string, to: string): Statement[] => [
+export const moveClientRowsStatements = (db: Db, fromId: string, toId: string): Statement[] => [
   // Till entries belong to their bookings, and so move with them.
-  db.update(booking).set({ clientId: to }).where(eq(booking.clientId, from)),
-  db.update(payment).set({ clientId: to }).where(eq(payment.clientId, from)),
-  db.update(cancellation).set({ clientId: to }).where(eq(cancellation.clientId, from)),
-  db.update(carriedFullPriceDebt).set({ clientId: to }).where(eq(carriedFullPriceDebt.clientId, from)),
-  db.update(rescheduleToken).set({ clientId: to }).where(eq(rescheduleToken.clientId, from)),
-  db.update(coupon).set({ clientId: to }).where(eq(coupon.clientId, from)),
-  db.update(couponUse).set({ clientId: to }).where(eq(couponUse.clientId, from)),
-  db.update(lashRecord).set({ clientId: to }).where(eq(lashRecord.clientId, from)),
-  db.update(galleryItem).set({ consentClient: to }).where(eq(galleryItem.consentClient, from)),
+  db.update(booking).set({ clientId: toId }).where(eq(booking.clientId, fromId)),
+  db.update(payment).set({ clientId: toId }).where(eq(payment.clientId, fromId)),
+  db.update(cancellation).set({ clientId: toId }).where(eq(cancellation.clientId, fromId)),
+  db.update(carriedFullPriceDebt).set({ clientId: toId }).where(eq(carriedFullPriceDebt.clientId, fromId)),
+  db.update(rescheduleToken).set({ clientId: toId }).where(eq(rescheduleToken.clientId, fromId)),
+  db.update(coupon).set({ clientId: toId }).where(eq(coupon.clientId, fromId)),
+  db.update(couponUse).set({ clientId: toId }).where(eq(couponUse.clientId, fromId)),
+  db.update(lashRecord).set({ clientId: toId }).where(eq(lashRecord.clientId, fromId)),
+  db.update(galleryItem).set({ consentClient: toId }).where(eq(galleryItem.consentClient, fromId)),
   // Emails that are not sent yet go to the address of the account.
-  db.update(outbox).set({ clientId: to }).where(eq(outbox.clientId, from)),
-  ...movePatchTestsStatements(db, from, to),
-  ...moveClientWordsStatements(db, from, to),
-  completeDetailsStatement(db, from, to),
-  db.delete(clientCard).where(eq(clientCard.clientId, from)),
-  deleteClientUsageStatement(db, from),
+  db.update(outbox).set({ clientId: toId }).where(eq(outbox.clientId, fromId)),
+  ...movePatchTestsStatements(db, fromId, toId),
+  ...moveClientWordsStatements(db, fromId, toId),
+  completeDetailsStatement(db, fromId, toId),
+  db.delete(clientCard).where(eq(clientCard.clientId, fromId)),
+  deleteClientUsageStatement(db, fromId),
   db
     .update(client)
-    .set({ state: 'deleted', signInEmail: from, email: '', firstName: '', fullName: '', phone: '' })
-    .where(eq(client.id, from)),
+    .set({ state: 'deleted', signInEmail: fromId, email: '', firstName: '', fullName: '', phone: '' })
+    .where(eq(client.id, fromId)),
 ];

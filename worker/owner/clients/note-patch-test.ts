@@ -28,34 +28,34 @@ type StoredPatchTest = { result: PatchTestResult; product: string };
  * True when the stored test of the noted day is the one that the form showed. For a day other than `shownDay`, it showed
  * none.
  */
-function isAsShown(noted: PatchTestNote, stored: StoredPatchTest | undefined): boolean {
-  const { day, product, shownDay = day, shownResult, shownProduct } = noted;
+function isAsShown(note: PatchTestNote, storedTest: StoredPatchTest | undefined): boolean {
+  const { day, product, shownDay = day, shownResult, shownProduct } = note;
   const shown = shownDay.equals(day) ? shownResult : '';
-  if ((stored?.result ?? '') !== shown) return false;
-  return !stored || product === undefined || stored.product === shownProduct;
+  if ((storedTest?.result ?? '') !== shown) return false;
+  return !storedTest || product === undefined || storedTest.product === shownProduct;
 }
 
 async function savePatchTest(
   db: Db,
-  noted: PatchTestNote,
+  note: PatchTestNote,
   log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
-  const { clientId, result, consent } = noted;
-  const day = noted.day.toString();
+  const { clientId, result, consent } = note;
+  const day = note.day.toString();
   const isThatDay = and(eq(patchTest.clientId, clientId), eq(patchTest.day, day));
   await readClientAndCard(db, clientId);
-  if (Temporal.PlainDate.compare(noted.day, toStudioDay(now)) > 0) throw new DomainError('INVALID_INPUT');
-  const [before] = await patchTestOfDayQuery(db, { clientId, day });
-  const product = noted.product ?? before?.product ?? '';
-  if (before?.result === result && before.product === product) return;
-  if (!isAsShown(noted, before)) throw new DomainError('CHANGED_SINCE');
+  if (Temporal.PlainDate.compare(note.day, toStudioDay(now)) > 0) throw new DomainError('INVALID_INPUT');
+  const [storedTest] = await patchTestOfDayQuery(db, { clientId, day });
+  const product = note.product ?? storedTest?.product ?? '';
+  if (storedTest?.result === result && storedTest.product === product) return;
+  if (!isAsShown(note, storedTest)) throw new DomainError('CHANGED_SINCE');
   if (needsConsent(result) && !consent) throw new DomainError('CONSENT_MISSING');
-  const isUnchanged = before
+  const isUnchanged = storedTest
     ? sql`EXISTS (SELECT 1 FROM ${patchTest} WHERE ${and(
         isThatDay,
-        eq(patchTest.result, before.result),
-        eq(patchTest.product, before.product),
+        eq(patchTest.result, storedTest.result),
+        eq(patchTest.product, storedTest.product),
       )})`
     : sql`NOT EXISTS (SELECT 1 FROM ${patchTest} WHERE ${isThatDay})`;
   const columns = { result, product, healthConsentAt: needsConsent(result) ? now : null };
@@ -75,7 +75,7 @@ async function savePatchTest(
  * NOT_FOUND; INVALID_INPUT for a day that has not come yet; CONSENT_MISSING for a reaction without the client's consent;
  * CHANGED_SINCE when that day has another test than the form showed. OWNER §6.7.
  */
-export const notePatchTest = (db: Db, noted: PatchTestNote, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'note_patch_test', about: noted.clientId }, (log) =>
-    savePatchTest(db, noted, log, acting),
+export const notePatchTest = (db: Db, note: PatchTestNote, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'note_patch_test', about: note.clientId }, (log) =>
+    savePatchTest(db, note, log, actionContext),
   );

@@ -17,26 +17,29 @@ import { type ClientAndCard, patchTestOfDayQuery, readClientAndCard } from './cl
 import { exportClientData, isCopyMade } from './copy-client-data.ts';
 import { hasAccountQuery } from './join-queries.ts';
 
-export type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+export type ClientFormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** The fields that every page about one client has. */
-export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
+export const toClientPageFields = (
+  { clientRow }: ClientAndCard,
+  { id, namesHidden, refused, typed }: ClientFormRequest,
+) => ({
   id,
   namesHidden,
   refused,
   typed,
-  client: toDisplayName(own.shownName, namesHidden),
+  client: toDisplayName(clientRow.shownName, namesHidden),
 });
 
 /** The form of note and caution. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
-export async function readClientCard(db: Db, request: FormRequest): Promise<ClientCardView> {
+export async function readClientCard(db: Db, request: ClientFormRequest): Promise<ClientCardView> {
   const { id, namesHidden } = request;
-  const read = await readClientAndCard(db, id);
-  const { note, watchOut, revision } = read.card;
+  const clientAndCard = await readClientAndCard(db, id);
+  const { note, watchOut, revision } = clientAndCard.card;
   return {
     page: 'client-card',
     forms: namesHidden ? [] : [formPaths.clientCard(id)],
-    ...toClientPageFields(read, request),
+    ...toClientPageFields(clientAndCard, request),
     revision,
     fields: namesHidden ? null : { note, watchOut },
   };
@@ -45,34 +48,34 @@ export async function readClientCard(db: Db, request: FormRequest): Promise<Clie
 /** The form that notes a patch test, filled in with the one noted for its day. Throws NOT_FOUND. OWNER §6.7. */
 export async function readPatchTestPage(
   db: Db,
-  request: FormRequest & { asked: Temporal.PlainDate | null },
+  request: ClientFormRequest & { requestedDay: Temporal.PlainDate | null },
 ): Promise<PatchTestView> {
-  const { id, namesHidden, asked, typed } = request;
+  const { id, namesHidden, requestedDay, typed } = request;
   const today = toStudioDay(request.now);
-  const day = (parseDay(typed.day ?? '') ?? asked ?? today).toString();
-  const [read, [noted]] = await Promise.all([
+  const day = (parseDay(typed.day ?? '') ?? requestedDay ?? today).toString();
+  const [clientAndCard, [storedTest]] = await Promise.all([
     readClientAndCard(db, id),
     patchTestOfDayQuery(db, { clientId: id, day }),
   ]);
   return {
     page: 'patch-test',
     forms: [formPaths.patchTest(id)],
-    ...toClientPageFields(read, request),
+    ...toClientPageFields(clientAndCard, request),
     today: today.toString(),
     day,
-    noted: noted ? { result: noted.result, product: namesHidden ? null : noted.product } : null,
+    noted: storedTest ? { result: storedTest.result, product: namesHidden ? null : storedTest.product } : null,
   };
 }
 
 /** The question whether a client may book online. Throws NOT_FOUND. OWNER §6.7. */
-export async function readOnlineBookingPage(db: Db, request: FormRequest): Promise<OnlineBookingView> {
+export async function readOnlineBookingPage(db: Db, request: ClientFormRequest): Promise<OnlineBookingView> {
   const { id } = request;
-  const [read, [account]] = await Promise.all([readClientAndCard(db, id), hasAccountQuery(db, id)]);
-  const { booksOnline, revision } = read.card;
+  const [clientAndCard, [account]] = await Promise.all([readClientAndCard(db, id), hasAccountQuery(db, id)]);
+  const { booksOnline, revision } = clientAndCard.card;
   return {
     page: 'client-online',
     forms: [formPaths.onlineBooking(id)],
-    ...toClientPageFields(read, request),
+    ...toClientPageFields(clientAndCard, request),
     booksOnline,
     hasAccount: account?.hasAccount === 1,
     revision,
@@ -80,21 +83,21 @@ export async function readOnlineBookingPage(db: Db, request: FormRequest): Promi
 }
 
 /** A client's data: to copy, correct or delete. Throws NOT_FOUND. OWNER §6.7. */
-export async function readClientData(db: Db, request: FormRequest): Promise<ClientDataView> {
+export async function readClientData(db: Db, request: ClientFormRequest): Promise<ClientDataView> {
   const { id, namesHidden } = request;
-  const read = await readClientAndCard(db, id);
-  const [[idle], [account]] = await db.batch([
+  const clientAndCard = await readClientAndCard(db, id);
+  const [[idleRow], [account]] = await db.batch([
     db.select({ isIdle: sql<number>`${isClientIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`),
     hasAccountQuery(db, id),
   ]);
-  const { fullName, phone } = read.own;
-  const email = account?.hasAccount === 1 ? null : read.own.email;
+  const { fullName, phone } = clientAndCard.clientRow;
+  const email = account?.hasAccount === 1 ? null : clientAndCard.clientRow.email;
   return {
     page: 'client-data',
     forms: namesHidden ? [] : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
-    ...toClientPageFields(read, request),
+    ...toClientPageFields(clientAndCard, request),
     fields: namesHidden ? null : { fullName, phone, email },
-    isBusy: idle?.isIdle !== 1,
+    isBusy: idleRow?.isIdle !== 1,
   };
 }
 
@@ -113,13 +116,16 @@ export async function readClientCopy(
   deps: { db: Db; config: Config },
   { id, actionId, namesHidden }: CopyRequest,
 ): Promise<ClientCopyView> {
-  const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, actionId, id)]);
+  const [{ clientRow }, isMade] = await Promise.all([
+    readClientAndCard(deps.db, id),
+    isCopyMade(deps.db, actionId, id),
+  ]);
   if (!isMade) throw new DomainError('NOT_FOUND');
   const view = { page: 'client-copy' as const, forms: [] as [], id };
-  const client = toDisplayName(own.shownName, namesHidden);
+  const client = toDisplayName(clientRow.shownName, namesHidden);
   if (namesHidden) return { ...view, client, copy: null };
-  const json = JSON.stringify(await exportClientData(deps, own), null, 2);
-  const copied = JSON.parse(json) as Record<string, PlainRow[]>;
-  const parts = Object.entries(copied).map(([name, rows]) => ({ name, rows: toRows(rows) }));
+  const json = JSON.stringify(await exportClientData(deps, clientRow), null, 2);
+  const tables = JSON.parse(json) as Record<string, PlainRow[]>;
+  const parts = Object.entries(tables).map(([name, rows]) => ({ name, rows: toRows(rows) }));
   return { ...view, client, copy: { json, parts } };
 }

@@ -1,7 +1,7 @@
 import type { ClientView, VisitLine } from '../../../src/contract/owner-clients.ts';
-import { ALL_MAPS } from '../../../src/contract/owner-paths.ts';
+import { ALL_MAPS_VALUE } from '../../../src/contract/owner-paths.ts';
 import type { LoyaltyResponse } from '../../../src/contract/responses.ts';
-import { formatVisitCount, VISITS_PER_PAGE } from '../../../src/domain/client-card.ts';
+import { formatVisitHistory, VISITS_PER_PAGE } from '../../../src/domain/client-card.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
 import { formatVisitDay, formatVisitState } from '../../../src/domain/client-visit.ts';
 import { formatDiscount } from '../../../src/domain/coupon.ts';
@@ -19,7 +19,7 @@ import { buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
 import { service } from '../../db/schema.ts';
-import { findLoyalty } from '../../loyalty/find-loyalty.ts';
+import { readLoyalty } from '../../loyalty/read-loyalty.ts';
 import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from './client-card-store.ts';
 import { type ClientVisit, clientVisitsQuery, usableTokensQuery, visitTotalsQuery } from './client-queries.ts';
 import { toContactView } from './contact-view.ts';
@@ -93,16 +93,16 @@ function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[],
     ...links.map((link) => ({ startsAt: link.startsAt, line: toLinkVisit(link, now) })),
     ...visits.map((visit) => ({ startsAt: visit.startsAt, line: toVisit(visit, now) })),
   ];
-  return lines.sort((one, other) => Temporal.Instant.compare(other.startsAt, one.startsAt)).map(({ line }) => line);
+  return lines.sort((a, b) => Temporal.Instant.compare(b.startsAt, a.startsAt)).map(({ line }) => line);
 }
 
-const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
+const toPointsView = (loyalty: LoyaltyResponse, serviceNames: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
   balance: loyalty.loyaltyPoints,
   pointsToNextReward: loyalty.pointsToNextReward,
-  lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).shown.map(
-    ({ id, service: ofService, reason, points, at }) => ({
+  lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).pageRows.map(
+    ({ id, service: serviceId, reason, points, at }) => ({
       id,
-      text: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_LABELS[reason]}`,
+      text: `${serviceNames.get(serviceId) ?? serviceId} ${POINTS_REASON_LABELS[reason]}`,
       day: formatInstantDateShort(requireInstant(at), now),
       points,
     }),
@@ -115,23 +115,23 @@ const serviceNamesQuery = buildQueryOnce((db) => db.select({ id: service.id, nam
  * The points and the codes of a client, with the names of the services. Only a client with an account has points and
  * coupons.
  */
-async function readLoyalty(
+async function readPointsAndCodes(
   deps: { db: Db; config: Config },
-  { own, hasAccount }: { own: Client; hasAccount: boolean },
+  { own: clientRow, hasAccount }: { own: Client; hasAccount: boolean },
   now: Temporal.Instant,
 ) {
   const { db } = deps;
-  const [loyalty, [names, tokens]] = await Promise.all([
-    hasAccount ? findLoyalty(deps, own) : null,
-    db.batch([serviceNamesQuery(db), usableTokensQuery(db, own.id, now)]),
+  const [loyalty, [serviceRows, tokens]] = await Promise.all([
+    hasAccount ? readLoyalty(deps, clientRow) : null,
+    db.batch([serviceNamesQuery(db), usableTokensQuery(db, clientRow.id, now)]),
   ]);
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const serviceNames = new Map(serviceRows.map(({ id, name }) => [id, name]));
   return {
-    points: loyalty && toPointsView(loyalty, nameOf, now),
+    points: loyalty && toPointsView(loyalty, serviceNames, now),
     codes: [
-      ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
+      ...tokens.map(({ code, expiresAt, service: serviceName, treatment }) => ({
         code,
-        text: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayShort(expiresAt, now)}`,
+        text: `Reschedule code for ${formatServiceWithTreatment(serviceName, treatment)}, valid until ${formatLastDayShort(expiresAt, now)}`,
       })),
       ...(loyalty?.coupons ?? []).map((code) => ({ code, text: formatDiscount(code) })),
     ],
@@ -140,8 +140,10 @@ async function readLoyalty(
 
 /** A client with an account and the same phone number; null without one. OWNER §6.7 (Join). */
 async function findAccountWithSamePhone(db: Db, { phone }: Client, namesHidden: boolean) {
-  const [same] = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
-  return same ? { id: same.id, name: toDisplayName(same.fullName || same.firstName, namesHidden).name } : null;
+  const [account] = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
+  return account
+    ? { id: account.id, name: toDisplayName(account.fullName || account.firstName, namesHidden).name }
+    : null;
 }
 
 /** A client's card: who it is, and what was done last time. Throws NOT_FOUND without an active client of this id. OWNER §6.7. */
@@ -151,7 +153,7 @@ export async function readClient(
 ): Promise<ClientView> {
   const { db } = deps;
   const historyPage = parseVisitsPage(query);
-  const showsAllMaps = query.maps === ALL_MAPS;
+  const showsAllMaps = query.maps === ALL_MAPS_VALUE;
   const [clients, cards, patchTests, [totals], visits, links, [account], maps] = await db.batch([
     clientQuery(db, id),
     cardQuery(db, id),
@@ -162,33 +164,33 @@ export async function readClient(
     hasAccountQuery(db, id),
     clientLashMapsQuery(db, id, showsAllMaps),
   ]);
-  const { own, card } = requireClientAndCard(clients, cards);
-  const hide = (text: string) => (namesHidden ? hideText(text) : text);
+  const { clientRow, card } = requireClientAndCard(clients, cards);
+  const hideIfHidden = (text: string) => (namesHidden ? hideText(text) : text);
   const hasAccount = account?.hasAccount === 1;
-  const { shown, last } = takePage(visits, VISITS_PER_PAGE);
+  const { pageRows, cursor } = takePage(visits, VISITS_PER_PAGE);
   return {
     page: 'client',
     forms: [],
     id,
     namesHidden,
     historyPage,
-    hasEarlier: last !== null,
-    client: toDisplayName(own.shownName, namesHidden),
-    contact: toContactView({ phone: own.shownPhone, email: own.email }, namesHidden),
-    email: namesHidden ? '' : own.email,
-    visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
+    hasEarlier: cursor !== null,
+    client: toDisplayName(clientRow.shownName, namesHidden),
+    contact: toContactView({ phone: clientRow.shownPhone, email: clientRow.email }, namesHidden),
+    email: namesHidden ? '' : clientRow.email,
+    visits: formatVisitHistory(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
     netPaidCents: totals?.netPaidCents ?? 0,
-    watchOut: hide(card.watchOut),
+    watchOut: hideIfHidden(card.watchOut),
     consentOn: card.healthConsentAt ? formatDate(toStudioDay(card.healthConsentAt)) : '',
-    patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
+    patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hideIfHidden(product) })),
     maps: maps.map((row) => toLashMapView(row, namesHidden)),
-    mapCount: totals?.maps ?? 0,
+    mapCount: totals?.mapCount ?? 0,
     showsFewerMaps: showsAllMaps && maps.length > MAX_MAPS_SHOWN,
     today: toStudioDay(now).toString(),
-    note: hide(card.note),
+    note: hideIfHidden(card.note),
     booksOnline: card.booksOnline,
-    join: hasAccount ? null : { sameAs: await findAccountWithSamePhone(db, own, namesHidden) },
-    history: mergeVisits(shown, historyPage === 1 ? links : [], now),
-    ...(await readLoyalty(deps, { own, hasAccount }, now)),
+    join: hasAccount ? null : { sameAs: await findAccountWithSamePhone(db, clientRow, namesHidden) },
+    history: mergeVisits(pageRows, historyPage === 1 ? links : [], now),
+    ...(await readPointsAndCodes(deps, { own: clientRow, hasAccount }, now)),
   };
 }

@@ -1,7 +1,7 @@
 import type { ClientListItem, ClientsView } from '../../../src/contract/owner-clients.ts';
 import { CLIENTS_PER_LIST, formatVisits } from '../../../src/domain/client-card.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
-import { isFoundByTerms, parseSearchTerms } from '../../../src/domain/client-search-terms.ts';
+import { matchesSearchTerms, parseSearchTerms } from '../../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../../src/domain/format-phone.ts';
 import { hideText } from '../../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../../src/domain/patch-test.ts';
@@ -38,32 +38,39 @@ const toClientListItem = (row: ListedClient, { now, namesHidden }: ClientsReques
   patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
 });
 
-const compareByName = (one: ListedClient, other: ListedClient): number =>
-  one.shownName.localeCompare(other.shownName, 'en');
-const compareByTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
+const compareByName = (a: ListedClient, b: ListedClient): number => a.shownName.localeCompare(b.shownName, 'en');
+const compareByTime = (a: ListedClient, b: ListedClient): number => ((a.at ?? '') < (b.at ?? '') ? -1 : 1);
 
 /**
  * The clients whose stored words begin with `words`, and the matching ones who are paying their first booking, whose words
  * are not stored yet.
  */
-async function findClients(db: Db, words: readonly string[]): Promise<ListedClient[]> {
-  const [stored, paying] = await db.batch([clientSearchQuery(db, words), payingClientsQuery(db)]);
-  const known = new Set(stored.map(({ id }) => id));
-  const others = paying.filter((own) => !known.has(own.id) && isFoundByTerms(own, words)).map(({ id }) => id);
-  return others.length === 0 ? stored : [...stored, ...(await clientsByIdQuery(db, others))];
+async function listMatchingClients(db: Db, words: readonly string[]): Promise<ListedClient[]> {
+  const [storedMatches, payingClients] = await db.batch([clientSearchQuery(db, words), payingClientsQuery(db)]);
+  const storedIds = new Set(storedMatches.map(({ id }) => id));
+  const payingIds = payingClients
+    .filter((payingClient) => !storedIds.has(payingClient.id) && matchesSearchTerms(payingClient, words))
+    .map(({ id }) => id);
+  return payingIds.length === 0 ? storedMatches : [...storedMatches, ...(await clientsByIdQuery(db, payingIds))];
 }
 
-/** The clients whose words begin with the typed ones, ordered by name; `found` is null when no word is typed. */
-export async function searchClients(db: Db, request: ClientsRequest): Promise<Pick<ClientsView, 'query' | 'found'>> {
-  const typed = (request.query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
-  const query = request.namesHidden ? '' : typed;
-  const words = parseSearchTerms(typed);
-  if (words.length === 0) return { query, found: null };
-  const rows = await findClients(db, words);
-  const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(compareByName);
+/** The clients whose words begin with the typed ones, ordered by name; `searchResult` is null when no word is typed. */
+export async function searchClients(
+  db: Db,
+  request: ClientsRequest,
+): Promise<Pick<ClientsView, 'query' | 'searchResult'>> {
+  const typedQuery = (request.query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
+  const query = request.namesHidden ? '' : typedQuery;
+  const words = parseSearchTerms(typedQuery);
+  if (words.length === 0) return { query, searchResult: null };
+  const rows = await listMatchingClients(db, words);
+  const shownRows = rows.slice(0, CLIENTS_PER_LIST).toSorted(compareByName);
   return {
     query,
-    found: { rows: shown.map((row) => toClientListItem(row, request)), more: rows.length > shown.length },
+    searchResult: {
+      rows: shownRows.map((row) => toClientListItem(row, request)),
+      hasMore: rows.length > shownRows.length,
+    },
   };
 }
 
@@ -74,12 +81,12 @@ export async function searchClients(db: Db, request: ClientsRequest): Promise<Pi
 export async function readClients(db: Db, request: ClientsRequest): Promise<ClientsView> {
   const { now } = request;
   const view = { page: 'clients' as const, forms: [] as [], ...(await searchClients(db, request)) };
-  if (view.found) return { ...view, upcomingClients: [], recentClients: [] };
+  if (view.searchResult) return { ...view, upcomingClients: [], recentClients: [] };
   const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toClientListItem(row, request));
-  const [next, last] = await db.batch([upcomingClientsQuery(db, now), recentClientsQuery(db, now)]);
+  const [upcomingRows, recentRows] = await db.batch([upcomingClientsQuery(db, now), recentClientsQuery(db, now)]);
   return {
     ...view,
-    upcomingClients: toRows(next.toSorted(compareByTime)),
-    recentClients: toRows(last.toSorted(compareByTime).reverse()),
+    upcomingClients: toRows(upcomingRows.toSorted(compareByTime)),
+    recentClients: toRows(recentRows.toSorted(compareByTime).reverse()),
   };
 }

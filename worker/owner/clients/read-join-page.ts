@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { ClientListItem, JoinCandidate, JoinView } from '../../../src/contract/owner-clients.ts';
 import { formPaths } from '../../../src/contract/owner-forms.ts';
-import { formatVisitCount } from '../../../src/domain/client-card.ts';
+import { formatVisitHistory } from '../../../src/domain/client-card.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
 import { toPhoneSearchTerms } from '../../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../../src/domain/format-phone.ts';
@@ -19,64 +19,67 @@ import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { visitTotalsQuery } from './client-queries.ts';
 import { readJoinState } from './join-client.ts';
 import { accountsByPhoneQuery, clientsWithAccountQuery, hasAccountQuery } from './join-queries.ts';
-import { type FormRequest, toClientPageFields } from './read-client-forms.ts';
+import { type ClientFormRequest, toClientPageFields } from './read-client-forms.ts';
 import { searchClients } from './read-clients.ts';
 
-type JoinRequest = FormRequest & { query: Record<string, string> };
+type JoinRequest = ClientFormRequest & { query: Record<string, string> };
 
-async function readJoinCandidate(db: Db, own: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
-  const [totals] = await visitTotalsQuery(db, own.id);
+async function readJoinCandidate(db: Db, client: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
+  const [totals] = await visitTotalsQuery(db, client.id);
   return {
-    id: own.id,
-    name: toDisplayName(own.fullName || own.firstName, namesHidden).name,
-    phone: namesHidden ? hideText(own.phone) : formatPhone(own.phone),
-    email: namesHidden ? '' : own.email,
-    visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
+    id: client.id,
+    name: toDisplayName(client.fullName || client.firstName, namesHidden).name,
+    phone: namesHidden ? hideText(client.phone) : formatPhone(client.phone),
+    email: namesHidden ? '' : client.email,
+    visits: formatVisitHistory(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
   };
 }
 
-const isSamePhone = (one: Client, other: Client): boolean => {
-  const [number] = toPhoneSearchTerms(one.phone);
-  return number !== undefined && number === toPhoneSearchTerms(other.phone)[0];
+const isSamePhone = (a: Client, b: Client): boolean => {
+  const [number] = toPhoneSearchTerms(a.phone);
+  return number !== undefined && number === toPhoneSearchTerms(b.phone)[0];
 };
 
 type JoinDeps = { db: Db; config: Config };
 
 /** The points that joining gives for what `own` has paid. */
-async function readJoinPoints({ db, config }: JoinDeps, own: Client, account: Client) {
-  const identifiers = await toClientIdentifiers(config, account, own.phone);
-  const [unearned, owed] = await db.batch([
-    unearnedBookingsQuery(db, own.id),
-    owedFullPricesQuery(db, [own.id, account.id], identifiers),
+async function readJoinPoints({ db, config }: JoinDeps, client: Client, account: Client) {
+  const identifiers = await toClientIdentifiers(config, account, client.phone);
+  const [unearnedBookings, owedFullPrices] = await db.batch([
+    unearnedBookingsQuery(db, client.id),
+    owedFullPricesQuery(db, [client.id, account.id], identifiers),
   ]);
-  const paid = unearned.map(({ discountCents, paidAt, isRefunded }) => ({
+  const paidBookings = unearnedBookings.map(({ discountCents, paidAt, isRefunded }) => ({
     discountCents,
     paidAt: parseInstant(paidAt ?? ''),
     isRefunded: isRefunded === 1,
   }));
-  const earning = countEarningBookings(
-    paid,
-    owed.map(({ since }) => parseInstant(since ?? '')),
+  const earningCount = countEarningBookings(
+    paidBookings,
+    owedFullPrices.map(({ since }) => parseInstant(since ?? '')),
   );
-  return { points: earning * POINTS_PER_PURCHASE, hasFullPrice: earning < paid.length };
+  return { points: earningCount * POINTS_PER_PURCHASE, hasFullPrice: earningCount < paidBookings.length };
 }
 
 /** Both clients, and why they cannot be joined. */
-async function readJoinPair(deps: JoinDeps, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
+async function readJoinPair(deps: JoinDeps, { clientRow, card }: ClientAndCard, into: string, request: JoinRequest) {
   const { db } = deps;
-  const [other, state] = await Promise.all([readClientAndCard(db, into), readJoinState(db, own.id, into)]);
+  const [accountAndCard, state] = await Promise.all([
+    readClientAndCard(db, into),
+    readJoinState(db, clientRow.id, into),
+  ]);
   const code = findJoinErrorCode(state);
   return {
-    closed: code && ERRORS[code].message,
+    closedReason: code && ERRORS[code].message,
     pair: {
       sides: {
-        card: await readJoinCandidate(db, own, request),
-        account: await readJoinCandidate(db, other.own, request),
+        card: await readJoinCandidate(db, clientRow, request),
+        account: await readJoinCandidate(db, accountAndCard.clientRow, request),
       },
-      isSamePhone: isSamePhone(own, other.own),
+      isSamePhone: isSamePhone(clientRow, accountAndCard.clientRow),
       revision: card.revision,
-      intoRevision: other.card.revision,
-      ...(await readJoinPoints(deps, own, other.own)),
+      intoRevision: accountAndCard.card.revision,
+      ...(await readJoinPoints(deps, clientRow, accountAndCard.clientRow)),
     },
   };
 }
@@ -84,27 +87,30 @@ async function readJoinPair(deps: JoinDeps, { own, card }: ClientAndCard, into: 
 /** The clients with an account to choose from: those with the same phone number, and those that the search found. */
 async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHidden }: JoinRequest) {
   const samePhone = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
-  const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
-  const accounts = found
+  const { query: shownQuery, searchResult } = await searchClients(db, { query, now, namesHidden });
+  const accounts = searchResult
     ? await clientsWithAccountQuery(
         db,
-        found.rows.map(({ id }) => id),
+        searchResult.rows.map(({ id }) => id),
       )
     : [];
   const idsWithAccount = new Set(accounts.map(({ id }) => id));
   return {
-    query: shown,
+    query: shownQuery,
     samePhone: samePhone.map(
-      (same): ClientListItem => ({
-        id: same.id,
-        name: toDisplayName(same.fullName || same.firstName, namesHidden).name,
-        phone: namesHidden ? hideText(same.phone) : formatPhone(same.phone),
+      (account): ClientListItem => ({
+        id: account.id,
+        name: toDisplayName(account.fullName || account.firstName, namesHidden).name,
+        phone: namesHidden ? hideText(account.phone) : formatPhone(account.phone),
         when: '',
         visits: '',
         patchTest: '',
       }),
     ),
-    found: found && { ...found, rows: found.rows.filter(({ id }) => idsWithAccount.has(id)) },
+    searchResult: searchResult && {
+      ...searchResult,
+      rows: searchResult.rows.filter(({ id }) => idsWithAccount.has(id)),
+    },
   };
 }
 
@@ -115,15 +121,22 @@ async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHid
 export async function readJoinPage(deps: JoinDeps, request: JoinRequest): Promise<JoinView> {
   const { db } = deps;
   const { id, query, typed, namesHidden } = request;
-  const read = await readClientAndCard(db, id);
+  const clientAndCard = await readClientAndCard(db, id);
   const [account] = await hasAccountQuery(db, id);
   const into = query.into ?? typed.into ?? '';
-  const about = { page: 'join' as const, ...toClientPageFields(read, request) };
-  const nothing = { query: '', samePhone: [], found: null, pair: null };
-  if (account?.hasAccount === 1) return { ...about, ...nothing, forms: [], closed: ERRORS.CARD_NOT_FREE.message };
+  const pageFields = { page: 'join' as const, ...toClientPageFields(clientAndCard, request) };
+  const emptyFields = { query: '', samePhone: [], searchResult: null, pair: null };
+  if (account?.hasAccount === 1)
+    return { ...pageFields, ...emptyFields, forms: [], closedReason: ERRORS.CARD_NOT_FREE.message };
   if (into === '')
-    return { ...about, ...nothing, forms: [], closed: null, ...(await readJoinChoices(db, read.own, request)) };
-  const pair = await readJoinPair(deps, read, into, request);
-  const isOpen = pair.closed === null && !namesHidden;
-  return { ...about, ...nothing, forms: isOpen ? [formPaths.joinClient(id)] : [], ...pair };
+    return {
+      ...pageFields,
+      ...emptyFields,
+      forms: [],
+      closedReason: null,
+      ...(await readJoinChoices(db, clientAndCard.clientRow, request)),
+    };
+  const joinPair = await readJoinPair(deps, clientAndCard, into, request);
+  const isOpen = joinPair.closedReason === null && !namesHidden;
+  return { ...pageFields, ...emptyFields, forms: isOpen ? [formPaths.joinClient(id)] : [], ...joinPair };
 }

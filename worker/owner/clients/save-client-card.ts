@@ -12,12 +12,17 @@ import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement }
  */
 type CardChange = { clientId: string; note: string; watchOut: string; consent: boolean; revision: number };
 
-async function save(db: Db, change: CardChange, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
+async function updateClientCard(
+  db: Db,
+  change: CardChange,
+  log: LogStatementBuilder,
+  now: Temporal.Instant,
+): Promise<void> {
   const { clientId, note, watchOut, consent, revision } = change;
   const { card } = await readClientAndCard(db, clientId);
   if (note === card.note && watchOut === card.watchOut) return;
   if (isConsentMissing(card, watchOut, consent)) throw new DomainError('CONSENT_MISSING');
-  const next = {
+  const changedCard = {
     ...card,
     note,
     watchOut,
@@ -26,7 +31,7 @@ async function save(db: Db, change: CardChange, log: LogStatementBuilder, now: T
   };
   const statements = [
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
-    saveCardStatement(db, next),
+    saveCardStatement(db, changedCard),
     log({ before: { revision }, after: { revision: revision + 1 } }),
   ];
   await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });
@@ -37,7 +42,7 @@ async function save(db: Db, change: CardChange, log: LogStatementBuilder, now: T
  * NOT_FOUND; CONSENT_MISSING for new words to watch out for without the client's consent; CHANGED_SINCE when the card was
  * changed since the form was shown. OWNER §6.7.
  */
-export const saveClientCard = (db: Db, change: CardChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_client_card', about: change.clientId }, (log) =>
-    save(db, change, log, acting.now),
+export const saveClientCard = (db: Db, change: CardChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'save_client_card', about: change.clientId }, (log) =>
+    updateClientCard(db, change, log, actionContext.now),
   );

@@ -12,9 +12,9 @@ type OnlineBookingChange = { clientId: string; booksOnline: boolean; revision: n
  * cancelled. Does nothing when this is in force already. Throws NOT_FOUND, and CHANGED_SINCE when the card was changed since
  * the form was shown. OWNER §6.7.
  */
-export const setOnlineBooking = (db: Db, change: OnlineBookingChange, acting: ActionContext): Promise<void> => {
+export const setOnlineBooking = (db: Db, change: OnlineBookingChange, actionContext: ActionContext): Promise<void> => {
   const { clientId, booksOnline, revision } = change;
-  return performOnce(db, acting, { verb: 'set_online_booking', about: clientId }, async (log) => {
+  return performOnce(db, actionContext, { verb: 'set_online_booking', about: clientId }, async (log) => {
     const { card } = await readClientAndCard(db, clientId);
     if (booksOnline === card.booksOnline) return;
     const statements = [

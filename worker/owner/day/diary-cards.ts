@@ -39,7 +39,7 @@ const CANCELLABLE_BOOKING_KINDS = {
 
 function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
   if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;
-  const booked: CancellableBooking = {
+  const cancellableBooking: CancellableBooking = {
     kind: CANCELLABLE_BOOKING_KINDS[summarisePayment(row).kind],
     start: row.startsAt,
     paidCents: row.paidCents ?? 0,
@@ -47,8 +47,8 @@ function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | 
     policyVersion: row.policyVersion,
     isWalkIn: isWalkIn(row.clientId),
   };
-  const [step] = buildOutcomePeriods(booked, now);
-  return step?.outcome ?? describeCancellingWithoutChoice(booked.kind, row.notedCents);
+  const [currentPeriod] = buildOutcomePeriods(cancellableBooking, now);
+  return currentPeriod?.outcome ?? describeCancellingWithoutChoice(cancellableBooking.kind, row.notedCents);
 }
 
 /**
@@ -76,6 +76,6 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   money: summarisePayment(row),
   isOver: Temporal.Instant.compare(row.endsAt, now) <= 0,
   needsMap: needsMap(row, now),
-  toNoteCents: calculateCentsOwedAfterVisit(row, now),
-  ifCancelled: findOutcomeIfCancelled(row, now),
+  unnotedCents: calculateCentsOwedAfterVisit(row, now),
+  cancellationOutcome: findOutcomeIfCancelled(row, now),
 });

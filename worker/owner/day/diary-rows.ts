@@ -9,7 +9,7 @@ import { hasOwnClientRow } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../../db/days-values.ts';
-import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../../db/schema.ts';
 import { earlierVisitsFromClause } from '../appointment/appointment-queries.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from '../clients/client-health.ts';
@@ -33,15 +33,15 @@ const clientIdColumn = sql`booking.client_id`;
 const isFirstVisit = sql<number>`${hasOwnClientRow} AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
 
 const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
-const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
+const refundedCentsOfBooking = refundedCentsSubquery(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
 const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
 /**
  * Appointments, ordered by start. The money, what is kept about the client and whether there is a lash map are read for
  * appointments that start from `paidFrom` to `paidTo` and for the one with the id `chosenId`; for the others they are null.
  */
-const APPOINTMENTS_NAMES = [...DAYS_NAMES, 'paidFrom', 'paidTo', 'chosenId'] as const;
-const diaryAppointmentsQuery = buildOnce(APPOINTMENTS_NAMES, (db, { paidFrom, paidTo, chosenId, ...days }) => {
+const APPOINTMENT_PARAMETER_NAMES = [...DAYS_NAMES, 'paidFrom', 'paidTo', 'chosenId'] as const;
+const diaryAppointmentsQuery = buildOnce(APPOINTMENT_PARAMETER_NAMES, (db, { paidFrom, paidTo, chosenId, ...days }) => {
   const isOnPaidDays = isOnDays(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
   const isPaidRead = sql`(booking.id = ${chosenId} OR (${isOnPaidDays}))`;
   return db
@@ -132,18 +132,18 @@ type Appointment = Awaited<ReturnType<typeof diaryAppointmentsQuery>>[number];
 
 export type DiaryRow = Appointment & { serviceName: string };
 
-export const weekOf = (day: Temporal.PlainDate): DayInterval => {
+export const toWeek = (day: Temporal.PlainDate): DayInterval => {
   const from = toMonday(day);
   return { from, to: from.add({ days: 7 }) };
 };
 
 /**
- * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`, `chosenId`: the days and the
+ * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidDays`, `chosenId`: the days and the
  * appointment for which `diaryAppointmentsQuery` reads the money.
  */
-export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval, chosenId = '') {
+export function diaryQueries(db: Db, week: DayInterval, paidDays: DayInterval, chosenId = '') {
   const days = toDaysValues(week);
-  const { from: paidFrom, to: paidTo } = toDaysValues(paidIn);
+  const { from: paidFrom, to: paidTo } = toDaysValues(paidDays);
   return [
     diaryAppointmentsQuery(db, { ...days, paidFrom, paidTo, chosenId }),
     diaryHoldsQuery(db, days),
@@ -153,10 +153,10 @@ export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval, cho
 }
 
 type DiaryQueryResults = {
-  booked: Appointment[];
-  held: Awaited<ReturnType<typeof diaryHoldsQuery>>;
-  blocked: Awaited<ReturnType<typeof diaryBlockedTimesQuery>>;
-  catalogue: Awaited<ReturnType<typeof diaryServicesQuery>>;
+  appointmentRows: Appointment[];
+  holdRows: Awaited<ReturnType<typeof diaryHoldsQuery>>;
+  blockedTimeRows: Awaited<ReturnType<typeof diaryBlockedTimesQuery>>;
+  serviceRows: Awaited<ReturnType<typeof diaryServicesQuery>>;
   /** of at least this week */
   hours: OpeningHours;
   rules: BookingRules;
@@ -167,23 +167,23 @@ type DiaryQueryResults = {
  * slot_cell, which has a row for each quarter hour: a booking has cells until it is completed, a hold until it is released.
  */
 export function toDiary(
-  { booked, held, blocked, catalogue, hours, rules }: DiaryQueryResults,
+  { appointmentRows, holdRows, blockedTimeRows, serviceRows, hours, rules }: DiaryQueryResults,
   { from: monday }: DayInterval,
   now: Temporal.Instant,
 ): DiaryDay<DiaryRow>[] {
-  const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
-  const names = new Map(catalogue.map(({ id, name }) => [id, name]));
+  const activeMinutes = serviceRows.filter((row) => row.active).map(({ minutes }) => minutes);
+  const serviceNames = new Map(serviceRows.map(({ id, name }) => [id, name]));
   const formatServiceName = ({ serviceId, treatment }: Pick<Appointment, 'serviceId' | 'treatment'>): string =>
-    formatServiceWithTreatment(names.get(serviceId) ?? '', treatment);
-  const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held];
+    formatServiceWithTreatment(serviceNames.get(serviceId) ?? '', treatment);
+  const occupyingRows = [...appointmentRows.filter(({ state }) => state !== 'completed'), ...holdRows];
   return buildDiaryDays({
     monday,
     now,
     hours,
     rules,
-    taken: new Set([...occupying.flatMap(toBookingCells), ...blocked.flatMap(toPeriodCells)]),
-    minutes: active.length > 0 ? Math.min(...active) : null,
-    appointments: booked.map((row) => ({
+    takenCells: new Set([...occupyingRows.flatMap(toBookingCells), ...blockedTimeRows.flatMap(toPeriodCells)]),
+    shortestServiceMinutes: activeMinutes.length > 0 ? Math.min(...activeMinutes) : null,
+    appointments: appointmentRows.map((row) => ({
       clientKey: toClientKey(row),
       startsAt: row.startsAt,
       endsAt: row.endsAt,
@@ -194,10 +194,10 @@ export function toDiary(
       paidCents: (row.paidCents ?? 0) - (row.refundedCents ?? 0) + row.notedCents,
       card: { ...row, serviceName: formatServiceName(row) },
     })),
-    holds: held.map(({ linkId, linkName, ...row }) => ({
+    holds: holdRows.map(({ linkId, linkName, ...row }) => ({
       ...row,
       link: linkId === null ? null : { id: linkId, name: linkName ?? '', serviceName: formatServiceName(row) },
     })),
-    blocked,
+    blockedTimes: blockedTimeRows,
   });
 }

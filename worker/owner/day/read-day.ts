@@ -1,5 +1,5 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
-import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
 import type { DayView } from '../../../src/contract/owner-day.ts';
 import { MAX_DAYS_BACK } from '../../../src/domain/blocked-time.ts';
 import { findChosenAppointment, formatPanelDay } from '../../../src/domain/chosen-appointment.ts';
@@ -16,7 +16,7 @@ import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import { patchTestFollowUpsQuery } from '../clients/client-health.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
-import { type DiaryRow, diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+import { type DiaryRow, diaryQueries, toDiary, toWeek } from './diary-rows.ts';
 
 /** `chosenId`: the appointment that the owner has chosen in the week; any other text stands for none. */
 type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean; chosenId?: string };
@@ -35,50 +35,66 @@ const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, n
  */
 function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0;
-  return buildBookPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });
+  return buildBookingPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });
 }
 
 /** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */
 export async function readDay(db: Db, { day, now, namesHidden, chosenId = '' }: DayRequest): Promise<DayView> {
-  const week = weekOf(day);
-  const paidIn = { from: day, to: day.add({ days: 1 }) };
+  const week = toWeek(day);
+  const paidDays = { from: day, to: day.add({ days: 1 }) };
   const today = toStudioDay(now);
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, followUpClients, factRows] =
-    await db.batch([
-      ...diaryQueries(db, week, paidIn, chosenId),
-      ...openingHoursQueries(db, week),
-      bookingRulesQuery(db),
-      patchTestFollowUpsQuery(db, today),
-      studioFactsQuery(db),
-    ]);
+  const [
+    appointmentRows,
+    holdRows,
+    blockedTimeRows,
+    serviceRows,
+    schedules,
+    specialDays,
+    closures,
+    ruleRows,
+    followUpClients,
+    factRows,
+  ] = await db.batch([
+    ...diaryQueries(db, week, paidDays, chosenId),
+    ...openingHoursQueries(db, week),
+    bookingRulesQuery(db),
+    patchTestFollowUpsQuery(db, today),
+    studioFactsQuery(db),
+  ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const days = namesHidden ? read.map(hideDiaryNames) : read;
-  const row = days.find((each) => each.day.equals(day));
-  if (!row) throw new Error(`${day} is not in its own week`);
+  const diaryDays = toDiary({ appointmentRows, holdRows, blockedTimeRows, serviceRows, hours, rules }, week, now);
+  const days = namesHidden ? diaryDays.map(hideDiaryNames) : diaryDays;
+  const diaryDay = days.find((candidate) => candidate.day.equals(day));
+  if (!diaryDay) throw new Error(`${day} is not in its own week`);
   const toCard = (card: DiaryRow) => toDayAppointment(card, { now, namesHidden });
-  const shown = mapAppointmentCards(row, toCard);
-  const chosen = findChosenAppointment(days, chosenId);
+  const displayedDay = mapAppointmentCards(diaryDay, toCard);
+  const chosenAppointment = findChosenAppointment(days, chosenId);
   return {
     page: 'day',
     forms: [],
     day: day.toString(),
     isToday: day.equals(today),
     heading: formatDayHeading(day, today),
-    closed: shown.closed,
-    canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
+    closureReason: displayedDay.closureReason,
+    canOpen: displayedDay.closureReason !== null && Temporal.PlainDate.compare(day, today) >= 0,
     messages: buildReadyMessages(toStudioFacts(factRows).streetAddress),
-    chosen: chosen && { ...chosen, day: formatPanelDay(chosen.day, today), card: toCard(chosen.card) },
-    plan: toDayPlan(shown, { now, moneyHidden: namesHidden }),
+    chosenAppointment: chosenAppointment && {
+      ...chosenAppointment,
+      day: formatPanelDay(chosenAppointment.day, today),
+      card: toCard(chosenAppointment.card),
+    },
+    plan: toDayPlan(displayedDay, { now, moneyHidden: namesHidden }),
     week: toWeekPlan(
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    weekLine: summariseDayInWeek(shown, days, now),
-    patchTestsToAsk: day.equals(today) ? followUpClients.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
-    book: buildBookOnDayPath(day, today),
-    before: day.subtract({ days: 7 }).toString(),
-    after: day.add({ days: 7 }).toString(),
+    weekSummary: summariseDayInWeek(displayedDay, days, now),
+    patchTestsToAsk: day.equals(today)
+      ? followUpClients.map((followUpClient) => toPatchTestQuestion(followUpClient, namesHidden))
+      : [],
+    bookHref: buildBookOnDayPath(day, today),
+    previousWeekDay: day.subtract({ days: 7 }).toString(),
+    nextWeekDay: day.add({ days: 7 }).toString(),
   };
 }

@@ -11,7 +11,7 @@ import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.
 import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
 import type { Db } from '../../db/database.ts';
 import { toWeekAppointment } from './diary-cards.ts';
-import { appointmentClientsQuery, diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+import { appointmentClientsQuery, diaryQueries, toDiary, toWeek } from './diary-rows.ts';
 
 type WeekRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
 
@@ -20,11 +20,21 @@ type WeekRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden
  * OWNER §6.2.
  */
 export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): Promise<WeekView> {
-  const week = weekOf(day);
+  const week = toWeek(day);
   const month = toMonth(day);
   const monthDays = { from: calculateFirstShownDay(month), to: calculateEndOfShownDays(month) };
   const noDays = { from: day, to: day };
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, counted] = await db.batch([
+  const [
+    appointmentRows,
+    holdRows,
+    blockedTimeRows,
+    serviceRows,
+    schedules,
+    specialDays,
+    closures,
+    ruleRows,
+    monthRows,
+  ] = await db.batch([
     ...diaryQueries(db, week, noDays),
     ...openingHoursQueries(db, monthDays),
     bookingRulesQuery(db),
@@ -32,21 +42,21 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const days = namesHidden ? read.map(hideDiaryNames) : read;
+  const diaryDays = toDiary({ appointmentRows, holdRows, blockedTimeRows, serviceRows, hours, rules }, week, now);
+  const days = namesHidden ? diaryDays.map(hideDiaryNames) : diaryDays;
   const today = toStudioDay(now);
-  const appointments = counted.map((row) => ({ startsAt: row.startsAt, clientKey: toClientKey(row) }));
+  const appointments = monthRows.map((row) => ({ startsAt: row.startsAt, clientKey: toClientKey(row) }));
   return {
     page: 'week',
     forms: [],
     heading: formatWeek(week.from, today),
-    line: summariseWeek(days),
+    summary: summariseWeek(days),
     week: toWeekPlan(
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
     month: toMonthPlan(month, { appointments, hours, today }),
-    before: week.from.subtract({ days: 7 }).toString(),
-    after: week.to.toString(),
+    previousMonday: week.from.subtract({ days: 7 }).toString(),
+    nextMonday: week.to.toString(),
   };
 }

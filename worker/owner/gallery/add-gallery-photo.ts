@@ -18,26 +18,26 @@ type NewPhoto = GalleryItemInput & { file: Blob };
 
 async function insertGalleryPhoto(
   { db, photos }: PhotoDeps,
-  added: NewPhoto,
-  acting: ActionContext,
+  newPhoto: NewPhoto,
+  actionContext: ActionContext,
   log: LogStatementBuilder,
 ): Promise<void> {
-  const { shown, stated, file } = added;
-  const { actionId: id, ownerId: clientId, now } = acting;
+  const { itemFields, consentInput, file } = newPhoto;
+  const { actionId: id, ownerId: clientId, now } = actionContext;
   if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_TOO_LARGE');
   const imagePath = buildPhotoPath(id);
   // The id of the action cannot be the key of a photo.
   if (extractPhotoKey(imagePath) === null) throw new DomainError('INVALID_INPUT');
   await storePhoto({ db, photos }, { key: id, clientId, bytes: await file.bytes() }, now);
-  const consent = toConsent(stated, null, now);
-  const { category, position } = shown;
+  const consent = toConsent(consentInput, null, now);
+  const { category, position } = itemFields;
   const statements = [
     ...attachPhotoStatements(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
     // The photo is the studio's: the account with which the owner has signed in can be deleted.
     db.update(photo).set({ clientId: null }).where(eq(photo.key, id)),
     ...buildActiveClientGuards(db, consent.consentClient),
     shiftPositionsStatement(db, position, id),
-    db.insert(galleryItem).values({ id, ...shown, ...consent, imagePath, sample: false, actionId: id }),
+    db.insert(galleryItem).values({ id, ...itemFields, ...consent, imagePath, sample: false, actionId: id }),
     log({ after: { category, position, depicts: consent.depicts, consent_how: consent.consentHow } }),
   ];
   await runGuardedBatch(db, statements, { photo_ready: 'UPLOAD_CLOSED', revision: 'CHANGED_SINCE' });
@@ -48,7 +48,7 @@ async function insertGalleryPhoto(
  * of its photo, so that the same form posted again stores nothing again. Throws INVALID_INPUT, PHOTO_TOO_LARGE,
  * PHOTO_TYPE, UPLOAD_CLOSED, CHANGED_SINCE (the client has deleted the account), BucketUnavailableError. OWNER §6.10.
  */
-export const addGalleryPhoto = (deps: PhotoDeps, added: NewPhoto, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'add_gallery_photo', about: acting.actionId }, (log) =>
-    insertGalleryPhoto(deps, added, acting, log),
+export const addGalleryPhoto = (deps: PhotoDeps, newPhoto: NewPhoto, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'add_gallery_photo', about: actionContext.actionId }, (log) =>
+    insertGalleryPhoto(deps, newPhoto, actionContext, log),
   );

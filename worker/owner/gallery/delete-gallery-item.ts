@@ -24,28 +24,28 @@ async function deleteItemAndPhoto(
   now: Temporal.Instant,
 ): Promise<void> {
   const { db } = deps;
-  const attached = await db
+  const attachedPhotos = await db
     .select({ key: photo.key })
     .from(photo)
     .where(and(eq(photo.ref, id), eq(photo.purpose, 'gallery')));
-  const isThere = sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${eq(galleryItem.id, id)})`;
+  const isStored = sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${eq(galleryItem.id, id)})`;
   const statements = [
-    assertInBatch(db, 'revision', isThere),
+    assertInBatch(db, 'revision', isStored),
     db.delete(galleryItem).where(eq(galleryItem.id, id)),
     log({ before: { published: Number(published), sample: Number(sample), category } }),
   ];
   await runGuardedBatch(db, statements, { revision: 'NOT_FOUND' });
   await deletePhotosOrLeaveToSweep(
     deps,
-    attached.map(({ key }) => key),
+    attachedPhotos.map(({ key }) => key),
     now,
   );
 }
 
 /** Deletes a picture of the gallery with its photo, for good. Throws NOT_FOUND. OWNER §6.10. */
-export const deleteGalleryItem = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'delete_gallery_item', about: id }, async (log) =>
-    deleteItemAndPhoto(deps, await requireGalleryItem(deps.db, id), log, acting.now),
+export const deleteGalleryItem = (deps: PhotoDeps, id: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'delete_gallery_item', about: id }, async (log) =>
+    deleteItemAndPhoto(deps, await requireGalleryItem(deps.db, id), log, actionContext.now),
   );
 
 async function deletePhotoOfPerson(
@@ -63,7 +63,7 @@ async function deletePhotoOfPerson(
  * Deletes a photo because the person on it has changed their mind (I29), whether it is on the website or not; the log says
  * why. Throws NOT_FOUND, and INVALID_INPUT for a picture without a person. OWNER §6.10.
  */
-export const withdrawConsent = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) =>
-    deletePhotoOfPerson(deps, id, log, acting.now),
+export const withdrawConsent = (deps: PhotoDeps, id: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'withdraw_consent', about: id }, (log) =>
+    deletePhotoOfPerson(deps, id, log, actionContext.now),
   );

@@ -13,16 +13,21 @@ import { requireGalleryItem } from './gallery-item-store.ts';
 /** `revision`: the revision of the row that the caller has read; null for the one that is read now. */
 type Publication = { id: string; isPublished: boolean; revision: number | null };
 
-async function setPublished(db: Db, to: Publication, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
-  const { id, isPublished: published } = to;
+async function setPublished(
+  db: Db,
+  publication: Publication,
+  actionContext: ActionContext,
+  log: LogStatementBuilder,
+): Promise<void> {
+  const { id, isPublished: published } = publication;
   const row = await requireGalleryItem(db, id);
   if (row.published === published) return;
   if (published && !canPublishPhoto(row)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    assertRevisionInBatch(db, galleryItem, to.revision ?? row.revision, eq(galleryItem.id, id)),
+    assertRevisionInBatch(db, galleryItem, publication.revision ?? row.revision, eq(galleryItem.id, id)),
     db
       .update(galleryItem)
-      .set({ published, ...nextRevisionColumns(galleryItem, acting.actionId) })
+      .set({ published, ...nextRevisionColumns(galleryItem, actionContext.actionId) })
       .where(eq(galleryItem.id, id)),
     log({ before: { published: Number(row.published) }, after: { published: Number(published) } }),
   ];
@@ -36,22 +41,22 @@ async function setPublished(db: Db, to: Publication, acting: ActionContext, log:
 export const publishGalleryItem = (
   db: Db,
   { id, revision }: { id: string; revision: number },
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> =>
-  performOnce(db, acting, { verb: 'publish_gallery_item', about: id }, (log) =>
-    setPublished(db, { id, revision, isPublished: true }, acting, log),
+  performOnce(db, actionContext, { verb: 'publish_gallery_item', about: id }, (log) =>
+    setPublished(db, { id, revision, isPublished: true }, actionContext, log),
   );
 
 /** Takes a picture off the website, and keeps it. Throws NOT_FOUND, CHANGED_SINCE. OWNER §6.10, §7. */
-export const unpublishGalleryItem = (db: Db, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'unpublish_gallery_item', about: id }, (log) =>
-    setPublished(db, { id, revision: null, isPublished: false }, acting, log),
+export const unpublishGalleryItem = (db: Db, id: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'unpublish_gallery_item', about: id }, (log) =>
+    setPublished(db, { id, revision: null, isPublished: false }, actionContext, log),
   );
 
 async function unpublishSamples(
   db: Db,
   category: GalleryCategory,
-  acting: ActionContext,
+  actionContext: ActionContext,
   log: LogStatementBuilder,
 ): Promise<void> {
   const isShownSample = and(
@@ -66,7 +71,7 @@ async function unpublishSamples(
     assertInBatch(db, 'revision', isUnchanged),
     db
       .update(galleryItem)
-      .set({ published: false, ...nextRevisionColumns(galleryItem, acting.actionId) })
+      .set({ published: false, ...nextRevisionColumns(galleryItem, actionContext.actionId) })
       .where(isShownSample),
     log({ before: { published: 1 }, after: { published: 0, items } }),
   ];
@@ -74,7 +79,7 @@ async function unpublishSamples(
 }
 
 /** Takes the samples of a category off the website. Throws CHANGED_SINCE. OWNER §6.10. */
-export const takeOutSamples = (db: Db, category: GalleryCategory, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'take_out_samples', about: category }, (log) =>
-    unpublishSamples(db, category, acting, log),
+export const takeOutSamples = (db: Db, category: GalleryCategory, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'take_out_samples', about: category }, (log) =>
+    unpublishSamples(db, category, actionContext, log),
   );

@@ -41,9 +41,11 @@ const toCard = (row: GalleryItemRow): GalleryCard => ({
 });
 
 function listCategorySamples(rows: GalleryItemRow[], category: GalleryCategory): CategorySamples[] {
-  const shown = rows.filter((row) => row.published && row.category === category);
-  const count = shown.filter(({ sample }) => sample).length;
-  return count === 0 ? [] : [{ category, label: formatCategory(category), count, hasOwnPhoto: shown.length > count }];
+  const publishedRows = rows.filter((row) => row.published && row.category === category);
+  const count = publishedRows.filter(({ sample }) => sample).length;
+  return count === 0
+    ? []
+    : [{ category, label: formatCategory(category), count, hasOwnPhoto: publishedRows.length > count }];
 }
 
 /** Every picture of the gallery in its order, and the samples that can be taken out. OWNER §6.10. */
@@ -59,12 +61,12 @@ export async function readGallery(db: Db): Promise<GalleryView> {
 }
 
 /** The services, and the clients who may be on the photo, with the chosen one even when the last visit was long ago. */
-async function readGalleryChoices(db: Db, { now, namesHidden }: GalleryFormRequest, chosen: string | null) {
-  const [services, latest] = await db.batch([allServicesQuery(db), latestClientsQuery(db, now)]);
-  const known = new Map(latest.map(({ id, name }) => [id, name]));
-  if (chosen !== null && !known.has(chosen))
-    for (const { id, name } of await clientByIdQuery(db, chosen)) known.set(id, name);
-  const clients = [...known].map(([id, name]) => ({ id, name: toDisplayName(name, namesHidden).name }));
+async function readGalleryChoices(db: Db, { now, namesHidden }: GalleryFormRequest, chosenClientId: string | null) {
+  const [services, latestClients] = await db.batch([allServicesQuery(db), latestClientsQuery(db, now)]);
+  const clientNames = new Map(latestClients.map(({ id, name }) => [id, name]));
+  if (chosenClientId !== null && !clientNames.has(chosenClientId))
+    for (const { id, name } of await clientByIdQuery(db, chosenClientId)) clientNames.set(id, name);
+  const clients = [...clientNames].map(([id, name]) => ({ id, name: toDisplayName(name, namesHidden).name }));
   return { services: services.map(({ id, name }) => ({ id, name })), clients };
 }
 
@@ -100,29 +102,29 @@ const toFields = (row: GalleryItemRow): GalleryFields => ({
  * The submitted fields after an error, with '' for an unticked box or an unchosen answer, which are not submitted; else the
  * saved ones.
  */
-function buildFields({ refused, typed }: FormState, saved: GalleryFields): GalleryFields {
+function buildFields({ refused, typed }: FormState, savedFields: GalleryFields): GalleryFields {
   const isTyped = refused !== null && typed.title !== undefined;
-  if (!isTyped) return saved;
-  const names = Object.keys(saved) as (keyof GalleryFields)[];
+  if (!isTyped) return savedFields;
+  const names = Object.keys(savedFields) as (keyof GalleryFields)[];
   return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as GalleryFields;
 }
 
 /** The page to add a photo. OWNER §6.10. */
-export async function readNewGalleryPhotoPage(db: Db, reading: GalleryFormRequest): Promise<NewGalleryPhotoView> {
-  const { refused, typed } = reading;
+export async function readNewGalleryPhotoPage(db: Db, request: GalleryFormRequest): Promise<NewGalleryPhotoView> {
+  const { refused, typed } = request;
   return {
     page: 'gallery-new',
     forms: [formPaths.addGalleryPhoto()],
     refused,
     typed,
-    fields: buildFields(reading, NEW_PHOTO_FIELDS),
-    choices: await readGalleryChoices(db, reading, null),
+    fields: buildFields(request, NEW_PHOTO_FIELDS),
+    choices: await readGalleryChoices(db, request, null),
   };
 }
 
 /** The page of a picture. Throws NOT_FOUND. OWNER §6.10. */
-export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id: string }): Promise<GalleryItemView> {
-  const { id, refused, typed } = reading;
+export async function readGalleryItem(db: Db, request: GalleryFormRequest & { id: string }): Promise<GalleryItemView> {
+  const { id, refused, typed } = request;
   const row = await requireGalleryItem(db, id);
   return {
     page: 'gallery-item',
@@ -132,9 +134,9 @@ export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id
     card: toCard(row),
     revision: row.revision,
     canWithdrawConsent: row.depicts !== 'nobody',
-    saved: toFields(row),
-    fields: buildFields(reading, toFields(row)),
-    choices: await readGalleryChoices(db, reading, row.consentClient),
+    savedFields: toFields(row),
+    fields: buildFields(request, toFields(row)),
+    choices: await readGalleryChoices(db, request, row.consentClient),
   };
 }
 
@@ -146,9 +148,9 @@ type GalleryConfirmationRequest = FormState & { id: string; question: GalleryCon
  */
 export async function readGalleryConfirmation(
   db: Db,
-  reading: GalleryConfirmationRequest,
+  request: GalleryConfirmationRequest,
 ): Promise<GalleryConfirmationView> {
-  const { id, question, refused, typed } = reading;
+  const { id, question, refused, typed } = request;
   const { title, published, sample, depicts } = await requireGalleryItem(db, id);
   if (question === 'withdrawn' && depicts === 'nobody') throw new DomainError('NOT_FOUND');
   return {

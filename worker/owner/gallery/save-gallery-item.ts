@@ -34,21 +34,26 @@ const toColumns = ({
   consent_how: consentHow,
 });
 
-async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
-  const { id, shown, stated, revision, isPublishing } = change;
+async function updateGalleryItem(
+  db: Db,
+  change: ItemChange,
+  actionContext: ActionContext,
+  log: LogStatementBuilder,
+): Promise<void> {
+  const { id, itemFields, consentInput, revision, isPublishing } = change;
   const row = await requireGalleryItem(db, id);
-  const consent = row.sample ? CONSENT_NOT_NEEDED : toConsent(stated, row, acting.now);
+  const consent = row.sample ? CONSENT_NOT_NEEDED : toConsent(consentInput, row, actionContext.now);
   const published = row.published || isPublishing;
   if (published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
     assertRevisionInBatch(db, galleryItem, revision, eq(galleryItem.id, id)),
     ...buildActiveClientGuards(db, consent.consentClient),
-    shiftPositionsStatement(db, shown.position, id),
+    shiftPositionsStatement(db, itemFields.position, id),
     db
       .update(galleryItem)
-      .set({ ...shown, ...consent, published, ...nextRevisionColumns(galleryItem, acting.actionId) })
+      .set({ ...itemFields, ...consent, published, ...nextRevisionColumns(galleryItem, actionContext.actionId) })
       .where(eq(galleryItem.id, id)),
-    log({ before: toColumns(row), after: toColumns({ ...shown, ...consent, published }) }),
+    log({ before: toColumns(row), after: toColumns({ ...itemFields, ...consent, published }) }),
   ];
   await runRevisionBatch(db, statements);
 }
@@ -58,7 +63,9 @@ async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogS
  * the website needs its consent. Undoing the publishing keeps what was saved with it. Throws NOT_FOUND, CONSENT_MISSING,
  * CHANGED_SINCE. OWNER §6.10, §7.
  */
-export function saveGalleryItem(db: Db, change: ItemChange, acting: ActionContext): Promise<void> {
+export function saveGalleryItem(db: Db, change: ItemChange, actionContext: ActionContext): Promise<void> {
   const verb = change.isPublishing ? 'publish_gallery_item' : 'save_gallery_item';
-  return performOnce(db, acting, { verb, about: change.id }, (log) => save(db, change, acting, log));
+  return performOnce(db, actionContext, { verb, about: change.id }, (log) =>
+    updateGalleryItem(db, change, actionContext, log),
+  );
 }

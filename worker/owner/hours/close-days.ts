@@ -11,7 +11,7 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { updateHoliday } from './set-holiday.ts';
 
 /** The future appointments that would be on days off, ordered by start; at most fifty. */
-export const findAppointmentsOnDays = (db: Db, { from, to }: DayRange, now: Temporal.Instant) =>
+export const listAppointmentsOnDays = (db: Db, { from, to }: DayRange, now: Temporal.Instant) =>
   appointmentsOnDaysOffQuery(db, { from, to: to.add({ days: 1 }) }, now);
 
 type DaysOff = DayRange & {
@@ -49,22 +49,24 @@ async function insertClosure(db: Db, daysOff: DaysOff, log: LogStatementBuilder,
   ]);
 }
 
-type DaysOffWithListed = { daysOff: DaysOff; listed: Closure | undefined };
+type DaysOffAndClosure = { daysOff: DaysOff; storedClosure: Closure | undefined };
 
-async function close(
+async function applyDaysOff(
   db: Db,
-  { daysOff, listed }: DaysOffWithListed,
+  { daysOff, storedClosure }: DaysOffAndClosure,
   log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   requireValidDays(daysOff, now);
-  if (listed && !listed.isOpen) {
-    if (listed.reason !== daysOff.reason) throw new DomainError('DAYS_ALREADY_OFF');
+  if (storedClosure && !storedClosure.isOpen) {
+    if (storedClosure.reason !== daysOff.reason) throw new DomainError('DAYS_ALREADY_OFF');
     return;
   }
-  const hasBooked = !daysOff.confirmed && (await findAppointmentsOnDays(db, daysOff, now)).length > 0;
-  if (hasBooked) throw new DomainError('DAYS_BOOKED');
-  return listed ? updateHoliday(db, { id: listed.id, isOpen: false }, log) : insertClosure(db, daysOff, log, actionId);
+  const hasAppointments = !daysOff.confirmed && (await listAppointmentsOnDays(db, daysOff, now)).length > 0;
+  if (hasAppointments) throw new DomainError('DAYS_BOOKED');
+  return storedClosure
+    ? updateHoliday(db, { id: storedClosure.id, isOpen: false }, log)
+    : insertClosure(db, daysOff, log, actionId);
 }
 
 /**
@@ -75,17 +77,19 @@ async function close(
  * that are off with another reason; and DAYS_BOOKED when clients are booked on them and the owner has not confirmed it.
  * OWNER §6.5.
  */
-export async function closeDays(db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> {
-  const [listed] = await db.select().from(closure).where(isSameClosure(daysOff));
-  const isListedHoliday = listed?.isHoliday && listed.id !== acting.actionId;
+export async function closeDays(db: Db, daysOff: DaysOff, actionContext: ActionContext): Promise<void> {
+  const [storedClosure] = await db.select().from(closure).where(isSameClosure(daysOff));
+  const isListedHoliday = storedClosure?.isHoliday && storedClosure.id !== actionContext.actionId;
   const action: Action = isListedHoliday
-    ? { verb: 'set_holiday', about: listed.id }
-    : { verb: 'close_days', about: acting.actionId };
+    ? { verb: 'set_holiday', about: storedClosure.id }
+    : { verb: 'close_days', about: actionContext.actionId };
   try {
-    await performOnce(db, acting, action, (log) => close(db, { daysOff, listed }, log, acting));
+    await performOnce(db, actionContext, action, (log) =>
+      applyDaysOff(db, { daysOff, storedClosure }, log, actionContext),
+    );
   } catch (error) {
     // The closure was added since it was read.
     if (findViolatedConstraint(error) !== 'hours_state') throw error;
-    return closeDays(db, daysOff, acting);
+    return closeDays(db, daysOff, actionContext);
   }
 }

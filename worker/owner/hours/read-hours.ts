@@ -24,7 +24,7 @@ import type { Db } from '../../db/database.ts';
 import { closure, openingSchedule, specialDay } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { undecidedAppointmentsQuery } from '../inbox/inbox-queries.ts';
-import { findAppointmentsOnDays } from './close-days.ts';
+import { listAppointmentsOnDays } from './close-days.ts';
 import { hoursChangedAtSubquery } from './set-opening-hours.ts';
 
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
@@ -60,10 +60,10 @@ function parseShownDay(
   { part, refused, typed, query }: Pick<HoursRequest, 'part' | 'refused' | 'typed' | 'query'>,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  const sent = refused?.code === 'CHANGED_SINCE' ? typed.from : typed.shownDay;
-  const asked = parseDay((part === 'week' && refused ? sent : query.from) ?? '');
-  const isAhead = asked !== null && Temporal.PlainDate.compare(asked, today) >= 0;
-  return isAhead ? asked : toMonday(today).add({ days: 7 });
+  const sentDay = refused?.code === 'CHANGED_SINCE' ? typed.from : typed.shownDay;
+  const requestedDay = parseDay((part === 'week' && refused ? sentDay : query.from) ?? '');
+  const isAhead = requestedDay !== null && Temporal.PlainDate.compare(requestedDay, today) >= 0;
+  return isAhead ? requestedDay : toMonday(today).add({ days: 7 });
 }
 
 type SpecialDayRow = { day: string; note: string; revision: number };
@@ -83,7 +83,7 @@ function toSpecialDayView(
     note: namesHidden && row?.note ? null : (row?.note ?? ''),
     times: listStartTimes(day, hours),
     weekTimes: listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
-    closedFor: closedFor && namesHidden ? hideText(closedFor) : closedFor,
+    closureReason: closedFor && namesHidden ? hideText(closedFor) : closedFor,
   };
 }
 
@@ -105,18 +105,18 @@ const toDaysOff = (rows: readonly ClosureRow[], namesHidden: boolean): Pick<Days
 });
 
 /** The appointments on the days that the form would close; empty unless the form was refused because of them. */
-async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<BookedAppointment[]> {
+async function listBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<BookedAppointment[]> {
   const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
-  return refused?.code === 'DAYS_BOOKED' && from && to ? findAppointmentsOnDays(db, { from, to }, now) : [];
+  return refused?.code === 'DAYS_BOOKED' && from && to ? listAppointmentsOnDays(db, { from, to }, now) : [];
 }
 
-const listFormPaths = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[] => [
+const listFormPaths = ({ specialDay, daysOff }: Pick<HoursView, 'specialDay' | 'daysOff'>): string[] => [
   formPaths.openingHours(),
   formPaths.closeDays(),
-  ...(special ? [formPaths.specialDay(special.day)] : []),
-  ...(special && special.revision !== null ? [formPaths.removeSpecialDay(special.day)] : []),
-  ...off.closures.map(({ id }) => formPaths.reopenDays(id)),
-  ...off.holidays.map(({ id }) => formPaths.setHoliday(id)),
+  ...(specialDay ? [formPaths.specialDay(specialDay.day)] : []),
+  ...(specialDay && specialDay.revision !== null ? [formPaths.removeSpecialDay(specialDay.day)] : []),
+  ...daysOff.closures.map(({ id }) => formPaths.reopenDays(id)),
+  ...daysOff.holidays.map(({ id }) => formPaths.setHoliday(id)),
 ];
 
 /** The weekly hours, the special days and the days off. Throws NOT_FOUND for a day that is over. OWNER §6.5. */
@@ -125,41 +125,42 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
   const today = toStudioDay(now);
   if (day && Temporal.PlainDate.compare(day, today) < 0) throw new DomainError('NOT_FOUND');
   const days = { from: today.with({ day: 1 }), to: today.add({ years: YEARS_AHEAD }) };
-  const [schedules, specials, closed, changed, specialRows, closures, undecided] = await db.batch([
-    ...openingHoursQueries(db, days),
-    db
-      .select({ asRead: hoursChangedAtSubquery.as('changed_at') })
-      .from(openingSchedule)
-      .limit(1),
-    db.select().from(specialDay).where(gte(specialDay.day, today.toString())).orderBy(specialDay.day),
-    db.select().from(closure).where(gte(closure.toDay, today.toString())).orderBy(closure.fromDay, closure.id),
-    undecidedAppointmentsQuery(db, now),
-  ]);
-  const hours = toOpeningHours(schedules, specials, closed);
+  const [schedules, specialDays, closedDays, changedAtRows, specialRows, closures, undecidedAppointments] =
+    await db.batch([
+      ...openingHoursQueries(db, days),
+      db
+        .select({ asRead: hoursChangedAtSubquery.as('changed_at') })
+        .from(openingSchedule)
+        .limit(1),
+      db.select().from(specialDay).where(gte(specialDay.day, today.toString())).orderBy(specialDay.day),
+      db.select().from(closure).where(gte(closure.toDay, today.toString())).orderBy(closure.fromDay, closure.id),
+      undecidedAppointmentsQuery(db, now),
+    ]);
+  const hours = toOpeningHours(schedules, specialDays, closedDays);
   const from = parseShownDay(request, today);
   const special = day && toSpecialDayView(day, hours, specialRows, namesHidden);
   const off = {
     ...toDaysOff(closures, namesHidden),
     months: buildDaysOffMonths(hours, today),
-    booked: undecided.map((row) => toDayOffAppointmentView(row, namesHidden)),
-    bookingsToConfirm: (await findBookingsToConfirm(db, request)).map((row) =>
+    dayOffAppointments: undecidedAppointments.map((row) => toDayOffAppointmentView(row, namesHidden)),
+    bookingsToConfirm: (await listBookingsToConfirm(db, request)).map((row) =>
       toDayOffAppointmentView(row, namesHidden),
     ),
   };
   return {
     page: 'hours',
-    forms: listFormPaths({ special, off }),
+    forms: listFormPaths({ specialDay: special, daysOff: off }),
     part,
     refused,
     typed,
-    special,
-    off,
+    specialDay: special,
+    daysOff: off,
     today: today.toString(),
     weekly: {
       from: from.toString(),
-      asRead: changed[0]?.asRead ?? '',
+      asRead: changedAtRows[0]?.asRead ?? '',
       week: WEEKDAY_NUMBERS.map((weekday) => listTimesOfWeekday(weekday, findRulesInForce(from, hours.schedules))),
-      later: hours.schedules
+      laterScheduleDays: hours.schedules
         .map(({ fromDay }) => fromDay)
         .filter((fromDay) => fromDay > today.toString())
         .sort(),

@@ -12,8 +12,8 @@ import { backUpReasonStatements } from './replaced-notes.ts';
  * Ends days off: clients can book the times of these days again. What was cancelled meanwhile stays cancelled. Throws
  * NOT_FOUND, also for a public holiday, which is opened and not removed (`setHoliday`). OWNER §6.5.
  */
-export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'reopen_days', about: id }, async (log) => {
+export const reopenDays = (db: Db, id: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'reopen_days', about: id }, async (log) => {
     const isThisClosure = and(eq(closure.id, id), eq(closure.isHoliday, false));
     const [row] = await db.select().from(closure).where(isThisClosure);
     if (!row) throw new DomainError('NOT_FOUND');
@@ -21,7 +21,7 @@ export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<v
       // Fails when the days were reopened since the closure was read.
       assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isThisClosure})`),
       log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
-      ...backUpReasonStatements(db, acting, id),
+      ...backUpReasonStatements(db, actionContext, id),
       db.delete(closure).where(isThisClosure),
     ];
     await runGuardedBatch(db, statements, { hours_state: 'NOT_FOUND' });

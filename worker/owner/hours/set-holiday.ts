@@ -32,5 +32,5 @@ export async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: 
  * Opens or closes the studio on a public holiday. Setting what it is already changes nothing. Changes no booking (I24).
  * Throws NOT_FOUND, also for days off that are no public holiday. OWNER §6.5.
  */
-export const setHoliday = (db: Db, change: HolidayChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_holiday', about: change.id }, (log) => updateHoliday(db, change, log));
+export const setHoliday = (db: Db, change: HolidayChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_holiday', about: change.id }, (log) => updateHoliday(db, change, log));

@@ -32,7 +32,7 @@ const formatRules = (rules: readonly OpeningRule[]): string =>
     .flatMap((weekday) => listTimesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
     .join(', ');
 
-async function save(
+async function saveSchedule(
   db: Db,
   { from, week, asRead, shownDay }: OpeningHoursChange,
   log: LogStatementBuilder,
@@ -41,18 +41,18 @@ async function save(
   if (Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   const fromDay = from.toString();
   const comparedDay = shownDay ?? from;
-  const [rows, shownRows, [replaced]] = await db.batch([
+  const [rows, shownRows, [replacedSchedule]] = await db.batch([
     schedulesQuery(db, { from, to: from.add({ days: 1 }) }),
     schedulesQuery(db, { from: comparedDay, to: comparedDay.add({ days: 1 }) }),
     db.select().from(openingSchedule).where(eq(openingSchedule.fromDay, fromDay)),
   ]);
   const rules = formatRules(toRules(week));
-  const rulesNow = formatRules(findRulesInForce(from, toSchedules(rows)));
-  if (rules === rulesNow) return;
-  const rulesShown = formatRules(findRulesInForce(comparedDay, toSchedules(shownRows)));
-  if (rulesShown !== rulesNow) throw new DomainError('CHANGED_SINCE');
-  const before = replaced
-    ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }
+  const currentRules = formatRules(findRulesInForce(from, toSchedules(rows)));
+  if (rules === currentRules) return;
+  const shownRules = formatRules(findRulesInForce(comparedDay, toSchedules(shownRows)));
+  if (shownRules !== currentRules) throw new DomainError('CHANGED_SINCE');
+  const before = replacedSchedule
+    ? { rules: currentRules, created_at: toIso(replacedSchedule.createdAt) }
     : { rules: null, created_at: null };
   const statements = [
     assertInBatch(db, 'hours_state', sql`${hoursChangedAtSubquery} = ${asRead}`),
@@ -78,7 +78,7 @@ async function save(
  * CHANGED_SINCE when any weekly hours were saved since the form was shown, or other times are in force on that day
  * than the form showed. OWNER §6.5.
  */
-export const setOpeningHours = (db: Db, change: OpeningHoursChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_opening_hours', about: change.from.toString() }, (log) =>
-    save(db, change, log, acting.now),
+export const setOpeningHours = (db: Db, change: OpeningHoursChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_opening_hours', about: change.from.toString() }, (log) =>
+    saveSchedule(db, change, log, actionContext.now),
   );

@@ -42,8 +42,8 @@ const hasSpecialDayRevision = (day: string, revision: number | null): SQL =>
 
 /** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
 async function runIfUnchanged(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
-  const guarded = [assertInBatch(db, 'hours_state', hasSpecialDayRevision(day, revision)), ...statements];
-  await runGuardedBatch(db, guarded, { hours_state: 'CHANGED_SINCE' });
+  const guardedStatements = [assertInBatch(db, 'hours_state', hasSpecialDayRevision(day, revision)), ...statements];
+  await runGuardedBatch(db, guardedStatements, { hours_state: 'CHANGED_SINCE' });
 }
 
 /**
@@ -53,22 +53,22 @@ async function runIfUnchanged(db: Db, day: string, revision: number | null, stat
 const firstRevisionSubquery = (day: string, actionId: string): SQL<number> =>
   sql<number>`(SELECT 2 * COUNT(*) FROM ${ownerAction} WHERE owner_action.about = ${day} AND owner_action.id <> ${actionId})`;
 
-async function save(
+async function saveSpecialDay(
   db: Db,
   { day, times, note, revision }: SpecialDayChange,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ) {
-  if (Temporal.PlainDate.compare(day, toStudioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
+  if (Temporal.PlainDate.compare(day, toStudioDay(actionContext.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
   const row = {
     ...(note === null ? {} : { note }),
-    revision: revision === null ? firstRevisionSubquery(iso, acting.actionId) : revision + 1,
-    actionId: acting.actionId,
+    revision: revision === null ? firstRevisionSubquery(iso, actionContext.actionId) : revision + 1,
+    actionId: actionContext.actionId,
   };
   await runIfUnchanged(db, iso, revision, [
     log({ before: await readDayForLog(db, iso, revision), after: { times: times.join(', ') } }),
-    ...backUpNoteStatements(db, acting, iso),
+    ...backUpNoteStatements(db, actionContext, iso),
     db
       .insert(specialDay)
       .values({ day: iso, note: '', ...row })
@@ -83,9 +83,9 @@ async function save(
  * day is closed. Changes no booking (I24). Throws INVALID_INPUT, and CHANGED_SINCE when the day was changed since the form
  * was shown. OWNER §6.5.
  */
-export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_special_day', about: wanted.day.toString() }, (log) =>
-    save(db, wanted, log, acting),
+export const setSpecialDay = (db: Db, change: SpecialDayChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_special_day', about: change.day.toString() }, (log) =>
+    saveSpecialDay(db, change, log, actionContext),
   );
 
 type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
@@ -94,13 +94,17 @@ type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
  * Gives a special day the times of its week again. Throws INVALID_INPUT without a revision, and CHANGED_SINCE, also when
  * the special day has been removed.
  */
-export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
+export const removeSpecialDay = (
+  db: Db,
+  { day, revision }: SpecialDayRemoval,
+  actionContext: ActionContext,
+): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
     if (revision === null) throw new DomainError('INVALID_INPUT');
     const iso = day.toString();
     await runIfUnchanged(db, iso, revision, [
       log({ before: await readDayForLog(db, iso, revision), after: { times: null } }),
-      ...backUpNoteStatements(db, acting, iso),
+      ...backUpNoteStatements(db, actionContext, iso),
       db.delete(specialDay).where(eq(specialDay.day, iso)),
     ]);
   });

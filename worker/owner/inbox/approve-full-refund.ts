@@ -30,10 +30,10 @@ async function refundAll(
   const isPaid = await payRefundClaim(deps, bookingId, now, (claim) => {
     const { paymentId, remainingClaimCents } = claim;
     if (calculateUnrefundedCents(claim) !== amountCents) throw new DomainError('CHANGED_SINCE');
-    const rest = { id: actionId, paymentId, bookingId, amountCents: amountCents - remainingClaimCents };
+    const restRefund = { id: actionId, paymentId, bookingId, amountCents: amountCents - remainingClaimCents };
     return [
       log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: amountCents } }),
-      ...(rest.amountCents > 0 ? insertGoodwillRefundStatements(db, rest, now) : []),
+      ...(restRefund.amountCents > 0 ? insertGoodwillRefundStatements(db, restRefund, now) : []),
     ];
   });
   if (!isPaid) return requireRefundedInFull(deps, bookingId);
@@ -45,7 +45,7 @@ async function refundAll(
  * payment is refunded, changes nothing. OWNER §6.8. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, CLAIM_PAID,
  * CHANGED_SINCE when another amount is left than was shown, ProviderUnavailableError.
  */
-export const approveFullRefund = (deps: BookingDeps, refund: FullRefund, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'approve_full_refund', about: refund.bookingId }, (log) =>
-    refundAll(deps, refund, log, acting),
+export const approveFullRefund = (deps: BookingDeps, refund: FullRefund, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'approve_full_refund', about: refund.bookingId }, (log) =>
+    refundAll(deps, refund, log, actionContext),
   );

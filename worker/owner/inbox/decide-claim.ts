@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { cancellation, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
-import { claimRows } from '../../payments/claim-store.ts';
+import { claimRowsQuery } from '../../payments/claim-store.ts';
 import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
 
 /** The requested claim of a cancelled appointment, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
 export async function requireClaim(db: Db, bookingId: string) {
-  const [row] = await claimRows(db).where(
+  const [row] = await claimRowsQuery(db).where(
     and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')),
   );
   if (!row) throw new DomainError('NOT_FOUND');
@@ -20,10 +20,10 @@ export async function requireClaim(db: Db, bookingId: string) {
   return row;
 }
 
-/** Throws CLAIM_DECIDED when the claim has another decision than `wanted`. */
-async function requireDecision(db: Db, bookingId: string, wanted: 'paid' | 'declined'): Promise<void> {
+/** Throws CLAIM_DECIDED when the claim has another decision than `expectedDecision`. */
+async function requireDecision(db: Db, bookingId: string, expectedDecision: 'paid' | 'declined'): Promise<void> {
   const { claim } = await requireClaim(db, bookingId);
-  if (claim !== wanted) throw new DomainError('CLAIM_DECIDED');
+  if (claim !== expectedDecision) throw new DomainError('CLAIM_DECIDED');
 }
 
 /**
@@ -35,23 +35,26 @@ async function requireDecision(db: Db, bookingId: string, wanted: 'paid' | 'decl
 export async function approveClaim(
   deps: BookingDeps,
   { bookingId, shownCents }: { bookingId: string; shownCents?: Cents },
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
-  await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
-    const logPaid = ({ remainingClaimCents }: { remainingClaimCents: Cents }) => {
+  await performOnce(deps.db, actionContext, { verb: 'approve_claim', about: bookingId }, async (log) => {
+    const buildPaidLogStatement = ({ remainingClaimCents }: { remainingClaimCents: Cents }) => {
       if (shownCents !== undefined && remainingClaimCents !== shownCents) throw new DomainError('CHANGED_SINCE');
       return log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: remainingClaimCents } });
     };
     const isPaid =
-      claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, (due) => [logPaid(due)]));
+      claim === 'requested' &&
+      (await payRefundClaim(deps, bookingId, actionContext.now, (requestedClaim) => [
+        buildPaidLogStatement(requestedClaim),
+      ]));
     if (!isPaid) await requireDecision(deps.db, bookingId, 'paid');
   });
-  const [sent] = await deps.db
+  const [claimRefund] = await deps.db
     .select({ amountCents: refund.amountCents })
     .from(refund)
     .where(and(eq(refund.paymentId, paymentId), sql`${refund.purpose} = 'claim' AND ${refund.state} <> 'cancelled'`));
-  return sent?.amountCents ?? 0;
+  return claimRefund?.amountCents ?? 0;
 }
 
 /**
@@ -61,12 +64,12 @@ export async function approveClaim(
 export const declineClaim = (
   { db }: { db: Db },
   { bookingId, reason: declineReason }: { bookingId: string; reason: string },
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> =>
-  performOnce(db, acting, { verb: 'decline_claim', about: bookingId }, async (log) => {
+  performOnce(db, actionContext, { verb: 'decline_claim', about: bookingId }, async (log) => {
     const claim = await requireClaim(db, bookingId);
     const statements = [
-      ...claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, acting.now),
+      ...claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, actionContext.now),
       log({ before: { claim: 'requested' }, after: { claim: 'declined' } }),
     ];
     const isDeclined = claim.claim === 'requested' && (await runBatchUnlessStale(db, statements, 'claim_state'));

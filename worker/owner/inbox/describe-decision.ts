@@ -63,7 +63,7 @@ export const describeRefundDecision: DecisionReader = async (db, id) => {
   return row ? REFUND_DECISION_SENTENCES[row.state] : null;
 };
 
-const TESTIMONIAL_SENTENCES = {
+const TESTIMONIAL_DECISION_SENTENCES = {
   pending: null,
   approved: 'This review was published already.',
   declined: 'This review was declined already.',
@@ -71,7 +71,7 @@ const TESTIMONIAL_SENTENCES = {
 
 export const describeTestimonialDecision: DecisionReader = async (db, id) => {
   const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
-  return row ? TESTIMONIAL_SENTENCES[row.state] : null;
+  return row ? TESTIMONIAL_DECISION_SENTENCES[row.state] : null;
 };
 
 /** Says what was decided about an appointment on a day off. */

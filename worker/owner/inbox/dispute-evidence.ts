@@ -16,13 +16,15 @@ const PROOF_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h',
  */
 const REPEATED_KINDS = ['confirmation', ...KINDS_REPLACED_BY_MOVE];
 
-const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
+const messageIdSql = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
 /** SQL: a message about the booking, found by its id. A semicolon is the character after the colon. */
 const isMessageOfBooking = sql.join(
   [
-    sql`message.id IN (${sql.join(PROOF_KINDS.map(messageId), sql`, `)})`,
+    sql`message.id IN (${sql.join(PROOF_KINDS.map(messageIdSql), sql`, `)})`,
     // The ids of later emails continue after a colon, with the number of the move or the id of the owner's action.
-    ...REPEATED_KINDS.map((kind) => sql`message.id BETWEEN ${messageId(kind)} || ':' AND ${messageId(kind)} || ';'`),
+    ...REPEATED_KINDS.map(
+      (kind) => sql`message.id BETWEEN ${messageIdSql(kind)} || ':' AND ${messageIdSql(kind)} || ';'`,
+    ),
   ],
   sql` OR `,
 );
@@ -36,7 +38,7 @@ export const sentMessagesSubquery = sql<string | null>`CASE ${alert.kind} WHEN '
 const messagesSchema = z.array(z.object({ kind: z.enum(MESSAGE_KINDS), at: z.iso.datetime() }));
 
 type DisputedRow = {
-  booked: Booking;
+  bookingRow: Booking;
   paymentState: Payment['state'] | null;
   service: string | null;
   messages: string | null;
@@ -44,17 +46,17 @@ type DisputedRow = {
 
 /** The evidence about a disputed payment, to send to the bank. OWNER §6.8. */
 export function toDisputeEvidence({
-  booked,
+  bookingRow,
   paymentState,
   service,
   messages,
 }: DisputedRow): NonNullable<AlertItem['evidence']> {
-  const sent = messagesSchema.parse(JSON.parse(messages ?? '[]'));
+  const sentMessages = messagesSchema.parse(JSON.parse(messages ?? '[]'));
   return {
-    service: formatServiceWithTreatment(service ?? '', booked.treatment),
-    startsAt: toIso(booked.startsAt),
+    service: formatServiceWithTreatment(service ?? '', bookingRow.treatment),
+    startsAt: toIso(bookingRow.startsAt),
     hasReceipt: paymentState === 'booked',
-    policyVersion: booked.policyVersion,
-    messages: sent.toSorted((one, other) => one.at.localeCompare(other.at)),
+    policyVersion: bookingRow.policyVersion,
+    messages: sentMessages.toSorted((a, b) => a.at.localeCompare(b.at)),
   };
 }

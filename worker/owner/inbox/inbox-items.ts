@@ -31,9 +31,9 @@ import type {
 
 export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
-export function toWaitingTimes(waiting: InboxEntry) {
-  const dueAt = findDueAt(waiting);
-  return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
+export function toWaitingTimes(entry: InboxEntry) {
+  const dueAt = findDueAt(entry);
+  return { since: toIso(entry.since), dueAt: dueAt && toIso(dueAt) };
 }
 
 type ClaimRow = Awaited<ReturnType<typeof requestedClaimsQuery>>[number];
@@ -63,14 +63,14 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
 type RefundRow = Awaited<ReturnType<typeof failedRefundsQuery>>[number];
 
 export const toRefundItem = (
-  { row, name, service, ...own }: RefundRow,
+  { row, name, service, ...contact }: RefundRow,
   { namesHidden }: DisplayOptions,
 ): FailedRefundItem => ({
   kind: 'refund',
   id: row.id,
   ...toWaitingTimes({ kind: 'refund', since: row.createdAt }),
   client: toDisplayName(name, namesHidden),
-  contact: toContactView(own, namesHidden),
+  contact: toContactView(contact, namesHidden),
   service,
   amountCents: row.amountCents,
   // A refund that Stripe has made has its id, also once the bank has returned it.
@@ -108,29 +108,29 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
  * The payment link that an alert is about: it was not delivered, or not paid in time. Null for any other alert, and once
  * the link is paid: the alert is then about an appointment whose client does not get e-mails.
  */
-function toAlertLink({ row: { kind }, message, clientState }: AlertRow, booked: Booking | null): AlertItem['link'] {
-  if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
-  const { id, startsAt, holdExpiresAt, state } = booked;
+function toAlertLink({ row: { kind }, message, clientState }: AlertRow, booking: Booking | null): AlertItem['link'] {
+  if (!booking || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
+  const { id, startsAt, holdExpiresAt, state } = booking;
   if (state !== 'held' && state !== 'released') return null;
   const isHeld = state === 'held';
   // The page to book does not exist for a client whose account is deleted.
-  const bookAgain = !isHeld && clientState === 'active' ? buildSameBookingPath(booked) : null;
-  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), isHeld, bookAgain };
+  const bookAgain = !isHeld && clientState === 'active' ? buildSameBookingPath(booking) : null;
+  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), isHeld, bookAgainHref: bookAgain };
 }
 
-function toAlertAppointment(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {
-  const { id, startsAt, state } = booked;
-  const scheduled = { status: state as AppointmentStatus, scheduledDate: startsAt };
-  return { id, startsAt: toIso(startsAt), canCancel: findCancelErrorCode(scheduled, now) === null };
+function toAlertAppointment(booking: Booking, now: Temporal.Instant): AlertItem['appointment'] {
+  const { id, startsAt, state } = booking;
+  const appointment = { status: state as AppointmentStatus, scheduledDate: startsAt };
+  return { id, startsAt: toIso(startsAt), canCancel: findCancelErrorCode(appointment, now) === null };
 }
 
 export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
   const { row, name, phone, email, cents, message } = alert;
   const { kind, ref, firstSeen: since } = row;
-  const booked = toRowOrNull(alert.booked);
-  const link = toAlertLink(alert, booked);
+  const bookingRow = toRowOrNull(alert.bookingRow);
+  const link = toAlertLink(alert, bookingRow);
   // A link that was not delivered is of no use once it has ended.
-  const startsAt = link ? requireInstant(link.endsAt) : booked?.startsAt;
+  const startsAt = link ? requireInstant(link.endsAt) : bookingRow?.startsAt;
   return {
     kind: 'alert',
     id: formatAlertId(row),
@@ -142,8 +142,8 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
     message,
     client: name === null ? null : toDisplayName(name, namesHidden),
     contact: toContactView({ phone, email }, namesHidden),
-    appointment: booked && !link ? toAlertAppointment(booked, now) : null,
-    evidence: booked && kind === 'dispute' ? toDisputeEvidence({ ...alert, booked }) : null,
+    appointment: bookingRow && !link ? toAlertAppointment(bookingRow, now) : null,
+    evidence: bookingRow && kind === 'dispute' ? toDisputeEvidence({ ...alert, bookingRow }) : null,
   };
 }
 

@@ -10,9 +10,9 @@ import { bookedName, bookedPhone, hasOwnClientRow, isNoPatchTest } from '../../d
 import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { DAYS_NAMES, toDaysValues } from '../../db/days-values.ts';
-import { columnsOf } from '../../db/joined-columns.ts';
+import { aliasColumns } from '../../db/joined-columns.ts';
 import { NOW_NAMES, toNowValues } from '../../db/now-values.ts';
-import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import type { Client, Payment } from '../../db/rows.ts';
 import {
   alert,
@@ -65,9 +65,9 @@ const lateCancellationCountSubquery = sql<number>`(
 )`.as('late_cancellations');
 
 /** SQL: the cents that are left of the joined payment. */
-const unrefundedCentsSql = sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`;
+const unrefundedCentsSql = sql<Cents>`${payment.capturedCents} - ${refundedCentsSubquery(sql`${payment.id}`)}`;
 
-const claimsQuery = (db: Db, which: SQL | undefined) =>
+const claimsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       appointmentId: booking.id,
@@ -93,7 +93,7 @@ const claimsQuery = (db: Db, which: SQL | undefined) =>
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId))
-    .where(which);
+    .where(condition);
 
 /** The requested claims, oldest first. */
 export const requestedClaimsQuery = buildQueryOnce((db) =>
@@ -105,16 +105,16 @@ export const claimQuery = buildQueryByIdOnce((db, bookingId) =>
   claimsQuery(db, and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim'))),
 );
 
-const testimonialsQuery = (db: Db, which: SQL | undefined) =>
+const testimonialsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({
-      row: columnsOf(testimonial),
-      author: columnsOf(client),
+      row: aliasColumns(testimonial),
+      author: aliasColumns(client),
       service: serviceNameByIdSubquery(sql`${testimonial.serviceType}`),
     })
     .from(testimonial)
     .innerJoin(client, eq(client.id, testimonial.clientId))
-    .where(which);
+    .where(condition);
 
 /** The pending testimonials, oldest first. */
 export const pendingTestimonialsQuery = buildQueryOnce((db) =>
@@ -128,7 +128,7 @@ export const testimonialQuery = buildQueryByIdOnce((db, id) => testimonialsQuery
 export const failedRefundsQuery = buildQueryOnce((db) =>
   db
     .select({
-      row: columnsOf(refund),
+      row: aliasColumns(refund),
       name: clientNameColumn,
       email: contactEmailSubquery(sql`${payment.id}`).as('contact_email'),
       service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
@@ -176,12 +176,12 @@ const mostUrgentAlertsSubquery = sql`(SELECT kind, ref FROM (
 export const openAlertsQuery = buildQueryOnce((db) =>
   db
     .select({
-      row: columnsOf(alert),
+      row: aliasColumns(alert),
       name: sql<string | null>`${bookedName}`.as('client_name'),
       email: client.email,
       clientState: sql<Client['state'] | null>`${client.state}`.as('client_state'),
       phone: phoneColumn,
-      booked: columnsOf(booking),
+      bookingRow: aliasColumns(booking),
       paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),
       cents: sql<Cents | null>`COALESCE(${refund.amountCents}, ${alert.amountCents})`.as('about_cents'),
       service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
@@ -197,7 +197,7 @@ export const openAlertsQuery = buildQueryOnce((db) =>
     .where(sql`(${alert.kind}, ${alert.ref}) IN ${mostUrgentAlertsSubquery}`),
 );
 
-const appointmentsQuery = (db: Db, which: SQL | undefined) =>
+const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       id: booking.id,
@@ -210,12 +210,12 @@ const appointmentsQuery = (db: Db, which: SQL | undefined) =>
     })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
-    .where(which)
+    .where(condition)
     .orderBy(booking.startsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUndecidedAppointmentsQuery = buildOnce(NOW_NAMES, (db, at) =>
-  appointmentsQuery(db, isUndecidedOnDayOff(at)),
+const buildUndecidedAppointmentsQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
+  appointmentsQuery(db, isUndecidedOnDayOff(nowValues)),
 );
 
 /** The appointments on days off that the owner has not decided about, the next one first. */

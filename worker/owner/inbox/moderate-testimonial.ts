@@ -14,7 +14,7 @@ type TestimonialState = Testimonial['state'];
 type TestimonialTransition = {
   from: TestimonialState[];
   to: { state: TestimonialState; declineReason?: string };
-  with?: Statement[];
+  statements?: Statement[];
 };
 
 /** Updates a testimonial in one of the states `from`; does nothing when it is in the wanted state already. */
@@ -24,7 +24,7 @@ async function changeState(
   transition: TestimonialTransition,
   log: LogStatementBuilder,
 ): Promise<void> {
-  const { from, to, with: more = [] } = transition;
+  const { from, to, statements: addedStatements = [] } = transition;
   const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.state === to.state) return;
@@ -33,7 +33,7 @@ async function changeState(
   const statements = [
     assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isUnchanged})`),
     db.update(testimonial).set(to).where(eq(testimonial.id, id)),
-    ...more,
+    ...addedStatements,
     log({ before: { state: row.state }, after: { state: to.state } }),
   ];
   // The testimonial was decided, or deleted with its client's account, since it was read.
@@ -44,8 +44,8 @@ async function changeState(
  * The owner approves a testimonial, whatever its rating, after checking for abuse and private details (DECISIONS §14).
  * Approving again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
  */
-export const approveTestimonial = (db: Db, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'approve_testimonial', about: id }, (log) =>
+export const approveTestimonial = (db: Db, id: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'approve_testimonial', about: id }, (log) =>
     changeState(db, id, { from: ['pending'], to: { state: 'approved' } }, log),
   );
 
@@ -56,14 +56,14 @@ export const approveTestimonial = (db: Db, id: string, acting: ActionContext): P
 export function declineTestimonial(
   db: Db,
   { id, reason: declineReason }: { id: string; reason: string },
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<void> {
-  const declined: TestimonialTransition = {
+  const transition: TestimonialTransition = {
     from: ['pending', 'approved'],
     to: { state: 'declined', declineReason },
-    with: [detachPhotosStatement(db, { purpose: 'testimonial', ref: id })],
+    statements: [detachPhotosStatement(db, { purpose: 'testimonial', ref: id })],
   };
-  return performOnce(db, acting, { verb: 'decline_testimonial', about: id }, (log) =>
-    changeState(db, id, declined, log),
+  return performOnce(db, actionContext, { verb: 'decline_testimonial', about: id }, (log) =>
+    changeState(db, id, transition, log),
   );
 }

@@ -14,11 +14,11 @@ type ApproveClaimPageRequest = FormState & { page: ApproveClaimView['page']; id:
 
 type ClaimAmounts = { remainingClaimCents: Cents; askedCents: Cents; unrefundedCents: Cents };
 
-const claimEmailSentence = ({ remainingClaimCents, askedCents }: ClaimAmounts, purchase: string): string =>
+const formatClaimEmailSentence = ({ remainingClaimCents, askedCents }: ClaimAmounts, purchase: string): string =>
   `Your refund claim was approved (${purchase}). ${describePaidClaim(remainingClaimCents, askedCents)}`;
 
 /** What the e-mail says about the rest of the payment when all of it is refunded. `purchase`: what was paid for. */
-function restEmailSentences({ remainingClaimCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
+function formatRestEmailSentences({ remainingClaimCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
   const restCents = unrefundedCents - remainingClaimCents;
   return restCents > 0 ? [describeGoodwillRefund(restCents, purchase, true).join(' ')] : [];
 }
@@ -31,22 +31,25 @@ export async function readApproveClaimPage(
   db: Db,
   { page, id, namesHidden, refused, typed }: ApproveClaimPageRequest,
 ): Promise<ApproveClaimView> {
-  const [[row], [decision], [own]] = await db.batch([
+  const [[row], [decision], [clientRow]] = await db.batch([
     claimQuery(db, id),
     claimDecisionQuery(db, id),
     appointmentClientQuery(db, id),
   ]);
   if (!row) throw new DomainError('NOT_FOUND');
   const { service, startsAt, askedCents, remainingClaimCents, unrefundedCents } = row;
-  const closed = toClaimDecisionSentence(decision);
+  const closedSentence = toClaimDecisionSentence(decision);
   const purchase = `${service}, ${formatDateTime(startsAt)}`;
   const isFullRefund = page === 'full-refund';
-  const sentences = [claimEmailSentence(row, purchase), ...(isFullRefund ? restEmailSentences(row, purchase) : [])];
+  const sentences = [
+    formatClaimEmailSentence(row, purchase),
+    ...(isFullRefund ? formatRestEmailSentences(row, purchase) : []),
+  ];
   return {
     page,
-    forms: closed ? [] : [isFullRefund ? formPaths.approveFullRefund(id) : formPaths.approveClaim(id)],
+    forms: closedSentence ? [] : [isFullRefund ? formPaths.approveFullRefund(id) : formPaths.approveClaim(id)],
     id,
-    closed,
+    closedReason: closedSentence,
     refused,
     typed,
     service,
@@ -55,7 +58,7 @@ export async function readApproveClaimPage(
     unrefundedCents,
     client: toDisplayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
-    hasAccount: own?.hasAccount === 1,
+    hasAccount: clientRow?.hasAccount === 1,
     // A deleted account has no name, and gets no e-mail.
     emailTexts: row.name === '' ? [] : sentences,
   };

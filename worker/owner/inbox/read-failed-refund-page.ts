@@ -33,12 +33,12 @@ export async function readFailedRefundPage(
     .where(eq(refund.id, id));
   if (!row) throw new DomainError('NOT_FOUND');
   const { state, amountCents, name, service } = row;
-  const closed = REFUND_DECISION_SENTENCES[state];
+  const closedSentence = REFUND_DECISION_SENTENCES[state];
   return {
     page,
-    forms: closed ? [] : [page === 'paid-otherwise' ? formPaths.paidOtherwise(id) : formPaths.retryRefund(id)],
+    forms: closedSentence ? [] : [page === 'paid-otherwise' ? formPaths.paidOtherwise(id) : formPaths.retryRefund(id)],
     id,
-    closed,
+    closedReason: closedSentence,
     refused,
     typed,
     client: toDisplayName(name, namesHidden),

@@ -23,28 +23,28 @@ const appointmentsOfDayQuery = (db: Db, day: Temporal.PlainDate) =>
 
 type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsOfDayQuery>>[number];
 
-const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
-  id: row.id,
-  scheduledDate: toIso(row.startsAt),
+const toOwnerAppointment = ({ booking, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
+  id: booking.id,
+  scheduledDate: toIso(booking.startsAt),
   name,
   email,
   service,
-  phoneNumber: row.phone,
-  notes: row.notes,
-  status: row.state as AppointmentStatus,
-  noShow: row.noShowAt !== null,
+  phoneNumber: booking.phone,
+  notes: booking.notes,
+  status: booking.state as AppointmentStatus,
+  noShow: booking.noShowAt !== null,
 });
 
 /** Open claims, pending testimonials, failed refunds and the appointments of a day, with the ids that commands need. */
 export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Promise<InboxResponse> {
-  const [asked, written, failed, booked] = await Promise.all([
+  const [claims, testimonials, failedRefunds, appointments] = await Promise.all([
     requestedClaimsQuery(db),
     pendingTestimonialsQuery(db),
     failedRefundsQuery(db),
     appointmentsOfDayQuery(db, day),
   ]);
   return {
-    claims: asked.map(({ appointmentId, service, startsAt, name, email, remainingClaimCents, askedAt }) => ({
+    claims: claims.map(({ appointmentId, service, startsAt, name, email, remainingClaimCents, askedAt }) => ({
       appointmentId,
       service,
       name,
@@ -54,7 +54,7 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
       askedAt: askedAt && toIso(askedAt),
       autoApprovedAt: askedAt && toIso(askedAt.add({ hours: CLAIM_REVIEW_HOURS })),
     })),
-    testimonials: written.map(({ row, author }) => ({
+    testimonials: testimonials.map(({ row, author }) => ({
       id: row.id,
       name: findFirstName(author),
       rating: row.rating,
@@ -63,7 +63,7 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
       photos: [row.beforeImage, row.afterImage].filter(Boolean),
       createdAt: toIso(row.createdAt),
     })),
-    failedRefunds: failed.map(({ row, email, intentId }) => ({
+    failedRefunds: failedRefunds.map(({ row, email, intentId }) => ({
       refundId: row.id,
       reason: row.reason,
       email,
@@ -72,6 +72,6 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
       requestedAt: toIso(row.createdAt),
     })),
     day: day.toString(),
-    appointments: booked.map(toOwnerAppointment),
+    appointments: appointments.map(toOwnerAppointment),
   };
 }

@@ -59,29 +59,38 @@ const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
 });
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
-export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
-  const [claims, refunds, testimonials, alerts, onDaysOff, holidays, unpaid, cancelledWithNotedMoney] = await db.batch([
+export async function readInbox(db: Db, options: DisplayOptions): Promise<OwnerInboxView> {
+  const [
+    claims,
+    refunds,
+    testimonials,
+    alerts,
+    dayOffAppointments,
+    holidays,
+    unpaidAppointments,
+    cancelledWithNotedMoney,
+  ] = await db.batch([
     requestedClaimsQuery(db),
     failedRefundsQuery(db),
     pendingTestimonialsQuery(db),
     openAlertsQuery(db),
-    undecidedAppointmentsQuery(db, shown.now),
-    enteredHolidaysQuery(db, shown.now),
-    unpaidAppointmentsQuery(db, shown.now),
-    cancelledWithNotedMoneyQuery(db, shown.now),
+    undecidedAppointmentsQuery(db, options.now),
+    enteredHolidaysQuery(db, options.now),
+    unpaidAppointmentsQuery(db, options.now),
+    cancelledWithNotedMoneyQuery(db, options.now),
   ]);
-  const yearWithout = findYearWithoutHolidays(holidays, shown.now);
+  const yearWithoutHolidays = findYearWithoutHolidays(holidays, options.now);
   const items: InboxItem[] = [
-    ...claims.map((row) => toClaimItem(row, shown)),
-    ...refunds.map((row) => toRefundItem(row, shown)),
-    ...testimonials.map((row) => toPendingTestimonialItem(row, shown)),
-    ...alerts.map((row) => toAlertItem(row, shown)),
-    ...onDaysOff.map((row) => toDayOffItem(row, shown)),
-    ...[...unpaid, ...cancelledWithNotedMoney].map((row) => toUnsettledItem(row, shown)),
-    ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
+    ...claims.map((row) => toClaimItem(row, options)),
+    ...refunds.map((row) => toRefundItem(row, options)),
+    ...testimonials.map((row) => toPendingTestimonialItem(row, options)),
+    ...alerts.map((row) => toAlertItem(row, options)),
+    ...dayOffAppointments.map((row) => toDayOffItem(row, options)),
+    ...[...unpaidAppointments, ...cancelledWithNotedMoney].map((row) => toUnsettledItem(row, options)),
+    ...(yearWithoutHolidays === null ? [] : [toHolidaysItem(yearWithoutHolidays)]),
   ];
-  items.sort((one, other) => compareByUrgency(toUrgencyKey(one), toUrgencyKey(other)));
-  return { page: 'inbox', forms: items.flatMap(listFormPaths), now: toIso(shown.now), items };
+  items.sort((a, b) => compareByUrgency(toUrgencyKey(a), toUrgencyKey(b)));
+  return { page: 'inbox', forms: items.flatMap(listFormPaths), now: toIso(options.now), items };
 }
 
 type DeclineRequest = FormState & { id: string; namesHidden: boolean };
@@ -90,13 +99,13 @@ type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 async function readClaimDeclinePage(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
-  const closed = toClaimDecisionSentence(decision);
+  const closedSentence = toClaimDecisionSentence(decision);
   return {
     page: 'decline',
     about: 'claim',
-    forms: closed ? [] : [formPaths.declineClaim(id)],
+    forms: closedSentence ? [] : [formPaths.declineClaim(id)],
     id,
-    closed,
+    closedReason: closedSentence,
     refused: form.refused,
     typed: form.typed,
     client: toDisplayName(row.name, namesHidden),
@@ -108,16 +117,16 @@ async function readClaimDeclinePage(db: Db, { id, namesHidden, ...form }: Declin
 
 /** A published testimonial can be declined too. Throws NOT_FOUND. */
 async function readTestimonialDeclinePage(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
-  const [found] = await testimonialQuery(db, id);
-  if (!found) throw new DomainError('NOT_FOUND');
-  const { row, author, service } = found;
-  const closed = row.state === 'declined' ? ERRORS.TESTIMONIAL_DECLINED.message : null;
+  const [testimonialRow] = await testimonialQuery(db, id);
+  if (!testimonialRow) throw new DomainError('NOT_FOUND');
+  const { row, author, service } = testimonialRow;
+  const closedSentence = row.state === 'declined' ? ERRORS.TESTIMONIAL_DECLINED.message : null;
   return {
     page: 'decline',
     about: 'review',
-    forms: closed ? [] : [formPaths.declineTestimonial(id)],
+    forms: closedSentence ? [] : [formPaths.declineTestimonial(id)],
     id,
-    closed,
+    closedReason: closedSentence,
     refused: form.refused,
     typed: form.typed,
     client: toDisplayName(findFirstName(author), namesHidden),
@@ -134,6 +143,6 @@ async function readTestimonialDeclinePage(db: Db, { id, namesHidden, ...form }: 
  */
 export const readDeclinePage = (
   db: Db,
-  { params, ...question }: DeclineRequest & { params: Record<string, string> },
+  { params, ...request }: DeclineRequest & { params: Record<string, string> },
 ): Promise<DeclineView> =>
-  params.kind === 'claims' ? readClaimDeclinePage(db, question) : readTestimonialDeclinePage(db, question);
+  params.kind === 'claims' ? readClaimDeclinePage(db, request) : readTestimonialDeclinePage(db, request);

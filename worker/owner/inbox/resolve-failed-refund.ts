@@ -20,8 +20,8 @@ const ERROR_CODE_OF_RESULT = {
  * Throws the error for the result of `end` unless that is `done`, and CHANGED_SINCE when the batch of `end` violates
  * `revision`.
  */
-async function requireDone(end: Promise<FailedRefundResult>): Promise<void> {
-  const result = await end.catch((error) => {
+async function requireDone(resultPromise: Promise<FailedRefundResult>): Promise<void> {
+  const result = await resultPromise.catch((error) => {
     throw findViolatedConstraint(error) === 'revision' ? new DomainError('CHANGED_SINCE') : error;
   });
   if (result !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[result]);
@@ -50,12 +50,12 @@ async function requireRefund(db: Db, refundId: string): Promise<Refund> {
 export async function retryFailedRefund(
   deps: BookingDeps,
   { refundId, shownCents }: ShownRefund,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<Refund> {
-  await performOnce(deps.db, acting, { verb: 'retry_refund', about: refundId }, async (log) => {
-    const logged = log({ before: { state: 'failed' }, after: { state: 'due' } });
+  await performOnce(deps.db, actionContext, { verb: 'retry_refund', about: refundId }, async (log) => {
+    const logStatement = log({ before: { state: 'failed' }, after: { state: 'due' } });
     const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
-    await requireDone(retryRefund(deps, refundId, acting.now, [...guards, logged]));
+    await requireDone(retryRefund(deps, refundId, actionContext.now, [...guards, logStatement]));
   });
   return requireRefund(deps.db, refundId);
 }
@@ -68,12 +68,12 @@ export async function retryFailedRefund(
 export async function recordRefundPaidOtherwise(
   deps: BookingDeps,
   { refundId, shownCents }: ShownRefund,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Promise<Refund> {
-  await performOnce(deps.db, acting, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
-    const logged = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
+  await performOnce(deps.db, actionContext, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
+    const logStatement = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
     const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
-    await requireDone(markRefundPaidOtherwise(deps, refundId, acting.now, [...guards, logged]));
+    await requireDone(markRefundPaidOtherwise(deps, refundId, actionContext.now, [...guards, logStatement]));
   });
   return requireRefund(deps.db, refundId);
 }

@@ -14,22 +14,22 @@ export function toUnsettledItem(
 ): UnpaidAppointmentItem | CancelledWithNotedMoneyItem {
   const { id, service, cancelledAt, notedCents, priceCents } = row;
   const isByStudio = row.isByStudio ?? false;
-  const about = { id, service, client: toDisplayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
+  const commonFields = { id, service, client: toDisplayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
   if (cancelledAt === null)
     return {
       kind: 'not_noted',
-      ...about,
+      ...commonFields,
       ...toWaitingTimes({ kind: 'not_noted', since: row.endsAt }),
       priceCents,
       owedCents: priceCents - notedCents,
     };
   return {
     kind: 'noted_and_cancelled',
-    ...about,
+    ...commonFields,
     ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
     notedCents,
     isByStudio,
     contact: toContactView(row, namesHidden),
-    byPolicy: isByStudio ? '' : describePolicyOutcome({ ...row, isWalkIn: isWalkIn(row.clientId) }, cancelledAt),
+    policyOutcome: isByStudio ? '' : describePolicyOutcome({ ...row, isWalkIn: isWalkIn(row.clientId) }, cancelledAt),
   };
 }

@@ -8,7 +8,7 @@ import { booking, cancellation, client } from '../../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
 /** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
-const selectUnsettledAppointments = (db: Db, at: NowParameters, which: SQL) =>
+const selectUnsettledAppointments = (db: Db, nowValues: NowParameters, condition: SQL) =>
   db
     .select({
       id: booking.id,
@@ -28,15 +28,15 @@ const selectUnsettledAppointments = (db: Db, at: NowParameters, which: SQL) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
-    .where(and(isAwaitingSettlement(at), which))
+    .where(and(isAwaitingSettlement(nowValues), condition))
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUnpaidAppointmentsQuery = buildOnce(NOW_NAMES, (db, at) =>
-  selectUnsettledAppointments(db, at, sql`${booking.state} <> 'cancelled'`),
+const buildUnpaidAppointmentsQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
+  selectUnsettledAppointments(db, nowValues, sql`${booking.state} <> 'cancelled'`),
 );
-const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_NAMES, (db, at) =>
-  selectUnsettledAppointments(db, at, sql`${booking.state} = 'cancelled'`),
+const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
+  selectUnsettledAppointments(db, nowValues, sql`${booking.state} = 'cancelled'`),
 );
 
 /** The appointments that have ended and for which something is owed. */

@@ -28,9 +28,9 @@ async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, n
  * Decides that an appointment on a day off takes place, so that it no longer waits in the inbox. Keeping it again
  * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED. OWNER §6.8.
  */
-export const keepAppointment = (db: Db, bookingId: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'keep_appointment', about: bookingId }, (log) =>
-    saveKeptAt(db, bookingId, log, acting.now),
+export const keepAppointment = (db: Db, bookingId: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'keep_appointment', about: bookingId }, (log) =>
+    saveKeptAt(db, bookingId, log, actionContext.now),
   );
 
 /**

@@ -92,7 +92,7 @@ const actionQuery = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id, ...terms })
 
 type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];
 
-const undoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
+const findUndoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
 
 /** `before`: the id of the last action on the previous page; `about`: the id of an appointment or a client. */
 type LogRequest = {
@@ -110,23 +110,23 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
   const subject = about ? await readLogSubject(db, about, namesHidden) : null;
   const at = before ? await requireActionTime(db, before) : null;
   const query = (subject ? SUBJECT_PAGE_QUERIES : PAGE_QUERIES)[before ? 'earlier' : 'first'];
-  const read = await query(db, { about: subject?.id, at, before, ...calculateUndoTerms(now) });
-  const rows = read.slice(0, ACTIONS_PER_PAGE);
-  const last = read.length > rows.length ? rows.at(-1) : undefined;
+  const actionRows = await query(db, { about: subject?.id, at, before, ...calculateUndoTerms(now) });
+  const rows = actionRows.slice(0, ACTIONS_PER_PAGE);
+  const last = actionRows.length > rows.length ? rows.at(-1) : undefined;
   return {
     page: 'log',
-    forms: rows.flatMap((row) => undoPath(row) ?? []),
+    forms: rows.flatMap((row) => findUndoPath(row) ?? []),
     today: toStudioDay(now).toString(),
     about: subject,
     address: buildLogPath({ about: subject?.id, before }),
     isFirstPage: !before,
-    earlier: last ? buildLogPath({ about: subject?.id, before: last.id }) : null,
+    earlierHref: last ? buildLogPath({ about: subject?.id, before: last.id }) : null,
     actions: rows.map((row) => ({
       id: row.id,
       at: toIso(row.at),
       text: formatLogLineText(row),
       href: APPOINTMENT_VERBS.has(row.verb) && row.about !== subject?.id ? buildAppointmentPath(row.about) : null,
-      undo: undoPath(row),
+      undoPath: findUndoPath(row),
     })),
   };
 }
@@ -143,12 +143,12 @@ const bookedClientQuery = buildQueryByIdOnce((db, bookingId) =>
 async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): Promise<string> {
   const isBooked = row.verb === 'book_for_client';
   if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(row);
-  const [booked] = await bookedClientQuery(db, row.about);
-  const hasEmail = Boolean(booked?.email);
-  const { name } = toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden);
+  const [bookedClient] = await bookedClientQuery(db, row.about);
+  const hasEmail = Boolean(bookedClient?.email);
+  const { name } = toDisplayName(bookedClient?.fullName || bookedClient?.firstName || '', namesHidden);
   if (!isBooked) return formatActionToastText({ ...row, clientName: name }, hasEmail);
   // A walk-in is at the studio and needs no confirmation.
-  return formatBookedToastText(row, name, hasEmail || isWalkIn(booked?.id ?? ''));
+  return formatBookedToastText(row, name, hasEmail || isWalkIn(bookedClient?.id ?? ''));
 }
 
 /** What the toast says about the action `actionId`; null without an id and for an id that is not in the log. */
@@ -157,9 +157,9 @@ export async function findActionToast(
   actionId: string | undefined,
   now: Temporal.Instant,
   namesHidden = false,
-): Promise<OwnerFrame['done']> {
+): Promise<OwnerFrame['toast']> {
   if (actionId === undefined) return null;
   const [row] = await actionQuery(db, { id: actionId, ...calculateUndoTerms(now) });
   if (!row) return null;
-  return { text: await composeToastText(db, row, namesHidden), undo: undoPath(row) };
+  return { text: await composeToastText(db, row, namesHidden), undoPath: findUndoPath(row) };
 }

@@ -27,7 +27,7 @@ const loggedActionQuery = buildQueryByIdOnce((db, id) => db.select().from(ownerA
 async function undoLoggedAction(
   deps: BookingDeps,
   undoneId: string,
-  acting: ActionContext,
+  actionContext: ActionContext,
   log: LogStatementBuilder,
 ): Promise<void> {
   const { db } = deps;
@@ -35,13 +35,13 @@ async function undoLoggedAction(
   if (!action) throw new DomainError('NOT_FOUND');
   const rule = UNDO_RULES[action.verb];
   if (!rule) throw new DomainError('UNDO_TOO_LATE');
-  const { statements, cells } = await rule.undoStatements(db, action, acting.actionId);
+  const { statements, cells } = await rule.undoStatements(db, action, actionContext.actionId);
   const batch: Statement[] = [
-    assertUndoableInBatch(db, { id: undoneId, ...calculateUndoTerms(acting.now) }),
+    assertUndoableInBatch(db, { id: undoneId, ...calculateUndoTerms(actionContext.now) }),
     ...statements,
     log({ before: action.after, after: action.before }),
   ];
-  const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, actionContext.now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, batch), release);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function readUndoPurpose(db: Db, undoneId: string): Promise<SignInP
  * Undoes an action of an owner: what it changed is as before it, and the log has both. An action is undone at most once,
  * within its term, while its rows are as it left them (I31). Throws NOT_FOUND, UNDO_TOO_LATE. OWNER §8.
  */
-export const undoAction = (deps: BookingDeps, undoneId: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'undo', about: undoneId, undoOf: undoneId }, (log) =>
-    undoLoggedAction(deps, undoneId, acting, log),
+export const undoAction = (deps: BookingDeps, undoneId: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(deps.db, actionContext, { verb: 'undo', about: undoneId, undoOf: undoneId }, (log) =>
+    undoLoggedAction(deps, undoneId, actionContext, log),
   );

@@ -26,6 +26,6 @@ export async function undoCleanupStatements(
 ): Promise<{ statements: Statement[]; cells: number[] }> {
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
-  const restored: Booking = { ...row, cleanupMinutes: Number(before.cleanup_minutes) };
-  return { statements: changeCleanupStatements(db, restored), cells: toBookingCells(restored) };
+  const restoredBooking: Booking = { ...row, cleanupMinutes: Number(before.cleanup_minutes) };
+  return { statements: changeCleanupStatements(db, restoredBooking), cells: toBookingCells(restoredBooking) };
 }

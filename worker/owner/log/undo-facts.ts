@@ -5,10 +5,10 @@ import { studioFact } from '../../db/schema.ts';
 import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
-function restoreFactsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
-  const changed = Object.entries(FACT_COLUMNS).filter(([, column]) => before && column in before);
-  const facts = Object.fromEntries(changed.map(([name, column]) => [name, before?.[column]]));
-  return [db.update(studioFact).set({ ...facts, ...nextRevisionColumns(studioFact, undoneBy) })];
+function restoreFactsStatements(db: Db, { before }: OwnerAction, undoActionId: string): Statement[] {
+  const changedColumns = Object.entries(FACT_COLUMNS).filter(([, column]) => before && column in before);
+  const facts = Object.fromEntries(changedColumns.map(([name, column]) => [name, before?.[column]]));
+  return [db.update(studioFact).set({ ...facts, ...nextRevisionColumns(studioFact, undoActionId) })];
 }
 
 /** The entry of `UNDO_RULES` for the facts of the studio. What was sent meanwhile has the facts of its moment. */

@@ -10,10 +10,10 @@ const isGalleryItemUnchanged = isLastWrittenBy(galleryItem, galleryItem.id);
 const areSamplesUnchanged = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
   = json_extract(owner_action.after, '$.items')`;
 
-const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoneBy: string): Statement[] => [
+const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoActionId: string): Statement[] => [
   db
     .update(galleryItem)
-    .set({ published: before?.published === 1, ...nextRevisionColumns(galleryItem, undoneBy) })
+    .set({ published: before?.published === 1, ...nextRevisionColumns(galleryItem, undoActionId) })
     .where(eq(galleryItem.actionId, id)),
 ];
 

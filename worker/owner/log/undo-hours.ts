@@ -11,28 +11,28 @@ const toJsonArray = (line: string): string => JSON.stringify(line === '' ? [] : 
 
 const restoreScheduleStatements: UndoStatementsBuilder = (db, { about, before }) => {
   // Its rules are deleted with it.
-  const deleted = db.delete(openingSchedule).where(eq(openingSchedule.fromDay, about));
+  const deleteStatement = db.delete(openingSchedule).where(eq(openingSchedule.fromDay, about));
   const rules = before?.rules;
-  if (typeof rules !== 'string') return [deleted];
+  if (typeof rules !== 'string') return [deleteStatement];
   const createdAt = requireInstant(String(before?.created_at));
   const weekdays = sql`CAST(substr(value, 1, 1) AS INTEGER), substr(value, 3)`;
   return [
-    deleted,
+    deleteStatement,
     db.insert(openingSchedule).values({ fromDay: about, createdAt }),
     db.insert(openingRule).select(sql`SELECT ${about}, ${weekdays} FROM json_each(${toJsonArray(rules)})`),
   ];
 };
 
-const restoreSpecialDayStatements: UndoStatementsBuilder = (db, { id, about, before }, undoneBy) => {
+const restoreSpecialDayStatements: UndoStatementsBuilder = (db, { id, about, before }, undoActionId) => {
   // Its start times are deleted with it.
-  const deleted = db.delete(specialDay).where(eq(specialDay.day, about));
+  const deleteStatement = db.delete(specialDay).where(eq(specialDay.day, about));
   const times = before?.times;
-  if (typeof times !== 'string') return [deleted];
+  if (typeof times !== 'string') return [deleteStatement];
   // A revision only grows, and the undone action has added one to it.
   const revision = Number(before?.revision) + 2;
   return [
-    deleted,
-    db.insert(specialDay).select(sql`SELECT ${about}, ${replacedNoteSubquery(id)}, ${revision}, ${undoneBy}`),
+    deleteStatement,
+    db.insert(specialDay).select(sql`SELECT ${about}, ${replacedNoteSubquery(id)}, ${revision}, ${undoActionId}`),
     db.insert(specialDayStart).select(sql`SELECT ${about}, value FROM json_each(${toJsonArray(times)})`),
     deleteReplacedNoteStatement(db, id),
   ];
@@ -46,12 +46,12 @@ const restoreDaysOffStatements: UndoStatementsBuilder = (db, { id, about, before
   ];
 };
 
-const restoreBookingRulesStatements: UndoStatementsBuilder = (db, { before }, undoneBy) => [
+const restoreBookingRulesStatements: UndoStatementsBuilder = (db, { before }, undoActionId) => [
   db.update(bookingRules).set({
     noticeHours: Number(before?.notice_hours),
     daysAhead: Number(before?.days_ahead),
     cleanupMinutes: Number(before?.cleanup_minutes),
-    ...nextRevisionColumns(bookingRules, undoneBy),
+    ...nextRevisionColumns(bookingRules, undoActionId),
   }),
 ];
 

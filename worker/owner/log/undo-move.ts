@@ -41,7 +41,7 @@ export async function undoMoveStatements(
 ): Promise<{ statements: Statement[]; cells: number[] }> {
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
-  const restored: MovedBooking = {
+  const restoredBooking: MovedBooking = {
     id: row.id,
     // The client may have been joined into an account since the row was read.
     clientId: sql`(SELECT client_id FROM ${booking} WHERE ${eq(booking.id, row.id)})`,
@@ -55,7 +55,7 @@ export async function undoMoveStatements(
   };
   return {
     // The reminders are planned as of the move: one that came due since then is sent at once.
-    statements: buildMoveStatements(db, restored, toInstantOrNull(before.email_due_at), at),
-    cells: toBookingCells(restored),
+    statements: buildMoveStatements(db, restoredBooking, toInstantOrNull(before.email_due_at), at),
+    cells: toBookingCells(restoredBooking),
   };
 }

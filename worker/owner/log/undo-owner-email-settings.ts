@@ -6,15 +6,15 @@ import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
 import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
-function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
+function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoActionId: string): Statement[] {
   const email = String(before?.email);
   const topics = OWNER_EMAIL_TOPICS.map((topic) => [topic, before?.[topic] === 1]);
-  const restored = {
+  const restoredColumns = {
     ...(Object.fromEntries(topics) as Record<OwnerEmailTopic, boolean>),
     email,
-    ...nextRevisionColumns(ownerEmailSettings, undoneBy),
+    ...nextRevisionColumns(ownerEmailSettings, undoActionId),
   };
-  return [db.update(ownerEmailSettings).set(restored), ...(email === '' ? [voidOwnerEmailsStatement(db)] : [])];
+  return [db.update(ownerEmailSettings).set(restoredColumns), ...(email === '' ? [voidOwnerEmailsStatement(db)] : [])];
 }
 
 /** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */

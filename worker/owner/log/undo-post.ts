@@ -6,7 +6,7 @@ import { post } from '../../db/schema.ts';
 import { isLastWrittenBy, nextRevisionColumns } from '../revision.ts';
 import { toUndoRule } from './undo-rule.ts';
 
-function restorePublicStateStatements(db: Db, { id, about, before }: OwnerAction, undoneBy: string): Statement[] {
+function restorePublicStateStatements(db: Db, { id, about, before }: OwnerAction, undoActionId: string): Statement[] {
   if (!before) throw new Error(`the action ${id} has no row to write back`);
   const { published, published_at: publishedAt, updated_at: updatedAt } = before;
   return [
@@ -16,7 +16,7 @@ function restorePublicStateStatements(db: Db, { id, about, before }: OwnerAction
         published: published === 1,
         publishedAt: publishedAt ? requireInstant(String(publishedAt)) : null,
         updatedAt: requireInstant(String(updatedAt)),
-        ...nextRevisionColumns(post, undoneBy),
+        ...nextRevisionColumns(post, undoActionId),
       })
       .where(eq(post.id, about)),
   ];

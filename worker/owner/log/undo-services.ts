@@ -12,8 +12,8 @@ const isServiceUnchanged = sql`${isLastWrittenBy(service, service.id)}
   AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${currentOrderSubquery}, TRUE)`;
 
 /** Writes back the columns that the action has changed. */
-function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
-  const { name, description, price_cents: price, minutes, active, service_order: order } = before ?? {};
+function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undoActionId: string): Statement[] {
+  const { name, description, price_cents: priceCents, minutes, active, service_order: order } = before ?? {};
   return [
     ...(typeof order === 'string' ? [reorderServicesStatement(db, order, about)] : []),
     db
@@ -21,10 +21,10 @@ function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undone
       .set({
         ...(typeof name === 'string' ? { name } : {}),
         ...(typeof description === 'string' ? { description } : {}),
-        ...(typeof price === 'number' ? { priceCents: price } : {}),
+        ...(typeof priceCents === 'number' ? { priceCents } : {}),
         ...(typeof minutes === 'number' ? { minutes } : {}),
         ...(typeof active === 'number' ? { active: active === 1 } : {}),
-        ...nextRevisionColumns(service, undoneBy),
+        ...nextRevisionColumns(service, undoActionId),
       })
       .where(eq(service.id, about as ServiceId)),
   ];

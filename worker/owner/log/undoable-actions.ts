@@ -28,8 +28,8 @@ type UndoRule = {
   minutes: number;
   /** SQL over a row of owner_action: the rows of the action are as it left them */
   isUnchanged: SQL;
-  /** `undoneBy`: the id of the undoing action */
-  undoStatements(db: Db, action: OwnerAction, undoneBy: string): UndoStatements | Promise<UndoStatements>;
+  /** `undoActionId`: the id of the undoing action */
+  undoStatements(db: Db, action: OwnerAction, undoActionId: string): UndoStatements | Promise<UndoStatements>;
 };
 
 /** `isUnchanged`: the action wrote `parts` rows, or one, and no later action has written any of them. */
@@ -67,7 +67,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   },
   change_blocked_time: {
     ...BLOCKED_TIME_UNDO_CONDITIONS,
-    undoStatements(db, action, undoneBy) {
+    undoStatements(db, action, undoActionId) {
       const period = requirePreviousPeriod(action);
       const [label, previousLabel] = [sql`${blockedTime.previousLabel}`, sql`${blockedTime.label}`];
       const statements = [
@@ -75,7 +75,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
         takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
-          .set({ ...nextRevisionColumns(blockedTime, undoneBy), ...period, label, previousLabel })
+          .set({ ...nextRevisionColumns(blockedTime, undoActionId), ...period, label, previousLabel })
           .where(eq(blockedTime.id, action.about)),
       ];
       return { statements, cells: toPeriodCells(period) };
@@ -83,13 +83,13 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   },
   unblock_time: {
     ...BLOCKED_TIME_UNDO_CONDITIONS,
-    undoStatements(db, action, undoneBy) {
+    undoStatements(db, action, undoActionId) {
       const period = requirePreviousPeriod(action);
       const statements = [
         takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
-          .set({ ...nextRevisionColumns(blockedTime, undoneBy), removedAt: null })
+          .set({ ...nextRevisionColumns(blockedTime, undoActionId), removedAt: null })
           .where(eq(blockedTime.id, action.about)),
       ];
       return { statements, cells: toPeriodCells(period) };
@@ -103,18 +103,18 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   ...ARTICLE_UNDO_RULES,
 };
 
-const TERMS = [...new Set(Object.values(UNDO_RULES).map(({ minutes }) => minutes))];
+const UNDO_TERMS_MINUTES = [...new Set(Object.values(UNDO_RULES).map(({ minutes }) => minutes))];
 const toTermName = (minutes: number) => `since${minutes}` as const;
 type TermName = ReturnType<typeof toTermName>;
 
 /** The names of what `calculateUndoTerms` returns. */
-export const UNDO_TERM_NAMES = TERMS.map(toTermName);
+export const UNDO_TERM_NAMES = UNDO_TERMS_MINUTES.map(toTermName);
 
 /**
  * For each length of a term, the instant after which an action must have happened to be within it, as the tables store it.
  */
 export const calculateUndoTerms = (now: Temporal.Instant): Record<TermName, string> =>
-  Object.fromEntries(TERMS.map((minutes) => [toTermName(minutes), toIso(now.subtract({ minutes }))]));
+  Object.fromEntries(UNDO_TERMS_MINUTES.map((minutes) => [toTermName(minutes), toIso(now.subtract({ minutes }))]));
 
 /**
  * SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. `terms`: those of

@@ -24,7 +24,7 @@ export async function readServices(db: Db, now: Temporal.Instant): Promise<Servi
   const [rows, counts] = await db.batch([
     allServicesQuery(db),
     db
-      .select({ serviceId: booking.serviceId, people: clientCount })
+      .select({ serviceId: booking.serviceId, clientCount })
       .from(booking)
       .where(isUpcomingBooking(now))
       .groupBy(booking.serviceId),
@@ -38,7 +38,7 @@ export async function readServices(db: Db, now: Temporal.Instant): Promise<Servi
       priceCents,
       minutes,
       isActive: active,
-      booked: counts.find(({ serviceId }) => serviceId === id)?.people ?? 0,
+      bookedClientCount: counts.find(({ serviceId }) => serviceId === id)?.clientCount ?? 0,
     })),
   };
 }
@@ -47,20 +47,20 @@ type ServicePageRequest = FormState & { id: string; now: Temporal.Instant };
 
 /** The page of one service, with its form and with what the people who are booked pay. Throws NOT_FOUND. OWNER §6.10. */
 export async function readService(db: Db, { id, now, refused, typed }: ServicePageRequest): Promise<ServiceView> {
-  const [rows, booked] = await db.batch([
+  const [rows, bookingGroups] = await db.batch([
     allServicesQuery(db),
     db
       .select({
         priceCents: booking.priceCents,
         hasRescheduleCode: hasRescheduleCode.as('with_code'),
-        people: clientCount,
+        clientCount,
       })
       .from(booking)
       .where(sql`${isUpcomingBooking(now)} AND ${booking.serviceId} = ${id}`)
       .groupBy(booking.priceCents, hasRescheduleCode)
       .orderBy(desc(booking.priceCents), desc(hasRescheduleCode)),
   ]);
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((serviceRow) => serviceRow.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
   const { name, description, priceCents, minutes, active, stripeProductId, revision } = row;
   return {
@@ -69,16 +69,16 @@ export async function readService(db: Db, { id, now, refused, typed }: ServicePa
     refused,
     typed,
     revision,
-    booked: booked.map((at) => ({
-      priceCents: at.priceCents,
-      people: at.people,
-      isWithCode: at.hasRescheduleCode === 1,
+    bookedPriceCounts: bookingGroups.map((group) => ({
+      priceCents: group.priceCents,
+      clientCount: group.clientCount,
+      isWithCode: group.hasRescheduleCode === 1,
     })),
     id: row.id,
     details: { name, description, priceCents, minutes },
     isActive: active,
     place: rows.indexOf(row) + 1,
-    order: rows.map((one) => ({ id: one.id, name: one.name })),
+    services: rows.map((serviceRow) => ({ id: serviceRow.id, name: serviceRow.name })),
     productId: stripeProductId,
   };
 }

@@ -33,7 +33,7 @@ function findChangedColumns(before: Columns, after: Columns) {
   return names.length > 0 ? { before: pick(before), after: pick(after) } : null;
 }
 
-async function save(
+async function updateService(
   db: Db,
   change: ServiceChange,
   log: LogStatementBuilder,
@@ -41,25 +41,25 @@ async function save(
 ): Promise<void> {
   const { id, details, place, revision } = change;
   const rows = await allServicesQuery(db);
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((serviceRow) => serviceRow.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
-  const order = rows.map((one) => one.id);
-  const [orderNow, orderWanted] = [joinServiceIds(order), joinServiceIds(moveToPosition(order, row.id, place))];
-  const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
-  if (!changed) return;
-  const isThisOne = eq(service.id, row.id);
-  const reordering = [
-    assertInBatch(db, 'revision', sql`${currentOrderSubquery} = ${orderNow}`),
-    reorderServicesStatement(db, orderWanted, id),
+  const order = rows.map((serviceRow) => serviceRow.id);
+  const [currentOrder, newOrder] = [joinServiceIds(order), joinServiceIds(moveToPosition(order, row.id, place))];
+  const changedColumns = findChangedColumns(toColumns(row, currentOrder, id), toColumns(details, newOrder, id));
+  if (!changedColumns) return;
+  const isThisService = eq(service.id, row.id);
+  const reorderStatements = [
+    assertInBatch(db, 'revision', sql`${currentOrderSubquery} = ${currentOrder}`),
+    reorderServicesStatement(db, newOrder, id),
   ];
   const statements = [
-    assertRevisionInBatch(db, service, revision, isThisOne),
-    ...(orderNow === orderWanted ? [] : reordering),
+    assertRevisionInBatch(db, service, revision, isThisService),
+    ...(currentOrder === newOrder ? [] : reorderStatements),
     db
       .update(service)
       .set({ ...details, ...nextRevisionColumns(service, actionId) })
-      .where(isThisOne),
-    log(changed),
+      .where(isThisService),
+    log(changedColumns),
   ];
   await runRevisionBatch(db, statements);
 }
@@ -70,5 +70,7 @@ async function save(
  * CHANGED_SINCE when the service, or the order of services in which it is moved, was changed since the form was shown.
  * OWNER §6.10.
  */
-export const setService = (db: Db, change: ServiceChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_service', about: change.id }, (log) => save(db, change, log, acting));
+export const setService = (db: Db, change: ServiceChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_service', about: change.id }, (log) =>
+    updateService(db, change, log, actionContext),
+  );

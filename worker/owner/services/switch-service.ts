@@ -9,22 +9,22 @@ import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '..
 
 type ServiceSwitch = { id: string; active: boolean };
 
-async function save(
+async function updateServiceState(
   db: Db,
   { id, active }: ServiceSwitch,
   log: LogStatementBuilder,
   { actionId }: ActionContext,
 ): Promise<void> {
-  const isThisOne = eq(service.id, id as ServiceId);
-  const [row] = await db.select().from(service).where(isThisOne);
+  const isThisService = eq(service.id, id as ServiceId);
+  const [row] = await db.select().from(service).where(isThisService);
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.active === active) return;
   const statements = [
-    assertRevisionInBatch(db, service, row.revision, isThisOne),
+    assertRevisionInBatch(db, service, row.revision, isThisService),
     db
       .update(service)
       .set({ active, ...nextRevisionColumns(service, actionId) })
-      .where(isThisOne),
+      .where(isThisService),
     log({ before: { name: row.name, active: Number(row.active) }, after: { name: row.name, active: Number(active) } }),
   ];
   await runRevisionBatch(db, statements);
@@ -35,5 +35,7 @@ async function save(
  * stays as it is (I24), and a code for the service itself still books it. Switching to what it is already changes nothing.
  * Throws NOT_FOUND, and CHANGED_SINCE when the service was changed in that very moment. OWNER §6.10.
  */
-export const switchService = (db: Db, change: ServiceSwitch, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'switch_service', about: change.id }, (log) => save(db, change, log, acting));
+export const switchService = (db: Db, change: ServiceSwitch, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'switch_service', about: change.id }, (log) =>
+    updateServiceState(db, change, log, actionContext),
+  );

@@ -16,14 +16,14 @@ import { performOnce } from '../perform-once.ts';
 type FeedDeps = { db: Db; config: Config };
 
 /** Separates this use of the key from its others. */
-const PURPOSE = 'calendar-feed';
+const KEY_PURPOSE = 'calendar-feed';
 
 /**
  * The token of the URL that an action makes: the HMAC of the action's id, 256 bits, so that the same form posted again gives
  * the same URL. The row has only its hash.
  */
 const deriveFeedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
-  hashWithKey(config.signInSecret, PURPOSE, actionId);
+  hashWithKey(config.signInSecret, KEY_PURPOSE, actionId);
 
 /** How long after it was made the URL itself is shown, and only on the page that its action leads to. */
 const URL_SHOWN_MINUTES = 10;
@@ -32,32 +32,36 @@ const buildFeedUrl = ({ config }: FeedDeps, token: string): string =>
   `${config.origins[0] ?? ''}/calendar/${token}.ics`;
 
 /** Makes a URL of the calendar, and returns it. OWNER §6.11. */
-export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: ActionContext): Promise<string> {
+export async function createCalendarFeed(
+  deps: FeedDeps,
+  detailLevel: FeedDetailLevel,
+  actionContext: ActionContext,
+): Promise<string> {
   const { db } = deps;
-  const { actionId: id, now } = acting;
+  const { actionId: id, now } = actionContext;
   const token = await deriveFeedToken(deps, id);
-  const hash = await hashToken(token);
-  await performOnce(db, acting, { verb: 'make_feed', about: id }, (log) =>
+  const tokenHash = await hashToken(token);
+  await performOnce(db, actionContext, { verb: 'make_feed', about: id }, (log) =>
     // The log first: a repeated action violates the id of the action before that of the feed.
     runBatch(db, [
-      log({ before: null, after: { shows } }),
-      db.insert(calendarFeed).values({ id, tokenHash: hash, shows, createdAt: now }),
+      log({ before: null, after: { shows: detailLevel } }),
+      db.insert(calendarFeed).values({ id, tokenHash, shows: detailLevel, createdAt: now }),
     ]),
   );
   return buildFeedUrl(deps, token);
 }
 
-const isLive = (id: string) => and(eq(calendarFeed.id, id), isNull(calendarFeed.revokedAt));
+const isActiveFeed = (id: string) => and(eq(calendarFeed.id, id), isNull(calendarFeed.revokedAt));
 
 /** Makes a URL invalid at once; an invalid URL stays invalid. Throws NOT_FOUND. OWNER §6.11. */
-export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'end_feed', about: id }, async (log) => {
+export const endFeed = (db: Db, id: string, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'end_feed', about: id }, async (log) => {
     const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.id, id));
     if (!feed) throw new DomainError('NOT_FOUND');
     if (feed.revokedAt) return;
-    const revokedAt = acting.now;
+    const revokedAt = actionContext.now;
     const statements = [
-      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${calendarFeed} WHERE ${isLive(id)})`),
+      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${calendarFeed} WHERE ${isActiveFeed(id)})`),
       db.update(calendarFeed).set({ revokedAt }).where(eq(calendarFeed.id, id)),
       log({ before: { revoked_at: null }, after: { revoked_at: toIso(revokedAt) } }),
     ];

@@ -48,7 +48,7 @@ const blockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
 async function readDiary(db: Db, now: Temporal.Instant) {
   const days = toDaysValues(calculateFeedDays(now));
   const [appointments, blocked] = await db.batch([appointmentsQuery(db, days), blockedTimesQuery(db, days)]);
-  return { appointments, blocked };
+  return { appointments, blockedTimes: blocked };
 }
 
 /** Stores the day of the latest read; writes once a day. */
@@ -71,8 +71,8 @@ export async function readCalendarFeed(db: Db, token: string, now: Temporal.Inst
   const isOfToken = and(eq(calendarFeed.tokenHash, await hashToken(token)), isNull(calendarFeed.revokedAt));
   const [feed] = await db.select().from(calendarFeed).where(isOfToken);
   if (!feed) return null;
-  const limit = { scope: feed.id, action: 'calendar_feed', max: MAX_FEED_READS_PER_HOUR };
-  if (!(await consumeQuota(db, limit, now))) return null;
+  const quota = { scope: feed.id, action: 'calendar_feed', max: MAX_FEED_READS_PER_HOUR };
+  if (!(await consumeQuota(db, quota, now))) return null;
   await recordFeedReadStatement(db, feed.id, now);
   return formatCalendarFeedFile(await readDiary(db, now), feed.shows);
 }

@@ -23,7 +23,7 @@ export async function readEndFeedPage(
     ...buildEndFeedConfirmation(`${title}. ${description}`),
     from: formPaths.makeFeed(),
     action,
-    closed: feed.revokedAt ? 'This address is invalid already.' : null,
+    closedReason: feed.revokedAt ? 'This address is invalid already.' : null,
     refused,
     typed,
   };

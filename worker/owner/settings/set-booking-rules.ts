@@ -19,23 +19,21 @@ const toColumns = ({ noticeHours, daysAhead, cleanupMinutes }: BookingRules) => 
   cleanup_minutes: cleanupMinutes,
 });
 
-const isSame = (one: BookingRules, other: BookingRules): boolean =>
-  one.noticeHours === other.noticeHours &&
-  one.daysAhead === other.daysAhead &&
-  one.cleanupMinutes === other.cleanupMinutes;
+const isSame = (a: BookingRules, b: BookingRules): boolean =>
+  a.noticeHours === b.noticeHours && a.daysAhead === b.daysAhead && a.cleanupMinutes === b.cleanupMinutes;
 
-async function save(
+async function saveBookingRules(
   db: Db,
   { rules, revision }: BookingRulesChange,
   log: LogStatementBuilder,
   { actionId }: ActionContext,
 ) {
-  const inForce = toBookingRules(await bookingRulesQuery(db));
-  if (isSame(rules, inForce)) return;
+  const currentRules = toBookingRules(await bookingRulesQuery(db));
+  if (isSame(rules, currentRules)) return;
   const statements = [
     assertRevisionInBatch(db, bookingRules, revision),
     db.update(bookingRules).set({ ...rules, ...nextRevisionColumns(bookingRules, actionId) }),
-    log({ before: toColumns(inForce), after: toColumns(rules) }),
+    log({ before: toColumns(currentRules), after: toColumns(rules) }),
   ];
   await runRevisionBatch(db, statements);
 }
@@ -45,5 +43,7 @@ async function save(
  * stays as it is (I24). Does nothing when these rules are in force already. Throws CHANGED_SINCE when they were changed
  * since the form was shown. OWNER §6.11.
  */
-export const setBookingRules = (db: Db, change: BookingRulesChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_booking_rules', about: ROW_ID }, (log) => save(db, change, log, acting));
+export const setBookingRules = (db: Db, change: BookingRulesChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_booking_rules', about: ROW_ID }, (log) =>
+    saveBookingRules(db, change, log, actionContext),
+  );

@@ -19,8 +19,8 @@ const toColumns = ({ email, ...topics }: OwnerEmailSettings) => ({
   ...Object.fromEntries(OWNER_EMAIL_TOPICS.map((topic) => [topic, Number(topics[topic])])),
 });
 
-const isSame = (one: OwnerEmailSettings, other: OwnerEmailSettings): boolean =>
-  one.email === other.email && OWNER_EMAIL_TOPICS.every((topic) => one[topic] === other[topic]);
+const isSame = (a: OwnerEmailSettings, b: OwnerEmailSettings): boolean =>
+  a.email === b.email && OWNER_EMAIL_TOPICS.every((topic) => a[topic] === b[topic]);
 
 async function saveOwnerEmailSettings(
   db: Db,
@@ -28,13 +28,13 @@ async function saveOwnerEmailSettings(
   log: LogStatementBuilder,
   { actionId }: ActionContext,
 ) {
-  const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
-  if (isSame(settings, inForce)) return;
+  const currentSettings = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
+  if (isSame(settings, currentSettings)) return;
   const statements = [
     assertRevisionInBatch(db, ownerEmailSettings, revision),
     db.update(ownerEmailSettings).set({ ...settings, ...nextRevisionColumns(ownerEmailSettings, actionId) }),
     ...(settings.email === '' ? [voidOwnerEmailsStatement(db)] : []),
-    log({ before: toColumns(inForce), after: toColumns(settings) }),
+    log({ before: toColumns(currentSettings), after: toColumns(settings) }),
   ];
   await runRevisionBatch(db, statements);
 }
@@ -44,7 +44,7 @@ async function saveOwnerEmailSettings(
  * due become void. Does nothing when these settings are in force already. Throws CHANGED_SINCE when they were changed since
  * the form was shown. OWNER §6.11 ("Letters to you").
  */
-export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_owner_emails', about: ROW_ID }, (log) =>
-    saveOwnerEmailSettings(db, change, log, acting),
+export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_owner_emails', about: ROW_ID }, (log) =>
+    saveOwnerEmailSettings(db, change, log, actionContext),
   );

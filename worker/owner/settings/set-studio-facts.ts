@@ -20,17 +20,22 @@ const toText = (fact: StudioFacts[FactName]): string | null => fact?.toString() 
 const toColumns = (facts: StudioFacts, names: readonly FactName[]): ChangedColumns =>
   Object.fromEntries(names.map((name) => [FACT_COLUMNS[name], toText(facts[name])]));
 
-async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementBuilder, { actionId }: ActionContext) {
-  const inForce = await readStudioFacts(db);
-  const wanted: StudioFacts = { ...inForce, ...facts };
-  const changed = FACT_NAMES.filter((name) => toText(wanted[name]) !== toText(inForce[name]));
-  if (changed.length === 0) return;
+async function saveStudioFacts(
+  db: Db,
+  { facts, revision }: FactsChange,
+  log: LogStatementBuilder,
+  { actionId }: ActionContext,
+) {
+  const currentFacts = await readStudioFacts(db);
+  const newFacts: StudioFacts = { ...currentFacts, ...facts };
+  const changedNames = FACT_NAMES.filter((name) => toText(newFacts[name]) !== toText(currentFacts[name]));
+  if (changedNames.length === 0) return;
   const statements = [
     assertRevisionInBatch(db, studioFact, revision),
     db
       .update(studioFact)
-      .set({ ...facts, gstFrom: toText(wanted.gstFrom), ...nextRevisionColumns(studioFact, actionId) }),
-    log({ before: toColumns(inForce, changed), after: toColumns(wanted, changed) }),
+      .set({ ...facts, gstFrom: toText(newFacts.gstFrom), ...nextRevisionColumns(studioFact, actionId) }),
+    log({ before: toColumns(currentFacts, changedNames), after: toColumns(newFacts, changedNames) }),
   ];
   await runRevisionBatch(db, statements);
 }
@@ -39,5 +44,7 @@ async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementB
  * Sets facts of the studio, which every page, email and receipt from then on has. Does nothing when these
  * are in force already. Throws CHANGED_SINCE when one of them was changed since the form was shown. OWNER §6.11.
  */
-export const setStudioFacts = (db: Db, change: FactsChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_facts', about: ROW_ID }, (log) => save(db, change, log, acting));
+export const setStudioFacts = (db: Db, change: FactsChange, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'set_facts', about: ROW_ID }, (log) =>
+    saveStudioFacts(db, change, log, actionContext),
+  );

@@ -60,7 +60,7 @@ async function readServiceNames(db: Db, ids: readonly ServiceId[]): Promise<Map<
 }
 
 /** The movements of some days of the studio, in no particular order. OWNER §6.9. */
-export async function findMovements(db: Db, days: DayInterval): Promise<Movement[]> {
+export async function listMovements(db: Db, days: DayInterval): Promise<Movement[]> {
   const values = toDaysValues(days);
   const [first, ...rest] = MOVEMENT_QUERIES.map((query) => query(db, values));
   if (!first) return [];

@@ -25,16 +25,16 @@ const PAYMENT_COLUMNS = {
 };
 
 /** The refunds that Stripe took, and those of them that came back. */
-function buildRefundSources(of: typeof refund | typeof failedRefundAttempt): MovementSource[] {
-  const sent = {
+function buildRefundSources(table: typeof refund | typeof failedRefundAttempt): MovementSource[] {
+  const commonColumns = {
     ...PAYMENT_COLUMNS,
-    table: sql`${of}`,
-    join: sql`JOIN ${payment} ON ${payment.id} = ${of.paymentId}`,
-    reference: sql`COALESCE(${of.providerRefundId}, '')`,
+    table: sql`${table}`,
+    join: sql`JOIN ${payment} ON ${payment.id} = ${table.paymentId}`,
+    reference: sql`COALESCE(${table.providerRefundId}, '')`,
   };
   return [
-    { ...sent, kind: sql`'refund'`, at: sql`${of.sentAt}`, cents: sql`-${of.amountCents}` },
-    { ...sent, kind: sql`'refund_failed'`, at: sql`${of.failedAt}`, cents: sql`${of.amountCents}` },
+    { ...commonColumns, kind: sql`'refund'`, at: sql`${table.sentAt}`, cents: sql`-${table.amountCents}` },
+    { ...commonColumns, kind: sql`'refund_failed'`, at: sql`${table.failedAt}`, cents: sql`${table.amountCents}` },
   ];
 }
 

@@ -7,12 +7,12 @@ import { isRegisteredForGst, type TaxRegistration } from '../../../src/domain/st
 import {
   buildSumDetailLines,
   buildTakingsLines,
-  findMovementLabels,
   groupTakingsByPart,
   type Movement,
   sortMovements,
   sumMovementCents,
   type TakingsLine,
+  toMovementLabels,
 } from '../../../src/domain/takings.ts';
 import { buildTakingsFileName, formatTakingsFile } from '../../../src/domain/takings-file.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../../src/domain/takings-period.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
-import { findMovements, sumMovements } from './movement-queries.ts';
+import { listMovements, sumMovements } from './movement-queries.ts';
 
 type TakingsFileRequest = { now: Temporal.Instant; query: TakingsQuery; registration: TaxRegistration };
 type TakingsRequest = TakingsFileRequest & { namesHidden: boolean };
@@ -38,13 +38,13 @@ type AmountFormatter = (cents: Cents) => string;
 const toAmountLines = (lines: readonly TakingsLine[], formatAmount: AmountFormatter): AmountLine[] =>
   lines.map((line) => ({ text: line.text, amount: formatAmount(line.cents) }));
 
-function toMovementView(movement: Movement, { by }: TakingsPeriod, formatAmount: AmountFormatter): MovementView {
-  const isNear = by === 'day' || by === 'week';
+function toMovementView(movement: Movement, { span }: TakingsPeriod, formatAmount: AmountFormatter): MovementView {
+  const isNear = span === 'day' || span === 'week';
   return {
     reference: movement.reference,
     when: isNear ? formatNearTime(movement.at) : formatDateTimeShort(movement.at),
     service: movement.service,
-    how: findMovementLabels(movement).how,
+    how: toMovementLabels(movement).how,
     amount: formatAmount(movement.cents),
   };
 }
@@ -57,12 +57,12 @@ function toPartViews(
   formatAmount: AmountFormatter,
 ) {
   const parts = groupTakingsByPart(period, movements);
-  const longest = Math.max(...parts.map(({ cents }) => cents));
+  const maxCents = Math.max(...parts.map(({ cents }) => cents));
   return parts.map(({ label, name, cents, isEmpty }) => ({
     label,
     name,
     amount: isEmpty ? '' : formatAmount(cents),
-    share: namesHidden || cents <= 0 ? 0 : cents / longest,
+    share: namesHidden || cents <= 0 ? 0 : cents / maxCents,
   }));
 }
 
@@ -80,8 +80,8 @@ async function readGst(
   const { gstFrom } = registration;
   if (gstFrom && isRegisteredForGst(registration, today)) {
     const quarter = toTakingsPeriod('quarter', day);
-    const taxed = await sumMovements(db, quarter, gstFrom);
-    const lines = toAmountLines(buildBasLines(taxed), formatAmount);
+    const taxedCents = await sumMovements(db, quarter, gstFrom);
+    const lines = toAmountLines(buildBasLines(taxedCents), formatAmount);
     return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };
   }
   const cents = namesHidden ? null : await sumMovements(db, calculateLastTwelveMonths(today));
@@ -100,7 +100,7 @@ function toTakingsSummary(
     sum,
     parts: toPartViews(period, movements, request.namesHidden, formatAmount),
     lines: toAmountLines(buildTakingsLines(movements), formatAmount),
-    total: { text: `Taken this ${period.by}`, amount: sum },
+    total: { text: `Taken this ${period.span}`, amount: sum },
     withinSum: toAmountLines(buildSumDetailLines(movements, request), formatAmount),
     movements: shown.map((movement) => toMovementView(movement, period, formatAmount)),
     isShortened: shown.length < movements.length,
@@ -112,16 +112,16 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
   const today = toStudioDay(request.now);
   const { period, day } = parseTakingsQuery(request.query, today);
   const formatAmount: AmountFormatter = request.namesHidden ? () => HIDDEN_TEXT : formatSum;
-  const [movements, gst] = await Promise.all([findMovements(db, period), readGst(db, day, request, formatAmount)]);
+  const [movements, gst] = await Promise.all([listMovements(db, period), readGst(db, day, request, formatAmount)]);
   return {
     page: 'takings',
     forms: [],
-    by: period.by,
+    by: period.span,
     of: day.toString(),
     heading: formatTakingsPeriod(period, today),
-    before: period.from.subtract({ days: 1 }).toString(),
-    after: period.to.toString(),
-    moved: movements.length === 0 ? null : toTakingsSummary(period, movements, request, formatAmount),
+    previousPeriodDay: period.from.subtract({ days: 1 }).toString(),
+    nextPeriodDay: period.to.toString(),
+    summary: movements.length === 0 ? null : toTakingsSummary(period, movements, request, formatAmount),
     gst,
   };
 }
@@ -129,5 +129,5 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
 /** The file for the bookkeeper with the movements of a period, and its name. OWNER §6.9. */
 export async function exportTakings(db: Db, { now, query, registration }: TakingsFileRequest) {
   const { period } = parseTakingsQuery(query, toStudioDay(now));
-  return { name: buildTakingsFileName(period), text: formatTakingsFile(await findMovements(db, period), registration) };
+  return { name: buildTakingsFileName(period), text: formatTakingsFile(await listMovements(db, period), registration) };
 }

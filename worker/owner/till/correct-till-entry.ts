@@ -10,7 +10,7 @@ import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { buildTillStatements, changeTill, filterEntriesInForce, type Till } from './till-store.ts';
 
-type Correction = { bookingId: string; entryId: string };
+type CorrectionRequest = { bookingId: string; entryId: string };
 
 /**
  * Whether the points were decided after the entry, and the correction leaves the appointment unsettled or with nothing
@@ -33,24 +33,34 @@ function buildCorrectionStatements(
   till: Till,
   entryId: string,
   log: LogStatementBuilder,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Statement[] | null {
   const { booking, entries } = till;
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry || entry.kind === 'correction') throw new DomainError('NOT_FOUND');
   if (!filterEntriesInForce(entries).includes(entry)) return null;
-  const correct = booking.state === 'cancelled' ? applyCorrectionAfterCancellation : applyCorrection;
-  const after = correct(booking, entry, acting.now);
-  if (typeof after === 'string') throw new DomainError(after);
-  if (takesMoneyOfPoints(booking, entry, after)) throw new DomainError('TILL_TOO_LATE');
+  const applyEntryCorrection = booking.state === 'cancelled' ? applyCorrectionAfterCancellation : applyCorrection;
+  const newBalance = applyEntryCorrection(booking, entry, actionContext.now);
+  if (typeof newBalance === 'string') throw new DomainError(newBalance);
+  if (takesMoneyOfPoints(booking, entry, newBalance)) throw new DomainError('TILL_TOO_LATE');
   const { method, amountCents } = entry;
-  const correction = { id: acting.actionId, kind: 'correction', method, corrects: entryId } as const;
+  const correction = { id: actionContext.actionId, kind: 'correction', method, corrects: entryId } as const;
   return [
     log({
       before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
-      after: { amount_cents: -amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
+      after: {
+        amount_cents: -amountCents,
+        method,
+        price_cents: newBalance.priceCents,
+        waived_cents: newBalance.waivedCents,
+      },
     }),
-    ...buildTillStatements(db, booking, { after, entry: { ...correction, amountCents: -amountCents } }, acting.now),
+    ...buildTillStatements(
+      db,
+      booking,
+      { newBalance, entry: { ...correction, amountCents: -amountCents } },
+      actionContext.now,
+    ),
   ];
 }
 
@@ -61,7 +71,11 @@ function buildCorrectionStatements(
  * TILL_TOO_LATE (also when the points were decided since, and the appointment would be left unsettled or with nothing
  * noted), TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
  */
-export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>
-    changeTill(db, bookingId, (till) => buildCorrectionStatements(db, till, entryId, log, acting)),
+export const correctTillEntry = (
+  db: Db,
+  { bookingId, entryId }: CorrectionRequest,
+  actionContext: ActionContext,
+): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'correct_till_entry', about: bookingId }, (log) =>
+    changeTill(db, bookingId, (till) => buildCorrectionStatements(db, till, entryId, log, actionContext)),
   );

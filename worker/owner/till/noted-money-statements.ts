@@ -23,7 +23,7 @@ export function buildNotedMoneyStatements(
   db: Db,
   booking: Booking,
   decision: NotedMoneyDecision | null,
-  acting: ActionContext,
+  actionContext: ActionContext,
 ): Statement[] {
   const { notedCents } = booking;
   if (decision && decision.cents !== notedCents) throw new DomainError('CHANGED_SINCE');
@@ -31,6 +31,11 @@ export function buildNotedMoneyStatements(
   if (!decision || notedCents === 0) return booking.paidAtStudio ? [reopenSettlementStatement(db, booking.id)] : [];
   const { choice } = decision;
   if (choice === 'keep')
-    return buildTillStatements(db, booking, { after: applyWaiver(booking, acting.now), entry: null }, acting.now);
-  return buildStudioReturnStatements(db, booking, { amountCents: notedCents, method: choice }, acting);
+    return buildTillStatements(
+      db,
+      booking,
+      { newBalance: applyWaiver(booking, actionContext.now), entry: null },
+      actionContext.now,
+    );
+  return buildStudioReturnStatements(db, booking, { amountCents: notedCents, method: choice }, actionContext);
 }

@@ -11,21 +11,31 @@ type PaymentAtStudio = NotedPayment & { method: TillMethod };
 function buildPaymentStatements(
   db: Db,
   booking: Booking,
-  { method, ...noted }: PaymentAtStudio,
+  { method, ...payment }: PaymentAtStudio,
   log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Statement[] {
   if (booking.state === 'cancelled' || booking.noShowAt !== null) throw new DomainError('NOTHING_OWED');
-  const after = applyPayment(booking, noted, now);
-  if (typeof after === 'string') throw new DomainError(after);
-  const { amountCents } = noted;
-  const entry = { kind: 'taken', method, amountCents, raisedCents: after.priceCents - booking.priceCents } as const;
+  const newBalance = applyPayment(booking, payment, now);
+  if (typeof newBalance === 'string') throw new DomainError(newBalance);
+  const { amountCents } = payment;
+  const entry = {
+    kind: 'taken',
+    method,
+    amountCents,
+    raisedCents: newBalance.priceCents - booking.priceCents,
+  } as const;
   return [
     log({
       before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
-      after: { amount_cents: amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
+      after: {
+        amount_cents: amountCents,
+        method,
+        price_cents: newBalance.priceCents,
+        waived_cents: newBalance.waivedCents,
+      },
     }),
-    ...buildTillStatements(db, booking, { after, entry: { id: actionId, ...entry } }, now),
+    ...buildTillStatements(db, booking, { newBalance, entry: { id: actionId, ...entry } }, now),
   ];
 }
 
@@ -37,9 +47,9 @@ function buildPaymentStatements(
  */
 export const recordPaymentAtStudio = (
   db: Db,
-  { bookingId, ...paid }: PaymentAtStudio & { bookingId: string },
-  acting: ActionContext,
+  { bookingId, ...payment }: PaymentAtStudio & { bookingId: string },
+  actionContext: ActionContext,
 ): Promise<void> =>
-  performOnce(db, acting, { verb: 'record_payment_at_studio', about: bookingId }, (log) =>
-    changeTill(db, bookingId, ({ booking }) => buildPaymentStatements(db, booking, paid, log, acting)),
+  performOnce(db, actionContext, { verb: 'record_payment_at_studio', about: bookingId }, (log) =>
+    changeTill(db, bookingId, ({ booking }) => buildPaymentStatements(db, booking, payment, log, actionContext)),
   );

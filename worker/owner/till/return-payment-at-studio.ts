@@ -19,10 +19,10 @@ export function buildStudioReturnStatements(
   { amountCents, method }: StudioReturn,
   { actionId, now }: ActionContext,
 ): Statement[] {
-  const after = applyReturn(booking, amountCents, now);
-  if (typeof after === 'string') throw new DomainError(after);
+  const newBalance = applyReturn(booking, amountCents, now);
+  if (typeof newBalance === 'string') throw new DomainError(newBalance);
   const entry = { id: actionId, kind: 'given_back', method, amountCents: -amountCents } as const;
-  return buildTillStatements(db, booking, { after, entry }, now);
+  return buildTillStatements(db, booking, { newBalance, entry }, now);
 }
 
 /**
@@ -32,12 +32,12 @@ export function buildStudioReturnStatements(
  */
 export const returnPaymentAtStudio = (
   db: Db,
-  { bookingId, ...given }: StudioReturn & { bookingId: string },
-  acting: ActionContext,
+  { bookingId, ...studioReturn }: StudioReturn & { bookingId: string },
+  actionContext: ActionContext,
 ): Promise<void> =>
-  performOnce(db, acting, { verb: 'return_payment_at_studio', about: bookingId }, (log) =>
+  performOnce(db, actionContext, { verb: 'return_payment_at_studio', about: bookingId }, (log) =>
     changeTill(db, bookingId, ({ booking }) => [
-      log({ after: { amount_cents: -given.amountCents, method: given.method } }),
-      ...buildStudioReturnStatements(db, booking, given, acting),
+      log({ after: { amount_cents: -studioReturn.amountCents, method: studioReturn.method } }),
+      ...buildStudioReturnStatements(db, booking, studioReturn, actionContext),
     ]),
   );

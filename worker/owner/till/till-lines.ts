@@ -25,8 +25,8 @@ export function calculateCentsOwedAfterVisit(booking: OwedBooking, now: Temporal
  * noted. OWNER §6.3.
  */
 export function describeNotedMoneyLine({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
-  const stands = booking.state !== 'cancelled' && booking.noShowAt === null;
-  return booking.paidAtStudio && stands ? describeNotedMoney(booking, filterEntriesInForce(entries)) : null;
+  const isInForce = booking.state !== 'cancelled' && booking.noShowAt === null;
+  return booking.paidAtStudio && isInForce ? describeNotedMoney(booking, filterEntriesInForce(entries)) : null;
 }
 
 /** "Noted, cash, 26 November" */
@@ -41,13 +41,13 @@ export const toTillLines = (entries: readonly TillEntry[], now: Temporal.Instant
   }));
 
 /** What was given back of the money noted for an appointment since it was cancelled. */
-export function findReturnedMoney(entries: readonly TillEntry[], cancelledAt: Temporal.Instant): ReturnedMoney {
-  const returned = filterEntriesInForce(entries).filter(
+export function calculateReturnedMoney(entries: readonly TillEntry[], cancelledAt: Temporal.Instant): ReturnedMoney {
+  const returnEntries = filterEntriesInForce(entries).filter(
     ({ kind, at }) => kind === 'given_back' && Temporal.Instant.compare(at, cancelledAt) >= 0,
   );
-  const methods = RETURN_METHODS.filter((method) => returned.some((entry) => entry.method === method));
+  const methods = RETURN_METHODS.filter((method) => returnEntries.some((entry) => entry.method === method));
   return {
-    returnedCents: returned.reduce((cents, { amountCents }) => cents - amountCents, 0),
+    returnedCents: returnEntries.reduce((cents, { amountCents }) => cents - amountCents, 0),
     returnMethod: methods.length === 1 ? (methods[0] ?? null) : null,
   };
 }

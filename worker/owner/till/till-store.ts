@@ -23,15 +23,15 @@ export const tillEntriesQuery = buildQueryByIdOnce((db, bookingId) =>
 export function filterEntriesInForce<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(
   entries: readonly Entry[],
 ): Entry[] {
-  const corrected = new Set(entries.map(({ corrects }) => corrects));
-  return entries.filter(({ id, corrects }) => corrects === null && !corrected.has(id));
+  const correctedIds = new Set(entries.map(({ corrects }) => corrects));
+  return entries.filter(({ id, corrects }) => corrects === null && !correctedIds.has(id));
 }
 
 /** Throws NOT_FOUND, and NOT_PAID_AT_STUDIO for an appointment that is paid online or with a code (I25). */
 async function requireTill(db: Db, bookingId: string): Promise<Till> {
-  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
-  if (!row.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
-  return { booking: row, entries: await tillEntriesQuery(db, bookingId) };
+  const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
+  if (!booking.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
+  return { booking, entries: await tillEntriesQuery(db, bookingId) };
 }
 
 const MONEY_NAMES = ['id', 'priceCents', 'settledAt', 'waivedCents'] as const;
@@ -68,9 +68,9 @@ const updateMoneyStatement = buildOnce(MONEY_NAMES, (db, { id, priceCents, settl
 const saveMoneyStatement = (db: Db, id: string, { settledAt, ...cents }: Omit<TillBalance, 'notedCents'>): Statement =>
   updateMoneyStatement(db, { id, settledAt: settledAt && toIso(settledAt), ...cents });
 
-/** `after`: the balance after the change; `entry`: the entry to write, null when there is none. */
+/** `newBalance`: the balance after the change; `entry`: the entry to write, null when there is none. */
 type TillChange = {
-  after: TillBalance;
+  newBalance: TillBalance;
   entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
 };
 
@@ -82,16 +82,16 @@ type TillChange = {
 export function buildTillStatements(
   db: Db,
   row: Booking,
-  { after, entry }: TillChange,
+  { newBalance, entry }: TillChange,
   now: Temporal.Instant,
 ): Statement[] {
-  const { priceCents, settledAt, waivedCents } = after;
-  const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
+  const { priceCents, settledAt, waivedCents } = newBalance;
+  const unsettledBalance = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
   // The appointment has given no points so far, because nothing was paid.
   const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
   return [
     assertTillUnchangedInBatch(db, toTillValues(row)),
-    saveMoneyStatement(db, row.id, unsettled),
+    saveMoneyStatement(db, row.id, unsettledBalance),
     ...(entry
       ? [insertEntryStatement(db, { ...NO_CORRECTION, ...entry, bookingId: row.id, at: now, createdAt: now })]
       : []),
@@ -101,14 +101,18 @@ export function buildTillStatements(
 }
 
 /**
- * Reads an appointment that is paid at the studio, and runs the batch that `plan` builds from it. Does both again when
- * another change was committed in between. `plan` returns null when there is nothing to change. Throws NOT_FOUND,
- * NOT_PAID_AT_STUDIO and what `plan` throws.
+ * Reads an appointment that is paid at the studio, and runs the batch that `buildStatements` builds from it. Does both again when
+ * another change was committed in between. `buildStatements` returns null when there is nothing to change. Throws NOT_FOUND,
+ * NOT_PAID_AT_STUDIO and what `buildStatements` throws.
  */
-export async function changeTill(db: Db, bookingId: string, plan: (till: Till) => Statement[] | null): Promise<void> {
-  const statements = plan(await requireTill(db, bookingId));
+export async function changeTill(
+  db: Db,
+  bookingId: string,
+  buildStatements: (till: Till) => Statement[] | null,
+): Promise<void> {
+  const statements = buildStatements(await requireTill(db, bookingId));
   if (!statements) return;
   // Since it was read, money was noted or corrected, or the appointment was cancelled, completed, missed or given its
   // points.
-  if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return changeTill(db, bookingId, plan);
+  if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return changeTill(db, bookingId, buildStatements);
 }

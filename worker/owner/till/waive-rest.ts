@@ -22,21 +22,21 @@ type Waiver = { bookingId: string; wasCancelled: boolean | null };
  * NOTHING_OWED for a missed appointment and for a cancelled one with nothing noted, and CHANGED_SINCE when it was cancelled
  * since the form was shown.
  */
-export const waiveRest = (db: Db, { bookingId, wasCancelled }: Waiver, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'waive_rest', about: bookingId }, (log) =>
+export const waiveRest = (db: Db, { bookingId, wasCancelled }: Waiver, actionContext: ActionContext): Promise<void> =>
+  performOnce(db, actionContext, { verb: 'waive_rest', about: bookingId }, (log) =>
     changeTill(db, bookingId, ({ booking }) => {
       if (booking.settledAt) return null;
       if (!canWaiveRest(booking)) throw new DomainError('NOTHING_OWED');
       const isCancelled = booking.state === 'cancelled';
       if (wasCancelled !== null && wasCancelled !== isCancelled) throw new DomainError('CHANGED_SINCE');
-      const after = applyWaiver(booking, acting.now);
+      const newBalance = applyWaiver(booking, actionContext.now);
       const { state, notedCents } = booking;
       return [
         log({
           before: { waived_cents: 0 },
-          after: { waived_cents: after.waivedCents, noted_cents: notedCents, state },
+          after: { waived_cents: newBalance.waivedCents, noted_cents: notedCents, state },
         }),
-        ...buildTillStatements(db, booking, { after, entry: null }, acting.now),
+        ...buildTillStatements(db, booking, { newBalance, entry: null }, actionContext.now),
       ];
     }),
   );

@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 
 const TOKEN_COUNT = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
 /** SQL: the cents of a booking's payment in these refunds. Failed refunds count: they have their own alert. */
-const sumOfRefundsWhere = (isCounted: SQL, bookingId: SQL) => sql`(
+const refundSumSubquery = (isCounted: SQL, bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
   WHERE payment.booking_id = ${bookingId} AND ${isCounted} AND refund.state <> 'cancelled'
 )`;
@@ -15,10 +15,13 @@ const sumOfRefundsWhere = (isCounted: SQL, bookingId: SQL) => sql`(
  * SQL: the refunds of this purpose come to more than the outcome's cents, or to less even with what the owner has refunded
  * since.
  */
-function isRefundMismatch(purpose: 'cancelled' | 'claim', amounts: { bookingId: SQL; due: SQL; before: SQL }): SQL {
-  const sent = sumOfRefundsWhere(sql.raw(`refund.purpose = '${purpose}'`), amounts.bookingId);
-  const refundedByOwner = sumOfRefundsWhere(isRefundByOwner, amounts.bookingId);
-  return sql`(${sent} > ${amounts.due} OR ${sent} + MAX(0, ${refundedByOwner} - ${amounts.before}) < ${amounts.due})`;
+function isRefundMismatch(
+  purpose: 'cancelled' | 'claim',
+  amounts: { bookingId: SQL; dueCents: SQL; refundedBeforeCents: SQL },
+): SQL {
+  const sentCents = refundSumSubquery(sql.raw(`refund.purpose = '${purpose}'`), amounts.bookingId);
+  const ownerRefundedCents = refundSumSubquery(isRefundByOwner, amounts.bookingId);
+  return sql`(${sentCents} > ${amounts.dueCents} OR ${sentCents} + MAX(0, ${ownerRefundedCents} - ${amounts.refundedBeforeCents}) < ${amounts.dueCents})`;
 }
 
 /** The days of the review, and an hour in which the sweep pays the claim. */
@@ -56,7 +59,7 @@ export const cancellationChecks: Check[] = [
     find: () => sql`SELECT paid AS ref FROM (
       SELECT ${originalBookingIdSubquery(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
       SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
-    ) WHERE ${isRefundMismatch('cancelled', { bookingId: sql`paid`, due: sql`COALESCE(due, 0)`, before: sql`before` })}`,
+    ) WHERE ${isRefundMismatch('cancelled', { bookingId: sql`paid`, dueCents: sql`COALESCE(due, 0)`, refundedBeforeCents: sql`before` })}`,
   },
   {
     kind: 'claim_without_refund',
@@ -64,8 +67,8 @@ export const cancellationChecks: Check[] = [
     find: () =>
       sql`SELECT booking_id AS ref FROM cancellation WHERE ${isRefundMismatch('claim', {
         bookingId: sql`cancellation.booking_id`,
-        due: sql`CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
-        before: sql`returned_before_cents`,
+        dueCents: sql`CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
+        refundedBeforeCents: sql`returned_before_cents`,
       })}`,
   },
   {

@@ -6,9 +6,9 @@ import type { Check } from './check.ts';
 
 const ACTIVE_STATES = sql`('held', 'pending', 'confirmed')`;
 /** An expired hold is ended by the next run of the sweep, or by the one after it. */
-const SWEPT_AFTER_MINUTES = 2;
+const MAX_RELEASE_DELAY_MINUTES = 2;
 const MAX_LINK_SECONDS = sql.raw(String(MAX_LINK_HOURS * 3600));
-const LINK_ENDS_SECONDS_BEFORE = sql.raw(String(LINK_CUTOFF_HOURS * 3600));
+const LINK_CUTOFF_SECONDS = sql.raw(String(LINK_CUTOFF_HOURS * 3600));
 const MAX_HOLD_MINUTES = sql.raw(String(MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS));
 
 /** SQL: the end of a booking's clean-up time, in seconds of Unix time. */
@@ -24,7 +24,7 @@ const BLOCK_END_CELL = sql`unixepoch(blocked_time.ends_at) / 900`;
 export const holdNotReleasedCheck: Check = {
   kind: 'hold_not_released',
   description: 'I14 An expired hold is ended by the next run of the sweep.',
-  cutoffMinutes: SWEPT_AFTER_MINUTES,
+  cutoffMinutes: MAX_RELEASE_DELAY_MINUTES,
   find: (cutoff) => sql`SELECT id AS ref FROM booking
     WHERE state = 'held' AND hold_expires_at <= ${cutoff}`,
 };
@@ -77,7 +77,7 @@ export const diaryChecks: Check[] = [
       WHERE ${isPaidByLink} AND (
         hold_minutes <> 0
         OR unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_LINK_SECONDS}
-        OR (moves = 0 AND unixepoch(starts_at) - unixepoch(hold_expires_at) < ${LINK_ENDS_SECONDS_BEFORE})
+        OR (moves = 0 AND unixepoch(starts_at) - unixepoch(hold_expires_at) < ${LINK_CUTOFF_SECONDS})
       )`,
   },
   {

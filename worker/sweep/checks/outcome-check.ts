@@ -19,7 +19,7 @@ const hasPointsEntry = (kind: 'earned' | 'removed') =>
 export const cancellationsToRecheckQuery = buildQueryOnce((db) =>
   db
     .select({
-      cancelled: cancellation,
+      cancellation,
       startsAt: sql<string>`${booking.startsAt}`.as('starts_at'),
       rescheduleCode: sql<string | null>`${booking.rescheduleCode}`.as('reschedule_code'),
       paidAtStudio: sql<number>`${booking.paidAtStudio}`.as('paid_at_studio'),
@@ -40,7 +40,7 @@ type CancellationToRecheck = Awaited<ReturnType<typeof cancellationsToRecheckQue
  * from the rows. A cancellation through the studio has the outcome of the client's own. False for an unknown version.
  */
 export function matchesPolicy({
-  cancelled,
+  cancellation,
   startsAt,
   rescheduleCode,
   paidAtStudio,
@@ -51,28 +51,28 @@ export function matchesPolicy({
   if (!POLICIES.has(policyVersion)) return false;
   const paidKind = paidCents === null ? 'pending' : 'paid';
   const kind = rescheduleCode !== null ? 'byToken' : paidAtStudio === 1 ? 'atStudio' : paidKind;
-  const booked: CancellableBooking = {
+  const cancellableBooking: CancellableBooking = {
     kind,
     start: Temporal.Instant.from(startsAt),
     paidCents: paidCents ?? 0,
-    refundedCents: cancelled.returnedBeforeCents,
+    refundedCents: cancellation.returnedBeforeCents,
     policyVersion,
-    isWalkIn: isWalkIn(cancelled.clientId),
+    isWalkIn: isWalkIn(cancellation.clientId),
   };
-  const { choice, cancelledAt, byStudio, goodwill } = cancelled;
+  const { choice, cancelledAt, byStudio, goodwill } = cancellation;
   // No choice is stored where there was none to make.
-  const due = byStudio
-    ? findCancellationOutcomeByOwner(booked, choice ?? 'refund', cancelledAt)
+  const dueOutcome = byStudio
+    ? findCancellationOutcomeByOwner(cancellableBooking, choice ?? 'refund', cancelledAt)
     : goodwill
-      ? findGoodwillOutcome(booked, cancelledAt)
-      : findCancellationOutcome(booked, choice, cancelledAt);
-  const isSameUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
+      ? findGoodwillOutcome(cancellableBooking, cancelledAt)
+      : findCancellationOutcome(cancellableBooking, choice, cancelledAt);
+  const isSameUntil = (dueOutcome?.until ?? null)?.epochMilliseconds === cancellation.until?.epochMilliseconds;
   return (
-    due !== null &&
-    due.kind === cancelled.outcome &&
-    due.refundCents === cancelled.refundCents &&
+    dueOutcome !== null &&
+    dueOutcome.kind === cancellation.outcome &&
+    dueOutcome.refundCents === cancellation.refundCents &&
     isSameUntil &&
-    Number(due.nextBookingAtFullPrice) === cancelled.fullPriceNext &&
-    (due.keepsPoints || !hasPoints)
+    Number(dueOutcome.nextBookingAtFullPrice) === cancellation.fullPriceNext &&
+    (dueOutcome.keepsPoints || !hasPoints)
   );
 }

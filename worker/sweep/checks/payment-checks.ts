@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import type { Check } from './check.ts';
 
 /** I2: how long a captured payment may wait for an appointment or a refund. */
 const MAX_UNDECIDED_MINUTES = 15;
 
 /** The sweep cancels an open payment without a booking after 30 minutes. */
-const CLOSED_AFTER_MINUTES = 45;
+const MAX_OPEN_MINUTES = 45;
 
 /** I2 to I4: every captured payment books one appointment or is refunded, and never refunded twice. */
 export const paymentChecks: Check[] = [
@@ -35,7 +35,7 @@ export const paymentChecks: Check[] = [
   {
     kind: 'payment_not_closed',
     description: 'I34 An open payment without a booking is paid or cancelled within 45 minutes.',
-    cutoffMinutes: CLOSED_AFTER_MINUTES,
+    cutoffMinutes: MAX_OPEN_MINUTES,
     find: (cutoff) => sql`SELECT id AS ref FROM payment
       WHERE state = 'open' AND booking_id IS NULL AND created_at <= ${cutoff}`,
   },
@@ -86,7 +86,7 @@ export const paymentChecks: Check[] = [
     description: 'I4 Refunds of a payment are never more than was captured.',
     // A refund in the dashboard may be recorded before the capture; it is compared once the capture is.
     find: () => sql`SELECT id AS ref FROM payment
-      WHERE captured_at IS NOT NULL AND captured_cents < ${sumOfRefunds(sql`payment.id`)}`,
+      WHERE captured_at IS NOT NULL AND captured_cents < ${refundedCentsSubquery(sql`payment.id`)}`,
   },
   {
     kind: 'refund_without_proof',

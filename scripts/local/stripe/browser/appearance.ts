@@ -18,10 +18,10 @@ const DEFAULT_APPEARANCE: CardFormAppearance = {
 
 /** Stripe's defaults with the page's appearance variables. Other variables and rules are ignored. */
 export function toCardFormAppearance(appearance: Appearance | undefined): CardFormAppearance {
-  const given = Object.entries(appearance?.variables ?? {}).filter(
+  const variables = Object.entries(appearance?.variables ?? {}).filter(
     ([name, value]) => name in DEFAULT_APPEARANCE && value !== undefined,
   );
-  return { ...DEFAULT_APPEARANCE, ...Object.fromEntries(given) };
+  return { ...DEFAULT_APPEARANCE, ...Object.fromEntries(variables) };
 }
 
 /** Sets styles as properties, because the page's Content-Security-Policy allows no style elements without its nonce. */

@@ -14,7 +14,7 @@ const UNREACHABLE_ERROR: StripeError = {
 };
 
 /** One call with the publishable key. Never throws: a failure is returned as `error`, as by Stripe.js. */
-export async function call(
+export async function callApi(
   publishableKey: string,
   method: 'GET' | 'POST',
   path: string,
@@ -22,13 +22,13 @@ export async function call(
 ): Promise<IntentResult> {
   const form = new URLSearchParams(fields);
   try {
-    const answer = await fetch(`${BASE_URL}${path}${method === 'GET' ? `?${form}` : ''}`, {
+    const response = await fetch(`${BASE_URL}${path}${method === 'GET' ? `?${form}` : ''}`, {
       method,
       headers: { authorization: `Bearer ${publishableKey}` },
       ...(method === 'POST' ? { body: form } : {}),
     });
-    const body = (await answer.json()) as PaymentIntent & { error: StripeError };
-    return answer.ok ? { paymentIntent: body } : { error: body.error };
+    const body = (await response.json()) as PaymentIntent & { error: StripeError };
+    return response.ok ? { paymentIntent: body } : { error: body.error };
   } catch {
     return { error: UNREACHABLE_ERROR };
   }

@@ -6,11 +6,11 @@ export type CardEntry = Record<FieldName, string>;
 const CARD_DIGITS = 16;
 const CVC_DIGITS = 3;
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const extractDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Groups a card number by fours and puts the slash into an expiry date while they are typed. */
-export function formatCardField(field: FieldName, typed: string): string {
-  const digits = digitsOf(typed);
+export function formatCardField(field: FieldName, typedText: string): string {
+  const digits = extractDigits(typedText);
   if (field === 'number') return (digits.slice(0, CARD_DIGITS).match(/.{1,4}/g) ?? []).join(' ');
   if (field === 'cvc') return digits.slice(0, CVC_DIGITS + 1);
   const month = Number(digits[0]) > 1 ? `0${digits}` : digits;
@@ -19,7 +19,7 @@ export function formatCardField(field: FieldName, typed: string): string {
 
 /** The validation error of Stripe's form for a field, or null. `today` decides whether a card has expired. */
 export function findFieldProblem(field: FieldName, entry: CardEntry, today: Date): StripeError | null {
-  const digits = digitsOf(entry[field]);
+  const digits = extractDigits(entry[field]);
   if (field === 'number') {
     return digits.length < CARD_DIGITS
       ? createValidationError('incomplete_number', 'Your card number is incomplete.')
@@ -43,10 +43,10 @@ export function findFieldProblem(field: FieldName, entry: CardEntry, today: Date
 
 /** The fields of Stripe's `payment_method_data`. */
 export function toPaymentMethodFields(entry: CardEntry): Record<string, string> {
-  const expiry = digitsOf(entry.expiry);
+  const expiry = extractDigits(entry.expiry);
   return {
     'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': digitsOf(entry.number),
+    'payment_method_data[card][number]': extractDigits(entry.number),
     'payment_method_data[card][exp_month]': expiry.slice(0, 2),
     'payment_method_data[card][exp_year]': `20${expiry.slice(2)}`,
     'payment_method_data[card][cvc]': entry.cvc,

@@ -3,7 +3,7 @@ import { type FieldName, formatCardField } from './card-entry.ts';
 
 type FieldTexts = { label: string; placeholder: string; autocomplete: AutoFill };
 
-const TEXTS: Record<FieldName, FieldTexts> = {
+const FIELD_TEXTS: Record<FieldName, FieldTexts> = {
   number: { label: 'Card number', placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number' },
   expiry: { label: 'Expiry date', placeholder: 'MM / YY', autocomplete: 'cc-exp' },
   cvc: { label: 'Security code (CVC)', placeholder: 'CVC', autocomplete: 'cc-csc' },
@@ -20,7 +20,7 @@ export class CardField {
   #appearance: CardFormAppearance | null = null;
 
   constructor(name: FieldName) {
-    const { label, placeholder, autocomplete } = TEXTS[name];
+    const { label, placeholder, autocomplete } = FIELD_TEXTS[name];
     fieldCount += 1;
     this.input.id = `local-stripe-${name}-${fieldCount}`;
     this.input.inputMode = 'numeric';
@@ -34,12 +34,12 @@ export class CardField {
     this.element.replaceChildren(this.#label, this.input, this.#message);
     this.input.addEventListener('input', () => {
       this.input.value = formatCardField(name, this.input.value);
-      this.say(null);
+      this.showMessage(null);
     });
   }
 
   /** Shows an error message, or removes it with null. */
-  say(message: string | null): void {
+  showMessage(message: string | null): void {
     this.#message.textContent = message ?? '';
     if (message === null) this.input.removeAttribute('aria-invalid');
     else this.input.setAttribute('aria-invalid', 'true');
@@ -70,9 +70,9 @@ export class CardField {
   #paintBorder(): void {
     if (this.#appearance === null) return;
     const { colorDanger, colorText } = this.#appearance;
-    const invalid = this.input.hasAttribute('aria-invalid');
+    const isInvalid = this.input.hasAttribute('aria-invalid');
     applyStyle(this.input, {
-      border: `1px solid ${invalid ? colorDanger : `color-mix(in srgb, ${colorText} 55%, transparent)`}`,
+      border: `1px solid ${isInvalid ? colorDanger : `color-mix(in srgb, ${colorText} 55%, transparent)`}`,
     });
   }
 }

@@ -59,7 +59,7 @@ export class CardForm {
   clear(): void {
     for (const name of FIELD_NAMES) {
       this.#fields[name].input.value = '';
-      this.#fields[name].say(null);
+      this.#fields[name].showMessage(null);
     }
   }
 
@@ -77,7 +77,7 @@ export class CardForm {
 
   #check(name: FieldName): StripeError | null {
     const problem = findFieldProblem(name, this.entry, new Date());
-    this.#fields[name].say(problem?.message ?? null);
+    this.#fields[name].showMessage(problem?.message ?? null);
     return problem;
   }
 }

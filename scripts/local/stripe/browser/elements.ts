@@ -10,7 +10,7 @@ export class Elements {
   readonly clientSecret: string;
   #appearance: Appearance | undefined;
   readonly #retrieveIntent: (clientSecret: string) => Promise<IntentResult>;
-  #payment: PaymentElement | null = null;
+  #paymentElement: PaymentElement | null = null;
 
   constructor(
     { clientSecret, appearance }: ElementsOptions,
@@ -24,25 +24,25 @@ export class Elements {
 
   create(type: string): PaymentElement {
     if (type !== 'payment') throw new Error(`The local Stripe has no "${type}" element.`);
-    if (this.#payment !== null) throw new Error('A payment element was already created.');
-    this.#payment = new PaymentElement(
+    if (this.#paymentElement !== null) throw new Error('A payment element was already created.');
+    this.#paymentElement = new PaymentElement(
       () => this.#retrieveIntent(this.clientSecret),
       () => {
-        this.#payment = null;
+        this.#paymentElement = null;
       },
     );
-    this.#payment.form.applyAppearance(toCardFormAppearance(this.#appearance));
-    return this.#payment;
+    this.#paymentElement.form.applyAppearance(toCardFormAppearance(this.#appearance));
+    return this.#paymentElement;
   }
 
   getElement(type: string): PaymentElement | null {
-    return type === 'payment' ? this.#payment : null;
+    return type === 'payment' ? this.#paymentElement : null;
   }
 
   update({ appearance }: ElementsOptions): void {
     if (appearance === undefined) return;
     this.#appearance = appearance;
-    this.#payment?.form.applyAppearance(toCardFormAppearance(appearance));
+    this.#paymentElement?.form.applyAppearance(toCardFormAppearance(appearance));
   }
 
   async fetchUpdates(): Promise<{ error?: StripeError }> {
@@ -51,7 +51,7 @@ export class Elements {
 
   /** Checks the form as Stripe.js does before a payment. */
   async submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> {
-    const error = this.#payment?.form.validate();
+    const error = this.#paymentElement?.form.validate();
     return error ? { error } : { selectedPaymentMethod: 'card' };
   }
 }

@@ -9,11 +9,11 @@ export class PaymentElement {
   readonly form = new CardForm();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #retrieveIntent: () => Promise<IntentResult>;
-  readonly #destroyed: () => void;
+  readonly #onDestroy: () => void;
 
-  constructor(retrieveIntent: () => Promise<IntentResult>, destroyed: () => void) {
+  constructor(retrieveIntent: () => Promise<IntentResult>, onDestroy: () => void) {
     this.#retrieveIntent = retrieveIntent;
-    this.#destroyed = destroyed;
+    this.#onDestroy = onDestroy;
     this.form.element.addEventListener('input', () => this.#emitChange());
     this.form.element.addEventListener('focusin', () => this.#emit('focus'));
     this.form.element.addEventListener('focusout', () => this.#emit('blur'));
@@ -37,7 +37,7 @@ export class PaymentElement {
   destroy(): void {
     this.unmount();
     this.#listeners.clear();
-    this.#destroyed();
+    this.#onDestroy();
   }
 
   on(type: string, listener: Listener): this {
@@ -47,11 +47,11 @@ export class PaymentElement {
   }
 
   once(type: string, listener: Listener): this {
-    const first: Listener = (event) => {
-      this.off(type, first);
+    const onceListener: Listener = (event) => {
+      this.off(type, onceListener);
       listener(event);
     };
-    return this.on(type, first);
+    return this.on(type, onceListener);
   }
 
   off(type: string, listener?: Listener): this {
@@ -73,11 +73,11 @@ export class PaymentElement {
   collapse(): void {}
 
   #emitChange(): void {
-    const { isComplete: complete, isEmpty: empty } = this.form;
-    this.#emit('change', { complete, empty, collapsed: false, value: { type: 'card' } });
+    const { isComplete, isEmpty: empty } = this.form;
+    this.#emit('change', { complete: isComplete, empty, collapsed: false, value: { type: 'card' } });
   }
 
-  #emit(type: ElementEvent, more: Record<string, unknown> = {}): void {
-    for (const listener of this.#listeners.get(type) ?? []) listener({ elementType: 'payment', ...more });
+  #emit(type: ElementEvent, details: Record<string, unknown> = {}): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ elementType: 'payment', ...details });
   }
 }

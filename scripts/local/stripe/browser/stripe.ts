@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { buildIntentPath, call, type IntentResult } from './calls.ts';
+import { buildIntentPath, callApi, type IntentResult } from './calls.ts';
 import { toPaymentMethodFields } from './card-entry.ts';
 import { Elements, type ElementsOptions } from './elements.ts';
 
@@ -23,7 +23,7 @@ function navigateTo(address: string): Promise<never> {
 
 function createStripe(publishableKey: string) {
   const retrievePaymentIntent = (clientSecret: string) =>
-    call(publishableKey, 'GET', buildIntentPath(clientSecret), { client_secret: clientSecret });
+    callApi(publishableKey, 'GET', buildIntentPath(clientSecret), { client_secret: clientSecret });
 
   const followAction = async (result: IntentResult): Promise<IntentResult> => {
     const address = result.paymentIntent?.next_action?.redirect_to_url?.url;
@@ -35,20 +35,20 @@ function createStripe(publishableKey: string) {
     retrievePaymentIntent,
 
     async confirmPayment({ elements, confirmParams = {}, redirect = 'always' }: ConfirmOptions): Promise<IntentResult> {
-      const payment = elements.getElement('payment');
-      if (payment === null) throw new Error('confirmPayment needs a mounted payment element.');
+      const paymentElement = elements.getElement('payment');
+      if (paymentElement === null) throw new Error('confirmPayment needs a mounted payment element.');
       const { error } = await elements.submit();
       if (error) return { error };
       const { clientSecret } = elements;
-      const result = await call(publishableKey, 'POST', `${buildIntentPath(clientSecret)}/confirm`, {
+      const result = await callApi(publishableKey, 'POST', `${buildIntentPath(clientSecret)}/confirm`, {
         client_secret: clientSecret,
         ...(confirmParams.return_url ? { return_url: confirmParams.return_url } : {}),
-        ...toPaymentMethodFields(payment.form.entry),
+        ...toPaymentMethodFields(paymentElement.form.entry),
       });
-      const settled = await followAction(result);
-      if (settled.paymentIntent && redirect === 'always')
+      const finalResult = await followAction(result);
+      if (finalResult.paymentIntent && redirect === 'always')
         return navigateTo(buildReturnUrl(confirmParams.return_url, clientSecret));
-      return settled;
+      return finalResult;
     },
 
     async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentResult> {

@@ -25,7 +25,7 @@ type DateTimePickerProps = {
   /** ISO instant */
   slot: string | null;
   /** a time chosen earlier that is no longer free */
-  gone: PreselectedTime | null;
+  unavailableTime: PreselectedTime | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   service: ServiceId | null;
@@ -34,22 +34,31 @@ type DateTimePickerProps = {
 };
 
 /** The right panel: the month and the times of the chosen day. */
-export function DateTimePicker({ month, now, times, day, slot, gone, describedBy, ...rest }: DateTimePickerProps) {
+export function DateTimePicker({
+  month,
+  now,
+  times,
+  day,
+  slot,
+  unavailableTime,
+  describedBy,
+  ...rest
+}: DateTimePickerProps) {
   const { daysAhead, service, onTimeChange, onMonthChange } = rest;
-  const { free, loading, failed, retry } = times;
+  const { freeTimes, loading, failed, retry } = times;
   const retryAndFocus = () => {
     retry();
     focusAfterRender(MONTH_ID);
   };
   return (
     <div className={dateTimePicker}>
-      <div role="status">{gone ? <PreselectedTimeStatus time={gone} /> : null}</div>
-      <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTimeChange} />
+      <div role="status">{unavailableTime ? <PreselectedTimeStatus time={unavailableTime} /> : null}</div>
+      <NextFreeTimes {...{ service, now }} chosenSlot={slot} onChoose={onTimeChange} />
       <MonthLinks {...{ month, now, daysAhead }} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
         <DayCalendar
-          {...{ month, now, daysAhead, free, describedBy, onMonthChange }}
-          chosen={day}
+          {...{ month, now, daysAhead, freeTimes, describedBy, onMonthChange }}
+          chosenDay={day}
           onDayChange={goToTimes}
         />
         {loading || failed ? (
@@ -71,10 +80,10 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
         <AvailabilityIcon free={2} />
         One lash for each free time. No lashes, no times.
       </p>
-      {free?.size === 0 ? (
+      {freeTimes?.size === 0 ? (
         <p>{`There is no free time in ${formatMonth(month)}. Please look at another month.`}</p>
       ) : (
-        <Times {...{ free, describedBy }} chosen={slot} />
+        <Times {...{ freeTimes, describedBy }} chosenSlot={slot} />
       )}
     </div>
   );

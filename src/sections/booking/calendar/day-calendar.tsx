@@ -14,9 +14,9 @@ type DayCalendarProps = {
   now: Temporal.Instant;
   /** how many days ahead a time can be booked */
   daysAhead: number;
-  free: FreeTimes | null;
+  freeTimes: FreeTimes | null;
   /** ISO day */
-  chosen: string | null;
+  chosenDay: string | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   onMonthChange: (month: string) => void;
@@ -25,21 +25,29 @@ type DayCalendarProps = {
 };
 
 /** The days of a month: native radios, replaced by a grid on devices with a mouse and after the first key press. */
-export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, ...on }: DayCalendarProps) {
-  const { onMonthChange, onDayChange } = on;
-  const native = useRef<HTMLFieldSetElement>(null);
-  const pressed = useRef(false);
-  const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
-  const { Part: DayGrid } = useLazyComponent(lazyDayGrid, grid !== 'none');
-  const days = { month, free, chosen, today: toStudioDay(now) };
+export function DayCalendar({
+  month,
+  now,
+  daysAhead,
+  freeTimes,
+  chosenDay,
+  describedBy,
+  ...callbacks
+}: DayCalendarProps) {
+  const { onMonthChange, onDayChange } = callbacks;
+  const radios = useRef<HTMLFieldSetElement>(null);
+  const isPointerDown = useRef(false);
+  const [gridState, setGridState] = useState<'none' | 'wanted' | 'ready'>('none');
+  const { Component: DayGrid } = useLazyComponent(lazyDayGrid, gridState !== 'none');
+  const daysProps = { month, freeTimes, chosenDay, today: toStudioDay(now) };
 
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) setGrid('wanted');
+    if (matchMedia('(pointer: fine)').matches) setGridState('wanted');
   }, []);
 
-  const requestGrid = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
+  const requestGrid = () => setGridState((current) => (current === 'none' ? 'wanted' : current));
   const choose = (day: string) => {
-    native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
+    radios.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
     // The grid focuses the day in this frame, so the focus can move on only in the next frame.
     requestAnimationFrame(() => onDayChange(day));
   };
@@ -47,32 +55,33 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
   return (
     <>
       <fieldset
-        ref={native}
-        hidden={grid === 'ready'}
+        ref={radios}
+        hidden={gridState === 'ready'}
         aria-describedby={describedBy}
         onPointerDown={() => {
-          pressed.current = true;
+          isPointerDown.current = true;
         }}
         onKeyDown={() => {
-          pressed.current = false;
+          isPointerDown.current = false;
           requestGrid();
         }}
         onChange={({ target }: ChangeEvent<HTMLFieldSetElement, Element>) => {
-          if (pressed.current && grid !== 'ready') onDayChange((target as Element as HTMLInputElement).value);
-          pressed.current = false;
+          if (isPointerDown.current && gridState !== 'ready')
+            onDayChange((target as Element as HTMLInputElement).value);
+          isPointerDown.current = false;
         }}
       >
         <legend className={visuallyHidden}>Day</legend>
-        <DayRadios {...days} />
+        <DayRadios {...daysProps} />
       </fieldset>
       {DayGrid ? (
-        <EnhancementBoundary onFail={() => setGrid('none')}>
+        <EnhancementBoundary onFail={() => setGridState('none')}>
           <DayGrid
-            {...days}
-            last={calculateLastBookableDay(now, daysAhead)}
-            native={native}
+            {...daysProps}
+            lastDay={calculateLastBookableDay(now, daysAhead)}
+            radios={radios}
             describedBy={describedBy}
-            onReady={() => setGrid('ready')}
+            onReady={() => setGridState('ready')}
             onChoose={choose}
             onMonthChange={onMonthChange}
           />

@@ -17,9 +17,9 @@ import { formatFreeTimeCount } from './day-label.ts';
 import type { DaysProps } from './day-radios.tsx';
 
 type DayGridProps = DaysProps & {
-  last: Temporal.PlainDate;
+  lastDay: Temporal.PlainDate;
   /** the radios that the grid replaces; their focus is moved to the grid */
-  native: RefObject<HTMLElement | null>;
+  radios: RefObject<HTMLElement | null>;
   describedBy: string | undefined;
   onReady: () => void;
   onChoose: (day: string) => void;
@@ -30,32 +30,42 @@ type DayGridProps = DaysProps & {
  * The days for mouse and keyboard: arrow keys move the focus by days and weeks, Page Up and Page Down by months, Enter
  * chooses. The native radios still hold the form's value; the grid only sets them.
  */
-export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
-  const { onReady, onChoose, onMonthChange } = on;
-  const [focused, setFocused] = useState(() => parseDate(chosen ?? findFirstFreeDay(month, free)));
-  const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
-  const [seen, setSeen] = useState(month);
+export function DayGrid({
+  month,
+  today,
+  lastDay,
+  freeTimes,
+  chosenDay,
+  radios,
+  describedBy,
+  ...callbacks
+}: DayGridProps) {
+  const { onReady, onChoose, onMonthChange } = callbacks;
+  const [focusedDay, setFocusedDay] = useState(() => parseDate(chosenDay ?? chooseInitialDay(month, freeTimes)));
+  const [hadFocus] = useState(() => radios.current?.contains(document.activeElement) ?? false);
+  const [renderedMonth, setRenderedMonth] = useState(month);
   useLayoutEffect(onReady, [onReady]);
-  const shown = month.toString();
-  if (!seen.equals(month)) {
-    setSeen(month);
+  const isoMonth = month.toString();
+  if (!renderedMonth.equals(month)) {
+    setRenderedMonth(month);
     // The links above changed the month. When the keyboard changes it, the focused day is already in the new month.
-    if (!focused.toString().startsWith(shown)) setFocused(parseDate(findFirstFreeDay(month, free)));
+    if (!focusedDay.toString().startsWith(isoMonth)) setFocusedDay(parseDate(chooseInitialDay(month, freeTimes)));
   }
   // After a move to another month the free times of that month are unknown until they are fetched.
-  const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
+  const countFreeTimes = (iso: string) =>
+    freeTimes && iso.startsWith(isoMonth) ? (freeTimes.get(iso)?.length ?? 0) : null;
 
-  const isPast = (iso: string) => month.equals(toMonth(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
+  const isPastWeek = (iso: string) => month.equals(toMonth(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
 
-  const focus = (date: typeof focused) => {
-    setFocused(date);
-    const wanted = date.toString().slice(0, shown.length);
-    if (wanted !== shown) onMonthChange(wanted);
+  const focus = (date: typeof focusedDay) => {
+    setFocusedDay(date);
+    const focusedMonth = date.toString().slice(0, isoMonth.length);
+    if (focusedMonth !== isoMonth) onMonthChange(focusedMonth);
   };
-  const wordsOf = (iso: string) => {
+  const describeDay = (iso: string) => {
     const text = formatWeekdayAndDate(Temporal.PlainDate.from(iso));
-    const times = timesOn(iso);
-    return times === null ? text : `${text}, ${formatFreeTimeCount(times)}`;
+    const count = countFreeTimes(iso);
+    return count === null ? text : `${text}, ${formatFreeTimeCount(count)}`;
   };
 
   return (
@@ -65,12 +75,12 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
         aria-describedby={describedBy}
         firstDayOfWeek="mon"
         autoFocus={hadFocus}
-        value={chosen ? parseDate(chosen) : null}
+        value={chosenDay ? parseDate(chosenDay) : null}
         minValue={parseDate(today.toString())}
-        maxValue={parseDate(last.toString())}
-        focusedValue={focused}
+        maxValue={parseDate(lastDay.toString())}
+        focusedValue={focusedDay}
         onFocusChange={focus}
-        isDateUnavailable={(date) => !timesOn(date.toString())}
+        isDateUnavailable={(date) => !countFreeTimes(date.toString())}
         onChange={(date) => onChoose(date.toString())}
       >
         <CalendarGrid className={styles.table} weekdayStyle="short">
@@ -84,14 +94,14 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
                 <CalendarCell
                   date={date}
                   className={styles.day}
-                  data-unknown={timesOn(iso) === null || undefined}
+                  data-unknown={countFreeTimes(iso) === null || undefined}
                   // Today at the studio, which may already be tomorrow by the device's clock.
                   data-this-day={iso === today.toString() || undefined}
-                  data-past-week={isPast(iso) || undefined}
+                  data-past-week={isPastWeek(iso) || undefined}
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props include the role of a button
-                  render={(props) => <div {...props} aria-label={wordsOf(iso)} />}
+                  render={(props) => <div {...props} aria-label={describeDay(iso)} />}
                 >
-                  <DayCell day={date.day} free={timesOn(iso)} />
+                  <DayCell day={date.day} free={countFreeTimes(iso)} />
                 </CalendarCell>
               );
             }}
@@ -102,5 +112,5 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   );
 }
 
-const findFirstFreeDay = (month: Temporal.PlainYearMonth, free: DaysProps['free']): string =>
-  free?.keys().next().value ?? month.toPlainDate({ day: 1 }).toString();
+const chooseInitialDay = (month: Temporal.PlainYearMonth, freeTimes: DaysProps['freeTimes']): string =>
+  freeTimes?.keys().next().value ?? month.toPlainDate({ day: 1 }).toString();

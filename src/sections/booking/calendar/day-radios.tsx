@@ -9,13 +9,13 @@ import type { FreeTimes } from './free-times.ts';
 export type DaysProps = {
   month: Temporal.PlainYearMonth;
   today: Temporal.PlainDate;
-  free: FreeTimes | null;
+  freeTimes: FreeTimes | null;
   /** ISO day */
-  chosen: string | null;
+  chosenDay: string | null;
 };
 
 /** The days as native radios, which work before hydration. They hold the form's value even when the grid is shown. */
-export const DayRadios = memo(function DayRadios({ month, today, free, chosen }: DaysProps) {
+export const DayRadios = memo(function DayRadios({ month, today, freeTimes, chosenDay }: DaysProps) {
   return (
     <div className={styles.radioGrid}>
       {WEEKDAYS.map((weekday) => (
@@ -23,15 +23,15 @@ export const DayRadios = memo(function DayRadios({ month, today, free, chosen }:
           {weekday}
         </span>
       ))}
-      {listDaysToShow(month, today).map((day, cell) =>
+      {listDaysToShow(month, today).map((day, index) =>
         day ? (
           <DayRadio
             key={day.toString()}
-            {...{ day, today, chosen }}
-            times={free && (free.get(day.toString())?.length ?? 0)}
+            {...{ day, today, chosenDay }}
+            freeTimeCount={freeTimes && (freeTimes.get(day.toString())?.length ?? 0)}
           />
         ) : (
-          <span key={cell} />
+          <span key={index} />
         ),
       )}
     </div>
@@ -41,16 +41,16 @@ export const DayRadios = memo(function DayRadios({ month, today, free, chosen }:
 type DayRadioProps = {
   day: Temporal.PlainDate;
   today: Temporal.PlainDate;
-  chosen: string | null;
-  times: number | null;
+  chosenDay: string | null;
+  freeTimeCount: number | null;
 };
 
-function DayRadio({ day, today, chosen, times }: DayRadioProps) {
+function DayRadio({ day, today, chosenDay, freeTimeCount }: DayRadioProps) {
   const iso = day.toString();
   return (
     <label
       className={styles.day}
-      data-unknown={times === null || undefined}
+      data-unknown={freeTimeCount === null || undefined}
       data-this-day={day.equals(today) || undefined}
     >
       <input
@@ -59,14 +59,16 @@ function DayRadio({ day, today, chosen, times }: DayRadioProps) {
         name="day"
         id={`day-${day.day}`}
         value={iso}
-        defaultChecked={iso === chosen}
-        disabled={!times}
+        defaultChecked={iso === chosenDay}
+        disabled={!freeTimeCount}
         aria-label={
-          times === null ? formatWeekdayAndDate(day) : `${formatWeekdayAndDate(day)}, ${formatFreeTimeCount(times)}`
+          freeTimeCount === null
+            ? formatWeekdayAndDate(day)
+            : `${formatWeekdayAndDate(day)}, ${formatFreeTimeCount(freeTimeCount)}`
         }
         aria-current={day.equals(today) ? 'date' : undefined}
       />
-      <DayCell day={day.day} free={times} />
+      <DayCell day={day.day} free={freeTimeCount} />
     </label>
   );
 }

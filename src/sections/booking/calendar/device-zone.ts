@@ -16,10 +16,10 @@ export const useDeviceZone = (): string =>
  * weekday when the day differs: "11:00 am Brisbane time, Friday 5:00 pm where you are". DECISIONS §2.
  */
 export function formatTimeInZone(at: Temporal.Instant, zone: string): string {
-  const there = formatTime(at);
-  const here = formatTime(at, zone);
-  if (here === there) return there;
-  const dayHere = at.toZonedDateTimeISO(zone).toPlainDate();
-  const weekday = dayHere.equals(toStudioDay(at)) ? '' : `${formatWeekdayName(dayHere.dayOfWeek)} `;
-  return `${there} ${STUDIO_ZONE_NAME}, ${weekday}${here} where you are`;
+  const studioTime = formatTime(at);
+  const deviceTime = formatTime(at, zone);
+  if (deviceTime === studioTime) return studioTime;
+  const deviceDay = at.toZonedDateTimeISO(zone).toPlainDate();
+  const weekday = deviceDay.equals(toStudioDay(at)) ? '' : `${formatWeekdayName(deviceDay.dayOfWeek)} `;
+  return `${studioTime} ${STUDIO_ZONE_NAME}, ${weekday}${deviceTime} where you are`;
 }

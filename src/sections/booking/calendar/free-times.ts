@@ -9,7 +9,7 @@ export type FreeTimes = ReadonlyMap<string, readonly Temporal.Instant[]>;
 
 export type MonthTimes = {
   /** null until fetched */
-  free: FreeTimes | null;
+  freeTimes: FreeTimes | null;
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -17,21 +17,24 @@ export type MonthTimes = {
 
 /**
  * The free times of the month shown. After a change of service the old times stay until the new ones are fetched; after a
- * change of month they do not. `own`: the time that this client holds, which the response does not list.
+ * change of month they do not. `heldTime`: the time that this client holds, which the response does not list.
  */
 export function useFreeTimes(
   month: Temporal.PlainYearMonth,
   service: ServiceId | null,
-  own: Temporal.Instant | null,
+  heldTime: Temporal.Instant | null,
 ): MonthTimes {
   const query = availabilityQuery(month, service);
   const { data, isFetching, isFetchedAfterMount, isPlaceholderData, isError, refetch } = useQuery({
     ...query,
     // The second segment of the key is the window with start and end, which is the same for every service.
-    placeholderData: (before, previous) => (previous?.queryKey[1] === query.queryKey[1] ? before : undefined),
+    placeholderData: (previousData, previousQuery) =>
+      previousQuery?.queryKey[1] === query.queryKey[1] ? previousData : undefined,
   });
   return {
-    free: data ? toFreeTimes(own && !data.some((time) => time.equals(own)) ? [...data, own] : data, month) : null,
+    freeTimes: data
+      ? toFreeTimes(heldTime && !data.some((time) => time.equals(heldTime)) ? [...data, heldTime] : data, month)
+      : null,
     // Server-rendered free times stay in use while the browser fetches them again.
     loading: isFetching && (isFetchedAfterMount || isPlaceholderData || !data),
     failed: isError && !isFetching,
@@ -43,22 +46,22 @@ export function useFreeTimes(
 export function isStillFree(
   slot: string,
   month: Temporal.PlainYearMonth,
-  free: FreeTimes | null,
+  freeTimes: FreeTimes | null,
   now: Temporal.Instant,
 ): boolean {
-  const at = parseInstant(slot);
-  if (!at || Temporal.Instant.compare(at, now) <= 0) return false;
-  if (!free || !toMonth(toStudioDay(at)).equals(month)) return true;
-  return free.get(toStudioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
+  const start = parseInstant(slot);
+  if (!start || Temporal.Instant.compare(start, now) <= 0) return false;
+  if (!freeTimes || !toMonth(toStudioDay(start)).equals(month)) return true;
+  return freeTimes.get(toStudioDay(start).toString())?.some((time) => time.equals(start)) ?? false;
 }
 
 /** The chosen ISO day; null when the fetched times of the month shown have none on that day. */
 export function toBookableDay(
   day: string | null,
   month: Temporal.PlainYearMonth,
-  free: FreeTimes | null,
+  freeTimes: FreeTimes | null,
 ): string | null {
-  return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
+  return day && freeTimes && day.startsWith(month.toString()) && !freeTimes.has(day) ? null : day;
 }
 
 function toFreeTimes(times: readonly Temporal.Instant[], month: Temporal.PlainYearMonth): FreeTimes {

@@ -9,7 +9,7 @@ import { useNextFreeTimes } from './use-next-free-times.ts';
 type NextFreeTimesProps = {
   service: ServiceId | null;
   /** ISO instant */
-  chosen: string | null;
+  chosenSlot: string | null;
   now: Temporal.Instant;
   onChoose: (slot: string) => void;
 };
@@ -17,7 +17,7 @@ type NextFreeTimesProps = {
 const TITLE_ID = 'next-free';
 
 /** The next free times. One click chooses the day and the time. They are links, so that they work before hydration. */
-export function NextFreeTimes({ service, chosen, now, onChoose }: NextFreeTimesProps) {
+export function NextFreeTimes({ service, chosenSlot, now, onChoose }: NextFreeTimesProps) {
   const times = useNextFreeTimes(service, now);
   return (
     <div className={styles.nextFreeTimes}>
@@ -34,7 +34,7 @@ export function NextFreeTimes({ service, chosen, now, onChoose }: NextFreeTimesP
                   <a
                     className={styles.time}
                     href={buildBookingUrl({ service, slot }, NEXT_FIELD_ID)}
-                    aria-current={slot === chosen ? 'true' : undefined}
+                    aria-current={slot === chosenSlot ? 'true' : undefined}
                     onClick={onPlainClick(() => onChoose(slot))}
                   >
                     <strong>{formatDayShortMonth(toStudioDay(at))}</strong> {formatTime(at)}

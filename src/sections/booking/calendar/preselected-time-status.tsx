@@ -5,24 +5,24 @@ import * as styles from '../form/booking.css.ts';
 import type { PreselectedTime } from './preselected-time.ts';
 
 /** "Your time is still free: Fri 18 December, 11:00 am", or a sentence that it is not. */
-export function PreselectedTimeStatus({ time: { slot, state, dayHasOthers } }: { time: PreselectedTime }) {
-  const at = parseInstant(slot);
-  if (!at) return null;
-  const when = formatDateTimeShort(at);
+export function PreselectedTimeStatus({ time: { slot, state, dayHasOtherTimes } }: { time: PreselectedTime }) {
+  const start = parseInstant(slot);
+  if (!start) return null;
+  const timeText = formatDateTimeShort(start);
   return (
     <p className={state === 'free' ? styles.stillFreeNote : styles.warning}>
       <Icon name={state === 'free' ? 'check' : 'alert'} />
       <span>
         {state === 'free'
-          ? `Your time is still free: ${when}`
-          : `${formatUnavailableTime(state, when)} ${formatAlternative(dayHasOthers)}`}
+          ? `Your time is still free: ${timeText}`
+          : `${formatUnavailableTime(state, timeText)} ${formatAlternative(dayHasOtherTimes)}`}
       </span>
     </p>
   );
 }
 
-const formatUnavailableTime = (state: 'taken' | 'past', when: string) =>
-  state === 'past' ? `Your time has passed: ${when}.` : `Your time is no longer free: ${when}.`;
+const formatUnavailableTime = (state: 'taken' | 'past', timeText: string) =>
+  state === 'past' ? `Your time has passed: ${timeText}.` : `Your time is no longer free: ${timeText}.`;
 
-const formatAlternative = (dayHasOthers: boolean) =>
-  dayHasOthers ? 'Please choose another time of that day, or another day.' : 'Please choose another day.';
+const formatAlternative = (dayHasOtherTimes: boolean) =>
+  dayHasOtherTimes ? 'Please choose another time of that day, or another day.' : 'Please choose another day.';

@@ -9,22 +9,23 @@ export type PreselectedTime = {
   slot: string;
   state: 'free' | 'taken' | 'past';
   /** for a taken or past time: whether the same day has other free times */
-  dayHasOthers: boolean;
+  dayHasOtherTimes: boolean;
 };
 
-type PreselectedTimeOptions = { free: FreeTimes | null; signedIn: boolean };
+type PreselectedTimeOptions = { freeTimes: FreeTimes | null; signedIn: boolean };
 
 /** Null when no time was preselected, once another time is chosen, and while the state of the time is unknown. */
 export function usePreselectedTime(
   choice: BookingChoice,
   slot: string | null,
-  { free, signedIn }: PreselectedTimeOptions,
+  { freeTimes, signedIn }: PreselectedTimeOptions,
 ): PreselectedTime | null {
-  const [opened] = useState(choice.slot);
-  const at = parseInstant(choice.slot ?? '');
-  if (!at || choice.slot === null) return null;
+  const [initialSlot] = useState(choice.slot);
+  const start = parseInstant(choice.slot ?? '');
+  if (!start || choice.slot === null) return null;
   // "Still free" is for a client who returns from signing in; a visitor without a session has only just chosen the time.
-  if (slot) return slot === opened && signedIn && free ? { slot, state: 'free', dayHasOthers: true } : null;
-  const state = Temporal.Instant.compare(at, choice.now) <= 0 ? 'past' : 'taken';
-  return { slot: choice.slot, state, dayHasOthers: free?.has(toStudioDay(at).toString()) ?? false };
+  if (slot)
+    return slot === initialSlot && signedIn && freeTimes ? { slot, state: 'free', dayHasOtherTimes: true } : null;
+  const state = Temporal.Instant.compare(start, choice.now) <= 0 ? 'past' : 'taken';
+  return { slot: choice.slot, state, dayHasOtherTimes: freeTimes?.has(toStudioDay(start).toString()) ?? false };
 }

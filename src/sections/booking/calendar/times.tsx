@@ -8,20 +8,20 @@ import type { FreeTimes } from './free-times.ts';
 import * as styles from './times.css.ts';
 
 type TimesProps = {
-  free: FreeTimes | null;
-  chosen: string | null;
+  freeTimes: FreeTimes | null;
+  chosenSlot: string | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
 };
 
 /** The times of every day of the month. CSS shows only the times of the checked day, so it works without JavaScript. */
-export const Times = memo(function Times({ free, chosen, describedBy }: TimesProps) {
+export const Times = memo(function Times({ freeTimes, chosenSlot, describedBy }: TimesProps) {
   const zone = useDeviceZone();
   return (
     <div className={styles.times}>
       <p className={styles.hint}>Choose a day to see its times.</p>
-      {[...(free ?? [])].map(([day, slots]) => (
-        <DayTimes key={day} day={Temporal.PlainDate.from(day)} {...{ slots, chosen, zone, describedBy }} />
+      {[...(freeTimes ?? [])].map(([day, slots]) => (
+        <DayTimes key={day} day={Temporal.PlainDate.from(day)} {...{ slots, chosenSlot, zone, describedBy }} />
       ))}
     </div>
   );
@@ -30,12 +30,12 @@ export const Times = memo(function Times({ free, chosen, describedBy }: TimesPro
 type DayTimesProps = {
   day: Temporal.PlainDate;
   slots: readonly Temporal.Instant[];
-  chosen: string | null;
+  chosenSlot: string | null;
   zone: string;
   describedBy: string | undefined;
 };
 
-function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
+function DayTimes({ day, slots, chosenSlot, zone, describedBy }: DayTimesProps) {
   const parts = groupBy(slots, toPartOfDay);
   return (
     <fieldset
@@ -46,15 +46,15 @@ function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
     >
       <legend className={styles.legend}>{formatWeekdayAndDate(day)}</legend>
       {[...parts].map(([part, times]) => (
-        <PartOfDayTimes key={part} {...{ part, times, chosen, zone }} />
+        <PartOfDayTimes key={part} {...{ part, times, chosenSlot, zone }} />
       ))}
     </fieldset>
   );
 }
 
-type PartOfDayTimesProps = { part: PartOfDay; times: Temporal.Instant[]; chosen: string | null; zone: string };
+type PartOfDayTimesProps = { part: PartOfDay; times: Temporal.Instant[]; chosenSlot: string | null; zone: string };
 
-function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
+function PartOfDayTimes({ part, times, chosenSlot, zone }: PartOfDayTimesProps) {
   return (
     <>
       <h3 className={styles.partOfDay}>{part}</h3>
@@ -63,7 +63,13 @@ function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
           const iso = toIso(time);
           return (
             <label key={iso} className={styles.pill}>
-              <input className={styles.radio} type="radio" name="slot" value={iso} defaultChecked={iso === chosen} />
+              <input
+                className={styles.radio}
+                type="radio"
+                name="slot"
+                value={iso}
+                defaultChecked={iso === chosenSlot}
+              />
               {formatTimeInZone(time, zone)}
             </label>
           );

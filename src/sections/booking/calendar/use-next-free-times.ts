@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
-import { findNextTimes, toMonth } from '../../../domain/calendar-month.ts';
+import { listNextSlots, toMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { toStudioDay } from '../../../domain/time.ts';
 
@@ -18,7 +18,7 @@ function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Insta
 }
 
 const selectNextTimes = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
-  findNextTimes(times, now, MAX_TIMES);
+  listNextSlots(times, now, MAX_TIMES);
 const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
   selectNextTimes(times, now).length < MAX_TIMES;
 
@@ -26,22 +26,22 @@ const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
   const times: Temporal.Instant[] = [];
   for (const query of buildAvailabilityQueries(service, now)) {
-    const more = await tryQuery(queryClient, query);
-    if (!more) return;
-    times.push(...more);
+    const monthTimes = await tryQuery(queryClient, query);
+    if (!monthTimes) return;
+    times.push(...monthTimes);
     if (!hasTooFew(times, now)) return;
   }
 }
 
 /** The next free times, at most three, whichever month is shown; the previous service's times until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
-  const [thisMonth, nextMonth, monthAfter] = buildAvailabilityQueries(service, now);
-  const placeholderData = (before: string[] | undefined) => before;
-  const { data: near } = useQuery({ ...thisMonth, placeholderData });
-  const needsNext = near !== undefined && hasTooFew(near, now);
-  const { data: far } = useQuery({ ...nextMonth, placeholderData, enabled: needsNext });
-  const times = [...(near ?? []), ...((needsNext && far) || [])];
-  const needsThird = needsNext && far !== undefined && hasTooFew(times, now);
-  const { data: farthest } = useQuery({ ...monthAfter, placeholderData, enabled: needsThird });
-  return selectNextTimes([...times, ...((needsThird && farthest) || [])], now);
+  const [thisMonthQuery, nextMonthQuery, monthAfterQuery] = buildAvailabilityQueries(service, now);
+  const placeholderData = (previousData: string[] | undefined) => previousData;
+  const { data: thisMonthTimes } = useQuery({ ...thisMonthQuery, placeholderData });
+  const needsNextMonth = thisMonthTimes !== undefined && hasTooFew(thisMonthTimes, now);
+  const { data: nextMonthTimes } = useQuery({ ...nextMonthQuery, placeholderData, enabled: needsNextMonth });
+  const times = [...(thisMonthTimes ?? []), ...((needsNextMonth && nextMonthTimes) || [])];
+  const needsMonthAfter = needsNextMonth && nextMonthTimes !== undefined && hasTooFew(times, now);
+  const { data: monthAfterTimes } = useQuery({ ...monthAfterQuery, placeholderData, enabled: needsMonthAfter });
+  return selectNextTimes([...times, ...((needsMonthAfter && monthAfterTimes) || [])], now);
 }

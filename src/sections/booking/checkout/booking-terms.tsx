@@ -1,26 +1,26 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import { type BookingToPay, buildPolicyTable, describeTermsNow } from '../../../domain/cancellation-terms.ts';
+import { buildPolicyTable, describeCurrentTerms, type PlannedBooking } from '../../../domain/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
 type BookingTermsProps = {
-  isFirst: boolean;
-  booked: BookingToPay;
+  isFirstVisit: boolean;
+  booking: PlannedBooking;
   /** the server's time */
   now: Temporal.Instant;
 };
 
 /** What a client must read before paying: the cancellation terms and the advice for a first visit. DECISIONS §10, §14. */
-export function BookingTerms({ isFirst, booked, now }: BookingTermsProps) {
+export function BookingTerms({ isFirstVisit, booking, now }: BookingTermsProps) {
   return (
     <div className={styles.terms}>
-      {isFirst ? (
+      {isFirstVisit ? (
         <p>
           <strong>First visit:</strong> {FIRST_VISIT_NOTES.join(' ')}
         </p>
       ) : null}
       <details className={styles.details} suppressHydrationWarning>
         <summary className={styles.summary}>
-          {describeTermsNow(booked, now)} <span className={styles.moreTerms}>All terms</span>
+          {describeCurrentTerms(booking, now)} <span className={styles.moreTerms}>All terms</span>
         </summary>
         <table className={styles.table}>
           <caption className={styles.caption}>If you have to cancel</caption>

@@ -15,8 +15,8 @@ type CardFormProps = {
   /** the absolute URL to which the bank redirects the client after 3-D Secure */
   returnUrl: string;
   /** "$135" */
-  due: string;
-  /** the discount check failed, so `due` is the full price */
+  dueText: string;
+  /** the discount check failed, so `dueText` is the full price */
   discountUnknown: boolean;
   /** Stripe's fields are loaded */
   ready: boolean;
@@ -33,7 +33,7 @@ const stripeQuery = queryOptions({
 });
 
 /** Stripe's card form. When it cannot be loaded, `onFail` closes it; opening it again loads it again. */
-export function CardForm({ onFail, ...form }: CardFormProps) {
+export function CardForm({ onFail, ...props }: CardFormProps) {
   const queryClient = useQueryClient();
   const giveUp = () => {
     queryClient.removeQueries(stripeQuery);
@@ -42,26 +42,26 @@ export function CardForm({ onFail, ...form }: CardFormProps) {
   return (
     <EnhancementBoundary onFail={giveUp}>
       <Suspense fallback={<Loader text="Opening the card form" />}>
-        <OpenedCardForm {...form} onFail={giveUp} />
+        <OpenedCardForm {...props} onFail={giveUp} />
       </Suspense>
     </EnhancementBoundary>
   );
 }
 
-function OpenedCardForm({ clientSecret, ...fields }: CardFormProps) {
+function OpenedCardForm({ clientSecret, ...props }: CardFormProps) {
   const { data: stripe } = useSuspenseQuery(stripeQuery);
   const appearance = useStripeAppearance();
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
-      <CardFields {...fields} />
+      <CardFields {...props} />
     </Elements>
   );
 }
 
 const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false;
 
-function CardFields(fields: Omit<CardFormProps, 'clientSecret'>) {
-  const { returnUrl, due, discountUnknown, ready, paying, onReady, onPay, onFail } = fields;
+function CardFields(props: Omit<CardFormProps, 'clientSecret'>) {
+  const { returnUrl, dueText, discountUnknown, ready, paying, onReady, onPay, onFail } = props;
   const stripe = useStripe();
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
@@ -77,8 +77,8 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret'>) {
     if (!stripe || !elements) return 'incomplete';
     const confirmParams = { return_url: returnUrl };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
-    const known = paymentIntent ?? error?.payment_intent;
-    if (known?.status === 'succeeded' || known?.status === 'processing') return { charged: known.id };
+    const intent = paymentIntent ?? error?.payment_intent;
+    if (intent?.status === 'succeeded' || intent?.status === 'processing') return { charged: intent.id };
     // The form itself shows what is missing.
     if (error?.type === 'validation_error') return 'incomplete';
     // Only the message of a card error is shown; after any other error the card may have been charged.
@@ -109,7 +109,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret'>) {
       </Button>
       <p className={styles.note}>
         {discountUnknown ? 'We could not check your discount, so this is the full price. ' : ''}
-        {`You pay ${due} now, in full. Nothing is added for using a card.`}
+        {`You pay ${dueText} now, in full. Nothing is added for using a card.`}
       </p>
     </form>
   );

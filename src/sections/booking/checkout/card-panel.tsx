@@ -34,14 +34,22 @@ type CardPanelProps = {
   discountFailed: boolean;
   readDetails: () => BookingDetails | null;
   /** no completed appointment is known */
-  isFirst: boolean;
+  isFirstVisit: boolean;
   /** the server's time */
   now: Temporal.Instant;
   onResume: (request: BookingRequest) => void;
 };
 
 /** Below the summary: messages about the payment, how long the slot is held, and the card form. */
-export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, now, onResume }: CardPanelProps) {
+export function CardPanel({
+  checkout,
+  choice,
+  discountFailed,
+  readDetails,
+  isFirstVisit,
+  now,
+  onResume,
+}: CardPanelProps) {
   const { state } = checkout;
   const { step, problem } = state;
   const panel = useRef<HTMLDivElement>(null);
@@ -49,34 +57,34 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
   // If the file of the card form cannot be loaded, the slot stays held, and resuming the payment fetches the file again.
-  const { Part: CardForm, loading, ...ended } = useLazyComponent(lazyCardForm, cardForm !== null);
-  useGiveUp(ended, checkout.cardFormFailed);
-  const opened = cardForm?.intentId;
+  const { Component: CardForm, loading, ...lazyState } = useLazyComponent(lazyCardForm, cardForm !== null);
+  useGiveUp(lazyState, checkout.failCardForm);
+  const openedIntentId = cardForm?.intentId;
   useEffect(() => {
     // The client may have pressed the button of the bottom bar, while this panel is out of view.
-    if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [opened]);
+    if (openedIntentId) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [openedIntentId]);
   return (
     <div ref={panel} className={styles.cardPayment}>
-      {problem ? <FormMessageLine key={problem.kind} notice={toFormMessage(problem)} /> : null}
+      {problem ? <FormMessageLine key={problem.kind} message={toFormMessage(problem)} /> : null}
       <PaymentWithCountdown {...{ checkout, choice, onResume }} />
       {loading ? <Loader text="Opening the card form" /> : null}
       {cardForm && CardForm ? (
-        <EnhancementBoundary onFail={checkout.cardFormFailed}>
+        <EnhancementBoundary onFail={checkout.failCardForm}>
           <CardForm
             clientSecret={cardForm.clientSecret}
             returnUrl={new URL(buildBookingUrl(toServiceAndSlot(cardForm.request)), location.origin).href}
-            due={formatPrice(cardForm.quote.dueCents)}
+            dueText={formatPrice(cardForm.quote.dueCents)}
             discountUnknown={cardForm.discountUnknown && discountFailed}
             ready={step !== 'card' || state.ready}
             paying={step !== 'card'}
             onReady={() => checkout.send({ type: 'cardReady' })}
             onPay={(charge) => void checkout.pay(charge, readDetails())}
-            onFail={checkout.cardFormFailed}
+            onFail={checkout.failCardForm}
           />
           <BookingTerms
-            isFirst={isFirst}
-            booked={{ byToken: false, start: parseInstant(cardForm.request.slot) }}
+            isFirstVisit={isFirstVisit}
+            booking={{ byToken: false, start: parseInstant(cardForm.request.slot) }}
             now={now}
           />
         </EnhancementBoundary>

@@ -16,14 +16,14 @@ import { CodeField } from './code-field.tsx';
 type CheckoutPanelProps = {
   id: string | undefined;
   /** a time chosen earlier that is still free */
-  kept: PreselectedTime | null;
+  stillFreeTime: PreselectedTime | null;
   user: UserResponse | null;
   summary: CheckoutSummaryProps;
   /** a reschedule code is entered, so nothing is due */
-  byCode: boolean;
+  hasCode: boolean;
   step: CheckoutState['step'];
   /** no completed appointment is known */
-  isFirst: boolean;
+  isFirstVisit: boolean;
   /** the server's time */
   now: Temporal.Instant;
   /** the client's unused reschedule codes */
@@ -36,12 +36,12 @@ type CheckoutPanelProps = {
 /** The lower part of the left panel: contact details, price, terms, and the button to the payment. */
 export function CheckoutPanel({
   id,
-  kept,
+  stillFreeTime,
   user,
   summary,
-  byCode,
+  hasCode,
   step,
-  isFirst,
+  isFirstVisit,
   now,
   tokens,
   onPhoneEntered,
@@ -50,7 +50,7 @@ export function CheckoutPanel({
   const isWaiting = step === 'creating' || step === 'redeeming';
   return (
     <div className={styles.checkout} id={id}>
-      {kept ? <PreselectedTimeStatus time={kept} /> : null}
+      {stillFreeTime ? <PreselectedTimeStatus time={stillFreeTime} /> : null}
       <DetailsFields user={user} onPhoneEntered={onPhoneEntered} />
       <div className={summaryCard}>
         <CheckoutSummary {...summary} />
@@ -58,8 +58,8 @@ export function CheckoutPanel({
         {isWaiting || step === 'form' || step === 'booked' ? (
           <div className={styles.submitArea} id={PROCEED_ID}>
             <BookingTerms
-              isFirst={isFirst}
-              booked={{ byToken: byCode, start: parseInstant(summary.slot ?? '') }}
+              isFirstVisit={isFirstVisit}
+              booking={{ byToken: hasCode, start: parseInstant(summary.slot ?? '') }}
               now={now}
             />
             <Button
@@ -69,7 +69,7 @@ export function CheckoutPanel({
               onPointerDown={onPrepare}
               onFocus={onPrepare}
             >
-              {byCode ? 'Book Appointment' : 'Proceed to Payment'}
+              {hasCode ? 'Book Appointment' : 'Proceed to Payment'}
             </Button>
           </div>
         ) : null}

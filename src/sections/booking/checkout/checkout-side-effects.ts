@@ -11,12 +11,12 @@ import { promptSignIn } from './prompt-sign-in.ts';
 type CheckoutSideEffectOptions = {
   queryClient: QueryClient;
   onBooked: () => void;
-  choice: () => { service: string | null; slot: string | null };
+  readChoice: () => { service: string | null; slot: string | null };
 };
 
 /** Called after each step of the checkout: invalidates the data that a booking changes, and shows toasts. */
 export function runCheckoutSideEffects(
-  { queryClient, onBooked, choice }: CheckoutSideEffectOptions,
+  { queryClient, onBooked, readChoice }: CheckoutSideEffectOptions,
   before: CheckoutState,
   after: CheckoutState,
 ): void {
@@ -33,6 +33,6 @@ export function runCheckoutSideEffects(
   }
   const { problem } = after;
   if (!problem || problem === before.problem) return;
-  if (problem.kind === 'signedOut') promptSignIn(choice(), toFormMessage(problem));
+  if (problem.kind === 'signedOut') promptSignIn(readChoice(), toFormMessage(problem));
   else showWarningToast(toFormMessage(problem));
 }

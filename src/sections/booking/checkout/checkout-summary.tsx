@@ -16,25 +16,33 @@ export type CheckoutSummaryProps = {
   service: RequestedService | null;
   quote: Quote | null;
   /** whether a reschedule code pays the whole price, as far as the page knows */
-  byCode: boolean;
+  isPaidByCode: boolean;
   /** ISO day */
   day: string | null;
   /** ISO instant */
   slot: string | null;
   /** another appointment of the client, less than two weeks before or after this one */
-  near: Temporal.Instant | null;
+  nearbyStart: Temporal.Instant | null;
   /** whether to offer the discount for a first visit: to a visitor, whose first visit this may be */
-  firstVisitOffer: boolean;
+  hasFirstVisitOffer: boolean;
   /** the discount check failed */
   discountFailed: boolean;
   onCheckDiscount: () => void;
 };
 
-export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...discount }: CheckoutSummaryProps) {
-  const { firstVisitOffer, discountFailed, onCheckDiscount } = discount;
+export function CheckoutSummary({
+  service,
+  quote,
+  isPaidByCode,
+  day,
+  slot,
+  nearbyStart,
+  ...discount
+}: CheckoutSummaryProps) {
+  const { hasFirstVisitOffer, discountFailed, onCheckDiscount } = discount;
   const zone = useDeviceZone();
-  const at = parseInstant(slot ?? '');
-  const date = at ? toStudioDay(at) : day && Temporal.PlainDate.from(day);
+  const start = parseInstant(slot ?? '');
+  const date = start ? toStudioDay(start) : day && Temporal.PlainDate.from(day);
   return (
     <>
       <div className={styles.head}>
@@ -53,14 +61,14 @@ export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...di
       <div className={styles.body}>
         <dl className={styles.rows}>
           <Row term="Date">{date ? formatDay(date) : 'Choose a day'}</Row>
-          <Row term="Time">{at ? formatTimeInZone(at, zone) : 'Choose a time'}</Row>
+          <Row term="Time">{start ? formatTimeInZone(start, zone) : 'Choose a time'}</Row>
           <Row term="Duration">{service ? `${service.duration} min` : 'Choose a service'}</Row>
           {quote ? (
             <Row term="Price">
               <Price cents={quote.priceCents} />
             </Row>
           ) : null}
-          {quote && (byCode || quote.couponId) ? (
+          {quote && (isPaidByCode || quote.couponId) ? (
             <Row term={quote.couponId ? formatDiscount(quote.couponId) : 'Reschedule code'}>
               −<Price cents={quote.discountCents} />
             </Row>
@@ -69,13 +77,13 @@ export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...di
             {quote ? <Price cents={quote.dueCents} /> : '–'}
           </Row>
         </dl>
-        {quote && firstVisitOffer ? (
+        {quote && hasFirstVisitOffer ? (
           <p className={styles.firstVisitPrice}>{formatFirstVisitOffer(quote.priceCents)}</p>
         ) : null}
-        {near ? (
+        {nearbyStart ? (
           <p className={styles.nearbyAppointment} role="status">
             <Icon name="book" />
-            <span>{`You already have an appointment on ${formatDateTime(near)}. This would be a second one.`}</span>
+            <span>{`You already have an appointment on ${formatDateTime(nearbyStart)}. This would be a second one.`}</span>
           </p>
         ) : null}
         {discountFailed ? (
@@ -91,9 +99,9 @@ export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...di
   );
 }
 
-function Row({ term, total, children }: { term: string; total?: boolean; children: ReactNode }) {
+function Row({ term, total: isTotal, children }: { term: string; total?: boolean; children: ReactNode }) {
   return (
-    <div className={total ? `${styles.row} ${styles.total}` : styles.row}>
+    <div className={isTotal ? `${styles.row} ${styles.total}` : styles.row}>
       <dt>{term}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>

@@ -22,44 +22,46 @@ type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedSe
 /** The field for a reschedule code, typed or filled in by the rewards card. It suggests an unused code of the client. */
 export function CodeField({ tokens, service }: CodeFieldProps) {
   const code = useRescheduleCode();
-  const fold = useRef<HTMLDetailsElement>(null);
-  const parsed = parseRescheduleCode(code);
-  const unknown = code.trim() !== '' && parsed === null;
-  const notCovered = isKnownNotToCover(parsed, tokens, service);
+  const details = useRef<HTMLDetailsElement>(null);
+  const parsedCode = parseRescheduleCode(code);
+  const isUnknownCode = code.trim() !== '' && parsedCode === null;
+  const isNotCovered = isKnownNotToCover(parsedCode, tokens, service);
   useEffect(() => {
-    if (code !== '' && fold.current) fold.current.open = true;
+    if (code !== '' && details.current) details.current.open = true;
   }, [code]);
   const covers = (token: RescheduleToken) => (service ? isServiceCovered(token, service) : isUsableOnline(token, true));
-  const fillIn = (own: string) => {
-    writeRescheduleCode(own);
+  const fillIn = (tokenCode: string) => {
+    writeRescheduleCode(tokenCode);
     // Not the text field itself: focusing it would open the keyboard of a phone.
     focusAfterRender(CODE_ID);
   };
-  const offered = code === '' ? (tokens.find(covers) ?? (service ? tokens[0] : undefined)) : undefined;
+  const suggestedToken = code === '' ? (tokens.find(covers) ?? (service ? tokens[0] : undefined)) : undefined;
   return (
     <fieldset id={CODE_ID} className={styles.codeField} aria-label="Code for this booking" tabIndex={-1}>
-      {offered ? (
+      {suggestedToken ? (
         <div className={styles.suggestedCode}>
-          {covers(offered) ? (
+          {covers(suggestedToken) ? (
             <>
               <p>You have a reschedule code that pays for this booking.</p>
-              <Button variant="ink" small onClick={() => fillIn(offered.code)}>
+              <Button variant="ink" small onClick={() => fillIn(suggestedToken.code)}>
                 Use my code
               </Button>
             </>
           ) : (
-            <p>{`Your reschedule code pays for services up to ${formatPrice(offered.coverCents)}, not for this one.`}</p>
+            <p>{`Your reschedule code pays for services up to ${formatPrice(suggestedToken.coverCents)}, not for this one.`}</p>
           )}
         </div>
       ) : null}
-      <details ref={fold} suppressHydrationWarning>
+      <details ref={details} suppressHydrationWarning>
         <summary className={styles.codeToggle}>Have a code?</summary>
         <TextField
           label="Reschedule code"
           description={
-            notCovered ? null : 'Optional. It pays for the whole booking; a cheaper service returns no difference.'
+            isNotCovered ? null : 'Optional. It pays for the whole booking; a cheaper service returns no difference.'
           }
-          error={unknown ? 'A reschedule code begins with RESCHEDULE_.' : notCovered ? NOT_COVERED_SENTENCE : null}
+          error={
+            isUnknownCode ? 'A reschedule code begins with RESCHEDULE_.' : isNotCovered ? NOT_COVERED_SENTENCE : null
+          }
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -7,27 +7,27 @@ import type { Cents } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { calculateQuote, type Quote } from '../../../domain/price.ts';
 
-export const isSamePhone = (one: string, other: string): boolean =>
-  one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
+export const isSamePhone = (phone: string, otherPhone: string): boolean =>
+  phone.trim() === otherPhone.trim() || (normalisePhone(phone).e164 ?? phone) === normalisePhone(otherPhone).e164;
 
 /**
  * The query for the discount of a client's next booking. It reads the loyalty record where that is enough, otherwise (for a
  * phone number other than the account's, or without the record) it calls the discount check, which has a limit per hour.
  */
 export function discountQuery(queryClient: QueryClient, user: UserResponse | null, phoneNumber: string) {
-  const loyalty = loyaltyQuery(user?.id ?? '');
-  const known = (own: LoyaltyResponse | undefined): DiscountResponse | undefined => {
-    const couponId = own && findNextBookingCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
+  const clientLoyaltyQuery = loyaltyQuery(user?.id ?? '');
+  const toKnownDiscount = (loyalty: LoyaltyResponse | undefined): DiscountResponse | undefined => {
+    const couponId = loyalty && findNextBookingCoupon(loyalty, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
     return couponId === undefined ? undefined : { couponId };
   };
   return queryOptions<DiscountResponse>({
     queryKey: discountKeys.ofPhone(phoneNumber.trim()),
     queryFn: async ({ client }) =>
-      known(await client.fetchQuery(loyalty).catch(() => undefined)) ??
+      toKnownDiscount(await client.fetchQuery(clientLoyaltyQuery).catch(() => undefined)) ??
       (await checkDiscount({ email: user?.email ?? '', phoneNumber })),
     initialData: () => {
-      const record = queryClient.getQueryState(loyalty.queryKey);
-      return record?.isInvalidated ? undefined : known(record?.data);
+      const loyaltyState = queryClient.getQueryState(clientLoyaltyQuery.queryKey);
+      return loyaltyState?.isInvalidated ? undefined : toKnownDiscount(loyaltyState?.data);
     },
   });
 }
@@ -42,10 +42,11 @@ export async function replaceRefusedDiscount(
   phoneNumber: string,
 ): Promise<void> {
   const query = discountQuery(queryClient, user, phoneNumber);
-  const refused = queryClient.getQueryData(query.queryKey);
+  const refusedDiscount = queryClient.getQueryData(query.queryKey);
   void queryClient.invalidateQueries({ queryKey: loyaltyKeys.all });
-  const offered = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
-  if (offered && offered.couponId === refused?.couponId) queryClient.setQueryData(query.queryKey, { couponId: null });
+  const offeredDiscount = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  if (offeredDiscount && offeredDiscount.couponId === refusedDiscount?.couponId)
+    queryClient.setQueryData(query.queryKey, { couponId: null });
 }
 
 /** Called after a booking, a cancellation, and a change of a price or of the account's phone: they make the cache stale. */

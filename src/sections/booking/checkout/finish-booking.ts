@@ -21,15 +21,15 @@ const rejectAfterTimeout = () => sleep(REQUEST_TIMEOUT_MS).then(() => Promise.re
  * Retries until there is a response, for twenty seconds, because a request without a response may have been processed
  * (DECISIONS §8.7). Throws ApiError when the request is refused, NoResponseError after twenty seconds.
  */
-export async function retryUntilResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + RETRY_TIMEOUT_MS;
+export async function retryUntilResponse<Result>(sendRequest: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
   while (true) {
     try {
-      return await Promise.race([ask(), rejectAfterTimeout()]);
+      return await Promise.race([sendRequest(), rejectAfterTimeout()]);
     } catch (error) {
       if (isRefusal(error)) throw error;
     }
-    if (Date.now() >= until) throw new NoResponseError();
+    if (Date.now() >= deadline) throw new NoResponseError();
     await sleep(POLL_INTERVAL_MS);
   }
 }
@@ -61,15 +61,15 @@ export const finishBooking = ({ intentId, payment, clientId }: ChargeLookup): Pr
       const body = payment ? toAppointmentBody(payment) : {};
       return await createAppointment({ ...body, paymentIntentId: intentId, clientId });
     } catch (error) {
-      const booked = isRefusal(error) ? undefined : await findBookedAppointment(intentId);
-      if (booked) return booked;
+      const appointment = isRefusal(error) ? undefined : await findBookedAppointment(intentId);
+      if (appointment) return appointment;
       throw error;
     }
   });
 
-async function findBookedAppointment(intent: string): Promise<Appointment | undefined> {
+async function findBookedAppointment(intentId: string): Promise<Appointment | undefined> {
   const appointments = await listAppointments().catch(() => []);
-  return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
+  return appointments.find(({ paymentIntentId }) => paymentIntentId === intentId);
 }
 
 export type ChargeOutcome =
@@ -79,16 +79,16 @@ export type ChargeOutcome =
   | { type: 'noAnswer'; signedOut: boolean };
 
 /**
- * Fetches the outcome of a charge, and books the appointment if the card was charged. `checks`: how many responses must say
+ * Fetches the outcome of a charge, and books the appointment if the card was charged. `maxChecks`: how many responses must say
  * "not charged" before that is the outcome, because the request to charge may still be in flight.
  */
-export async function finishCharge(charge: ChargeLookup, checks: number): Promise<ChargeOutcome> {
+export async function finishCharge(charge: ChargeLookup, maxChecks: number): Promise<ChargeOutcome> {
   for (let check = 1; ; check += 1) {
     try {
       return { type: 'confirmed', appointment: await finishBooking(charge) };
     } catch (error) {
       const outcome = toChargeOutcome(error);
-      if (outcome.type !== 'notCharged' || check >= checks) return outcome;
+      if (outcome.type !== 'notCharged' || check >= maxChecks) return outcome;
     }
     await sleep(POLL_INTERVAL_MS);
   }

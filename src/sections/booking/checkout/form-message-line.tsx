@@ -4,7 +4,7 @@ import * as styles from '../form/booking.css.ts';
 import type { FormMessage } from './form-messages.ts';
 
 /** A message about money, shown in the page as well as in a toast (DECISIONS §13). */
-export function FormMessageLine({ notice: { title, description } }: { notice: FormMessage }) {
+export function FormMessageLine({ message: { title, description } }: { message: FormMessage }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The focused control may have been removed with the card form.

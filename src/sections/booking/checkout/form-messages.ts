@@ -93,19 +93,23 @@ export const UNKNOWN_CODE_MESSAGE: FormMessage = {
 
 let warningToastId = 0;
 
-export function showWarningToast(notice: FormMessage): void {
-  warningToastId = showToast({ ...notice, variant: 'destructive' });
+export function showWarningToast(message: FormMessage): void {
+  warningToastId = showToast({ ...message, variant: 'destructive' });
 }
 
 /** Called when the client acts on the warning: its toast would cover the button of the next step. */
 export const dismissWarningToast = (): void => dismissToast(warningToastId);
 
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
-  const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
+  const appointmentText = `${serviceName}, ${formatDateTime(scheduledDate)}`;
   if (status === 'pending')
     showToast({
       title: 'Payment Under Way',
-      description: `${what}. We will confirm it as soon as your bank has finished.`,
+      description: `${appointmentText}. We will confirm it as soon as your bank has finished.`,
     });
-  else showToast({ title: status === 'cancelled' ? 'Appointment Cancelled' : 'Appointment Booked', description: what });
+  else
+    showToast({
+      title: status === 'cancelled' ? 'Appointment Cancelled' : 'Appointment Booked',
+      description: appointmentText,
+    });
 }

@@ -8,12 +8,12 @@ const SLOW_CHARGE_MS = 30_000;
 
 /** The actions of the client while the outcome of a charge is unknown. */
 export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
-  const { state, send, lookAgain } = checkout;
-  if (state.step === 'charging') return <SlowCharge key={state.attempt} onLook={lookAgain} />;
+  const { state, send, recheckStatus } = checkout;
+  if (state.step === 'charging') return <SlowCharge key={state.attempt} onLook={recheckStatus} />;
   if (state.step !== 'unanswered') return null;
   return (
     <div className={styles.actions}>
-      <Button variant="ink" onClick={lookAgain}>
+      <Button variant="ink" onClick={recheckStatus}>
         Look again
       </Button>
       <Button variant="quiet" onClick={() => send({ type: 'unansweredDismissed' })}>
@@ -23,17 +23,17 @@ export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
   );
 }
 
-function SlowCharge({ onLook }: { onLook: () => void }) {
-  const [slow, setSlow] = useState(false);
+function SlowCharge({ onLook: onRecheck }: { onLook: () => void }) {
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const waiting = setTimeout(() => setSlow(true), SLOW_CHARGE_MS);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => setSlow(true), SLOW_CHARGE_MS);
+    return () => clearTimeout(timer);
   }, []);
-  if (!slow) return null;
+  if (!isSlow) return null;
   return (
     <div className={styles.actions} role="status">
       <p>This takes longer than usual. Please finish what your bank asks of you, if it does.</p>
-      <Button variant="ink" onClick={onLook}>
+      <Button variant="ink" onClick={onRecheck}>
         See whether it went through
       </Button>
     </div>

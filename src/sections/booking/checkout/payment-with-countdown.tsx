@@ -18,18 +18,19 @@ export function PaymentWithCountdown({ checkout, choice, onResume }: PaymentWith
   const payment = findHeldPayment(state);
   if (!payment?.expiresAt) return null;
   const { request } = payment;
-  const at = parseInstant(request.slot);
-  const isOther = state.step === 'form' && (choice.service !== request.service.id || choice.slot !== request.slot);
+  const start = parseInstant(request.slot);
+  const isOtherChoice =
+    state.step === 'form' && (choice.service !== request.service.id || choice.slot !== request.slot);
   return (
     <HoldCountdown
       expiresAt={payment.expiresAt}
-      extendable={payment.extendable && !isOther}
-      onEnd={() => checkout.holdEnded(payment)}
+      extendable={payment.extendable && !isOtherChoice}
+      onEnd={() => checkout.expireHold(payment)}
       onExtend={() => void checkout.extend()}
     >
-      {isOther ? (
+      {isOtherChoice ? (
         <div className={heldBooking}>
-          <p>{`This is for ${request.service.name}, ${at ? formatDateTime(at) : ''}.`}</p>
+          <p>{`This is for ${request.service.name}, ${start ? formatDateTime(start) : ''}.`}</p>
           <Button variant="ink" small onClick={() => onResume(request)}>
             Continue to payment
           </Button>

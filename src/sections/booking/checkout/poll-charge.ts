@@ -12,7 +12,7 @@ const OUTCOME_POLL_INTERVAL_MS = 5000;
 
 type PollChargeOptions = {
   queryClient: QueryClient;
-  current: () => CheckoutState;
+  readState: () => CheckoutState;
   send: (event: CheckoutEvent) => void;
   onSlotLost: () => void;
   /** whether the booking section is still mounted */
@@ -22,24 +22,24 @@ type PollChargeOptions = {
 /** Fetches the outcome of a charge until it is known, or until the client does something else. */
 export async function pollCharge({
   queryClient,
-  current,
+  readState,
   send,
   onSlotLost,
   isShown,
 }: PollChargeOptions): Promise<void> {
-  const asked = current();
-  if (asked.step !== 'confirming') return;
-  const { attempt, intentId, failure, payment } = asked;
+  const state = readState();
+  if (state.step !== 'confirming') return;
+  const { attempt, intentId, failure, payment } = state;
   const clientId = queryClient.getQueryData(userQuery.queryKey)?.id;
-  let checks = failure ? MAX_OUTCOME_CHECKS[failure.kind] : payment ? 1 : MAX_OUTCOME_CHECKS.reloaded;
-  while (current().attempt === attempt) {
-    const outcome = await finishCharge({ intentId, payment, clientId }, checks);
-    if (current().attempt !== attempt) return;
+  let maxChecks = failure ? MAX_OUTCOME_CHECKS[failure.kind] : payment ? 1 : MAX_OUTCOME_CHECKS.reloaded;
+  while (readState().attempt === attempt) {
+    const outcome = await finishCharge({ intentId, payment, clientId }, maxChecks);
+    if (readState().attempt !== attempt) return;
     if (outcome.type === 'slotLost') onSlotLost();
     if (outcome.type === 'slotLost' || outcome.type === 'paymentReplaced') clearCachedHold(queryClient);
     send({ ...outcome, attempt });
     if (outcome.type !== 'noAnswer' || outcome.signedOut || !isShown()) return;
-    checks = 1;
+    maxChecks = 1;
     await sleep(OUTCOME_POLL_INTERVAL_MS);
   }
 }

@@ -22,8 +22,8 @@ function findHeldQuote(
   { service, slot, phoneNumber }: BookingRequest,
   couponId: string | null,
 ): Quote | null {
-  const answer = queryClient.getQueryData(holdQuery.queryKey);
-  const hold = answer && toHoldAndRefunds(answer).hold;
+  const response = queryClient.getQueryData(holdQuery.queryKey);
+  const hold = response && toHoldAndRefunds(response).hold;
   if (!hold || hold.service !== service.id || toIso(hold.scheduledDate) !== slot || hold.couponId !== couponId)
     return null;
   if (couponId !== null && !isSamePhone(hold.phoneNumber, phoneNumber)) return null;
@@ -45,10 +45,12 @@ export async function fetchPrice(
   { queryClient, user }: CheckoutContext,
   request: BookingRequest,
 ): Promise<PaymentPrice> {
-  const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
-  const couponId = known?.couponId ?? null;
+  const discount = await queryClient
+    .fetchQuery(discountQuery(queryClient, user, request.phoneNumber))
+    .catch(() => null);
+  const couponId = discount?.couponId ?? null;
   const quote = findHeldQuote(queryClient, request, couponId) ?? quoteService(request.service, couponId);
-  return { quote, discountUnknown: known === null };
+  return { quote, discountUnknown: discount === null };
 }
 
 /** The price of a prepared payment after its details changed: a different phone number can change the discount. */
@@ -69,7 +71,7 @@ export async function preparePayment(
   clientId: string | undefined,
 ): Promise<PreparedPayment> {
   const { service, slot, fullName, phoneNumber, notes } = request;
-  const answer = await createPaymentIntent({
+  const response = await createPaymentIntent({
     clientId,
     amount: toDollars(quote.dueCents),
     productId: service.stripeProductId,
@@ -81,20 +83,20 @@ export async function preparePayment(
     phoneNumber,
     notes,
   });
-  syncServerClock(answer.serverTime);
+  syncServerClock(response.serverTime);
   return {
-    intentId: answer.paymentIntentId,
-    clientSecret: answer.clientSecret,
+    intentId: response.paymentIntentId,
+    clientSecret: response.clientSecret,
     request: { ...request, discountDependsOnPhone: quote.couponId !== null || discountUnknown },
     quote,
     discountUnknown,
-    expiresAt: answer.expiresAt,
-    extendable: answer.extendable,
+    expiresAt: response.expiresAt,
+    extendable: response.extendable,
     holdExpired: false,
   };
 }
 
-function hasCode(error: unknown, codes: ReadonlySet<ErrorCode>): boolean {
+function hasErrorCode(error: unknown, codes: ReadonlySet<ErrorCode>): boolean {
   const code = findErrorCode(error);
   return code !== null && codes.has(code);
 }
@@ -106,7 +108,7 @@ const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
   'SLOT_LOST_REFUNDED',
 ]);
 /** Whether the error means that the chosen slot can no longer be booked. */
-export const isSlotLost = (error: unknown): boolean => hasCode(error, LOST_SLOT_CODES);
+export const isSlotLost = (error: unknown): boolean => hasErrorCode(error, LOST_SLOT_CODES);
 
 const COUPON_ERROR_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
 const NEW_PRICE_CODES: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
@@ -116,7 +118,7 @@ type Refusal = {
   /** the chosen slot cannot be booked any more */
   slotLost: boolean;
   /** the appointment that an earlier payment has booked */
-  earlier: Appointment | null;
+  earlierAppointment: Appointment | null;
 };
 
 /** Translates a refusal of the server for the form, and invalidates the cached data that the refusal proves stale. */
@@ -128,17 +130,17 @@ export function interpretRefusal(
   const body = findErrorBody(error);
   const slotLost = isSlotLost(error);
   if (slotLost) invalidateAvailability(queryClient);
-  if (hasCode(error, COUPON_ERROR_CODES)) void replaceRefusedDiscount(queryClient, user, request.phoneNumber);
-  if (hasCode(error, NEW_PRICE_CODES)) {
+  if (hasErrorCode(error, COUPON_ERROR_CODES)) void replaceRefusedDiscount(queryClient, user, request.phoneNumber);
+  if (hasErrorCode(error, NEW_PRICE_CODES)) {
     void queryClient.invalidateQueries(servicesQuery);
     clearDiscounts(queryClient);
   }
   const reason = toErrorMessage(error, '') || null;
-  const earlier = body?.appointment ? toAppointment(body.appointment) : null;
-  if (body?.code === 'SLOT_LOST_REFUNDED') return { problem: { kind: 'paidNotBooked' }, slotLost, earlier };
+  const earlierAppointment = body?.appointment ? toAppointment(body.appointment) : null;
+  if (body?.code === 'SLOT_LOST_REFUNDED') return { problem: { kind: 'paidNotBooked' }, slotLost, earlierAppointment };
   return {
-    problem: earlier ? { kind: 'alreadyBooked', reason: reason ?? '' } : { kind: 'setupFailed', reason },
+    problem: earlierAppointment ? { kind: 'alreadyBooked', reason: reason ?? '' } : { kind: 'setupFailed', reason },
     slotLost,
-    earlier,
+    earlierAppointment,
   };
 }

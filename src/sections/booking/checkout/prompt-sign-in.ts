@@ -17,6 +17,6 @@ type RequestedChoice = { service: string | null; slot: string | null };
  * Shows a toast that signing in is required, and redirects to signing in with the choice in the return path. Each call
  * restarts the delay, so that the redirect waits while a visitor is typing.
  */
-export function promptSignIn(choice: RequestedChoice, notice = SIGN_IN_MESSAGE): void {
-  redirectToSignIn({ notice, returnTo: buildBookingUrl(choice, NEXT_FIELD_ID), afterMs: REDIRECT_DELAY_MS });
+export function promptSignIn(choice: RequestedChoice, message = SIGN_IN_MESSAGE): void {
+  redirectToSignIn({ message, returnTo: buildBookingUrl(choice, NEXT_FIELD_ID), delayMs: REDIRECT_DELAY_MS });
 }

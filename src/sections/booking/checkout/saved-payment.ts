@@ -2,9 +2,9 @@
  * The payment that is being charged. It is kept in sessionStorage, so that its outcome can be fetched after a reload or
  * after signing in again. Deleted at sign-out.
  */
-import { readStored, removeStored, store } from '../../../ui/session-storage.ts';
+import { readStoredValue, removeStoredValue, storeValue } from '../../../ui/session-storage.ts';
 
-const KEY = 'payment-under-way';
+const STORAGE_KEY = 'payment-under-way';
 
 type SavedPayment = {
   intentId: string;
@@ -14,12 +14,12 @@ type SavedPayment = {
   clientId: string;
 };
 
-export const savePayment = (payment: SavedPayment): void => store(KEY, payment);
+export const savePayment = (payment: SavedPayment): void => storeValue(STORAGE_KEY, payment);
 
-export const clearSavedPayment = (): void => removeStored(KEY);
+export const clearSavedPayment = (): void => removeStoredValue(STORAGE_KEY);
 
 /** Null when there is none, or another client saved it. */
 export function readSavedPayment(clientId: string): SavedPayment | null {
-  const kept = readStored<SavedPayment>(KEY);
-  return kept && [clientId, ''].includes(kept.clientId) ? kept : null;
+  const savedPayment = readStoredValue<SavedPayment>(STORAGE_KEY);
+  return savedPayment && [clientId, ''].includes(savedPayment.clientId) ? savedPayment : null;
 }

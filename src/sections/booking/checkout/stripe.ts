@@ -26,8 +26,8 @@ const rejectAfterTimeout = () =>
   });
 
 function addScript(src: string): Promise<void> {
-  const found = (): StripeConstructor | undefined => window.Stripe;
-  if (found()) return Promise.resolve();
+  const readStripe = (): StripeConstructor | undefined => window.Stripe;
+  if (readStripe()) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
@@ -36,7 +36,7 @@ function addScript(src: string): Promise<void> {
       reject(new Error(`could not fetch ${src}`));
     };
     // `onload` also fires for a truncated script, which defines nothing.
-    script.onload = () => (found() ? resolve() : fail());
+    script.onload = () => (readStripe() ? resolve() : fail());
     script.onerror = fail;
     document.head.appendChild(script);
   });

@@ -18,36 +18,36 @@ const readHistoryIndex = (): number => history.state?.__TSR_index ?? Number.POSI
 export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
   const router = useRouter();
   const navigate = homeRoute.useNavigate();
-  const entry = useRef<{ intentId: string; place: number } | null>(null);
+  const entry = useRef<{ intentId: string; index: number } | null>(null);
   const intentId = state.step === 'card' ? state.payment.intentId : null;
 
-  const enter = useEffectEvent(async (opened: string) => {
+  const addHistoryEntry = useEffectEvent(async (openedIntentId: string) => {
     // After a failed payment the same card form is shown again and keeps its history entry.
-    if (entry.current?.intentId === opened) return;
+    if (entry.current?.intentId === openedIntentId) return;
     // A link to a fragment creates an entry without a number. It gets one, so that Back to it is recognised as Back.
     if (history.state === null) history.replaceState(router.history.location.state, '');
-    entry.current = { intentId: opened, place: readHistoryIndex() + 1 };
+    entry.current = { intentId: openedIntentId, index: readHistoryIndex() + 1 };
     await navigate({
       search: (search) => search,
       // Without a different state the router would not add an entry for the same URL.
-      state: { cardForm: opened },
+      state: { cardForm: openedIntentId },
       hash: true,
       hashScrollIntoView: false,
       resetScroll: false,
     });
   });
   useEffect(() => {
-    if (intentId !== null) void enter(intentId);
+    if (intentId !== null) void addHistoryEntry(intentId);
   }, [intentId]);
 
-  const goBack = useEffectEvent(() => {
-    if (!entry.current || readHistoryIndex() >= entry.current.place) return;
+  const leaveCardForm = useEffectEvent(() => {
+    if (!entry.current || readHistoryIndex() >= entry.current.index) return;
     entry.current = null;
     send({ type: 'cardLeft' });
   });
   useEffect(() => {
-    const listen = () => goBack();
-    addEventListener('popstate', listen);
-    return () => removeEventListener('popstate', listen);
+    const onPopState = () => leaveCardForm();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, []);
 }

@@ -36,7 +36,7 @@ export type CardFormOutcome = 'incomplete' | { charged: string } | FailedCharge;
 type CheckoutOptions = {
   user: UserResponse | null;
   /** the parameters with which the client's bank redirected to the page */
-  returned: { intent: string; status: string } | null;
+  bankRedirect: { intentId: string; status: string } | null;
   onSlotLost: () => void;
   /** called when the state has changed */
   onChange: (before: CheckoutState, after: CheckoutState) => void;
@@ -51,19 +51,21 @@ export type CheckoutControl = ReturnType<typeof useCheckout>;
 type RequestedSlot = { slot: string; holdKnownAt: number | null };
 
 /** Runs the reducer of domain/checkout.ts: sends its requests and dispatches their responses. */
-export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOptions) {
+export function useCheckout({ user, bankRedirect, onSlotLost, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
-  const client = { queryClient, user };
-  const [state, setState] = useState(() => (returned ? resumeCheckoutAfterBankRedirect(returned) : INITIAL_CHECKOUT));
-  const latest = useRef(state);
-  const [requested, setRequested] = useState<RequestedSlot | null>(null);
+  const context = { queryClient, user };
+  const [state, setState] = useState(() =>
+    bankRedirect ? resumeCheckoutAfterBankRedirect(bankRedirect) : INITIAL_CHECKOUT,
+  );
+  const latestState = useRef(state);
+  const [requestedSlot, setRequestedSlot] = useState<RequestedSlot | null>(null);
 
   const send = (event: CheckoutEvent): CheckoutState => {
-    const before = latest.current;
+    const before = latestState.current;
     if (isNextAction(event, before)) dismissWarningToast();
     const after = reduceCheckout(before, event);
     if (after === before) return before;
-    latest.current = after;
+    latestState.current = after;
     setState(after);
     if (after.step === 'charging') savePayment(buildSavedPayment(after.payment.intentId, false));
     else if ('intentId' in after) savePayment(buildSavedPayment(after.intentId, after.charged));
@@ -79,41 +81,42 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       promptSignIn({ service: request.service.id, slot: request.slot });
       return { problem: null, holdLost: false };
     }
-    const { problem, slotLost, earlier } = interpretRefusal(client, request, error);
+    const { problem, slotLost, earlierAppointment } = interpretRefusal(context, request, error);
     if (slotLost) {
-      setRequested(null);
+      setRequestedSlot(null);
       onSlotLost();
     }
-    if (earlier) send({ type: 'alreadyBooked', attempt, appointment: earlier, problem });
-    return { problem, holdLost: slotLost && findHeldPayment(latest.current)?.request.slot === request.slot };
+    if (earlierAppointment) send({ type: 'alreadyBooked', attempt, appointment: earlierAppointment, problem });
+    return { problem, holdLost: slotLost && findHeldPayment(latestState.current)?.request.slot === request.slot };
   };
 
   const prepare = async (request: BookingRequest, price: PaymentPrice) => {
     const { slot } = request;
-    setRequested({ slot, holdKnownAt: null });
+    setRequestedSlot({ slot, holdKnownAt: null });
     try {
       return await preparePayment(request, price, user?.id);
     } finally {
       // Runs after a failure too: the slot may be held nevertheless.
       const holdKnownAt = queryClient.getQueryState(holdQuery.queryKey)?.dataUpdatedAt ?? 0;
-      setRequested((current) => (current?.slot === slot ? { slot, holdKnownAt } : current));
+      setRequestedSlot((current) => (current?.slot === slot ? { slot, holdKnownAt } : current));
       invalidateAvailability(queryClient);
     }
   };
 
   const isShown = useIsMounted();
-  const follow = () => pollCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown });
+  const pollOutcome = () =>
+    pollCharge({ queryClient, readState: () => latestState.current, send, onSlotLost, isShown });
 
-  const begin = useEffectEvent(() => {
-    const kept = returned || !user ? null : readSavedPayment(user.id);
-    if (kept) send({ type: 'chargeFound', intentId: kept.intentId, charged: kept.charged });
-    void follow();
+  const resumeSavedPayment = useEffectEvent(() => {
+    const savedPayment = bankRedirect || !user ? null : readSavedPayment(user.id);
+    if (savedPayment) send({ type: 'chargeFound', intentId: savedPayment.intentId, charged: savedPayment.charged });
+    void pollOutcome();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => resumeSavedPayment(), []);
 
   usePageRestore(() => {
     send({ type: 'pageRestored' });
-    void follow();
+    void pollOutcome();
   });
 
   const redeem = async (request: BookingRequest, attempt: number) => {
@@ -142,29 +145,29 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
      * hold has been fetched after the response.
      */
     findSlotPerhapsHeld: (holdFetchedAt: number): string | null =>
-      requested && (requested.holdKnownAt ?? holdFetchedAt) === holdFetchedAt ? requested.slot : null,
+      requestedSlot && (requestedSlot.holdKnownAt ?? holdFetchedAt) === holdFetchedAt ? requestedSlot.slot : null,
 
     /** `heldPrice`: the price of the client's hold for this request */
     submit: async (request: BookingRequest, heldPrice: PaymentPrice | null = null) => {
-      const { attempt: before } = latest.current;
+      const { attempt: previousAttempt } = latestState.current;
       const { step, attempt } = send({ type: 'submitted', request });
-      if (attempt === before) return;
+      if (attempt === previousAttempt) return;
       if (step === 'redeeming') return redeem(request, attempt);
       try {
-        const price = heldPrice ?? (await fetchPrice(client, request));
-        if (latest.current.attempt !== attempt) return;
+        const price = heldPrice ?? (await fetchPrice(context, request));
+        if (latestState.current.attempt !== attempt) return;
         send({ type: 'prepared', attempt, payment: await prepare(request, price) });
       } catch (error) {
-        if (latest.current.attempt === attempt)
+        if (latestState.current.attempt === attempt)
           send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
       }
     },
 
     /** Requests the payment again, which extends the hold by fifteen minutes. A failure leaves the card form open. */
     extend: async () => {
-      const payment = findHeldPayment(latest.current);
+      const payment = findHeldPayment(latestState.current);
       if (!payment) return;
-      const { attempt } = latest.current;
+      const { attempt } = latestState.current;
       const { intentId } = payment;
       try {
         send({ type: 'extended', intentId, payment: await prepare(payment.request, payment) });
@@ -175,15 +178,15 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
 
     /** `charge` submits the card form. Details changed since the payment was prepared are sent to the server first. */
     pay: async (charge: () => Promise<CardFormOutcome>, details: BookingDetails | null) => {
-      const { attempt: before } = latest.current;
-      const charging = send({ type: 'chargeRequested' });
-      if (charging.step !== 'charging' || charging.attempt === before) return;
-      const { attempt, payment } = charging;
+      const { attempt: previousAttempt } = latestState.current;
+      const chargingState = send({ type: 'chargeRequested' });
+      if (chargingState.step !== 'charging' || chargingState.attempt === previousAttempt) return;
+      const { attempt, payment } = chargingState;
       const request = { ...payment.request, ...details };
       if (!isSameRequest(request, payment.request))
         try {
-          const price = await fetchPriceAfterChange(client, payment, request);
-          if (latest.current.attempt !== attempt) return;
+          const price = await fetchPriceAfterChange(context, payment, request);
+          if (latestState.current.attempt !== attempt) return;
           if (price.discountUnknown && !payment.discountUnknown)
             return void send({ type: 'refused', attempt, problem: { kind: 'priceMayChange' }, holdLost: false });
           const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, price) });
@@ -195,22 +198,22 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });
       if ('charged' in outcome) send({ type: 'charged', intentId: outcome.charged });
       else send({ type: 'chargeFailed', attempt, failure: outcome });
-      await follow();
+      await pollOutcome();
     },
 
-    lookAgain: () => {
+    recheckStatus: () => {
       send({ type: 'statusRechecked' });
-      void follow();
+      void pollOutcome();
     },
 
-    holdEnded: (payment: PreparedPayment) => {
+    expireHold: (payment: PreparedPayment) => {
       send({ type: 'holdExpired', intentId: payment.intentId });
       clearCachedHold(queryClient);
     },
 
-    cardFormFailed: () => {
+    failCardForm: () => {
       send({ type: 'cardFormFailed' });
-      void follow();
+      void pollOutcome();
     },
   };
 }
@@ -224,8 +227,8 @@ const isNextAction = ({ type }: CheckoutEvent, { problem }: CheckoutState): bool
   type === 'chargeRequested' ||
   (type === 'choiceChanged' && problem?.kind !== 'priceMayChange');
 
-const resumeCheckoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): CheckoutState =>
-  resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
+const resumeCheckoutAfterBankRedirect = ({ intentId, status }: { intentId: string; status: string }): CheckoutState =>
+  resumeCheckout(intentId, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
 
-const isSameRequest = (one: BookingRequest, other: BookingRequest): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSameRequest = (request: BookingRequest, otherRequest: BookingRequest): boolean =>
+  JSON.stringify(request) === JSON.stringify(otherRequest);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls back when the browser restores the page from the back/forward cache. */
-export function usePageRestore(onReturn: () => void): void {
+export function usePageRestore(onRestore: () => void): void {
   const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) onReturn();
+    if (persisted) onRestore();
   });
   useEffect(() => {
-    const listen = (event: PageTransitionEvent) => handlePageShow(event);
-    addEventListener('pageshow', listen);
-    return () => removeEventListener('pageshow', listen);
+    const onPageShow = (event: PageTransitionEvent) => handlePageShow(event);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 }

@@ -7,34 +7,34 @@ import { bodyFamily } from '../../../styles/typography.css.ts';
 export function useStripeAppearance(): Appearance {
   const [appearance, setAppearance] = useState(buildStripeAppearance);
   useEffect(() => {
-    const scheme = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => setAppearance(buildStripeAppearance());
-    scheme.addEventListener('change', follow);
-    return () => scheme.removeEventListener('change', follow);
+    const darkScheme = matchMedia('(prefers-color-scheme: dark)');
+    const updateAppearance = () => setAppearance(buildStripeAppearance());
+    darkScheme.addEventListener('change', updateAppearance);
+    return () => darkScheme.removeEventListener('change', updateAppearance);
   }, []);
   return appearance;
 }
 
 /** Stripe renders its form in an iframe, so custom properties of the page are passed as their current values. */
 function buildStripeAppearance(): Appearance {
-  const page = getComputedStyle(document.documentElement);
-  const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();
+  const rootStyle = getComputedStyle(document.documentElement);
+  const readToken = (token: string) => rootStyle.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();
   return {
     theme: 'stripe',
     labels: 'above',
     variables: {
-      colorPrimary: now(colour.mangrove),
-      colorBackground: now(colour.surface),
-      colorText: now(colour.ink),
-      colorTextSecondary: now(colour.softInk),
-      colorDanger: now(colour.error),
+      colorPrimary: readToken(colour.mangrove),
+      colorBackground: readToken(colour.surface),
+      colorText: readToken(colour.ink),
+      colorTextSecondary: readToken(colour.softInk),
+      colorDanger: readToken(colour.error),
       fontFamily: bodyFamily,
       fontSizeBase: '16px',
       borderRadius: `${radius.input}px`,
     },
     rules: {
       '.Input': {
-        border: `1.5px solid ${now(colour.control)}`,
+        border: `1.5px solid ${readToken(colour.control)}`,
         boxShadow: 'none',
         minHeight: `${targetSize.primary}px`,
       },

@@ -13,10 +13,10 @@ type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'on
 
 /** Chooses a service and scrolls to the booking section. Before hydration its href contains the choice. */
 export function BookServiceLink({ service, onBook, ...link }: BookServiceLinkProps) {
-  const book = async () => {
+  const selectAndScroll = async () => {
     selectService(service);
     await onBook?.();
     goToBooking();
   };
-  return <ButtonLink {...link} href={buildBookingUrl({ service })} onClick={onPlainClick(book)} />;
+  return <ButtonLink {...link} href={buildBookingUrl({ service })} onClick={onPlainClick(selectAndScroll)} />;
 }

@@ -8,18 +8,18 @@ import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
-export type BookingWindowInput = { now: Temporal.Instant; daysAhead: number };
+export type BookableDays = { now: Temporal.Instant; daysAhead: number };
 
 /** How many days ahead a time can be booked; the default while the opening hours are not loaded. */
 export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
   hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** The first and the last month that can have free times. */
-export function calculateBookableMonthRange({ now, daysAhead }: BookingWindowInput): {
-  first: Temporal.PlainYearMonth;
-  last: Temporal.PlainYearMonth;
+export function calculateBookableMonthRange({ now, daysAhead }: BookableDays): {
+  firstMonth: Temporal.PlainYearMonth;
+  lastMonth: Temporal.PlainYearMonth;
 } {
-  return { first: toMonth(toStudioDay(now)), last: toMonth(calculateLastBookableDay(now, daysAhead)) };
+  return { firstMonth: toMonth(toStudioDay(now)), lastMonth: toMonth(calculateLastBookableDay(now, daysAhead)) };
 }
 
 /** The month of an ISO instant at the studio; null for any other text. */
@@ -31,11 +31,11 @@ export function findMonthOfSlot(slot: string): Temporal.PlainYearMonth | null {
 /** The nearest month that can have free times. */
 export function clampToBookableMonths(
   month: Temporal.PlainYearMonth,
-  bookingWindowInput: BookingWindowInput,
+  bookableDays: BookableDays,
 ): Temporal.PlainYearMonth {
-  const { first, last } = calculateBookableMonthRange(bookingWindowInput);
-  if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
-  return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
+  const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
+  if (Temporal.PlainYearMonth.compare(month, firstMonth) < 0) return firstMonth;
+  return Temporal.PlainYearMonth.compare(month, lastMonth) > 0 ? lastMonth : month;
 }
 
 type MonthRequest = { month: string | undefined; service: ServiceId | null; slot: string | null };
@@ -53,29 +53,33 @@ const findRequestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'
 export async function resolveBookingMonth(
   queryClient: QueryClient,
   { month, service, slot }: MonthRequest,
-  bookingWindowInput: BookingWindowInput,
+  bookableDays: BookableDays,
 ): Promise<Temporal.PlainYearMonth> {
-  const asked = findRequestedMonth({ month, slot });
-  if (!asked) return loadFirstFreeMonth(queryClient, service, bookingWindowInput);
-  const shown = clampToBookableMonths(asked, bookingWindowInput);
-  const times = tryQuery(queryClient, availabilityQuery(shown, service));
-  if (import.meta.env.SSR) await times;
-  return shown;
+  const requestedMonth = findRequestedMonth({ month, slot });
+  if (!requestedMonth) return loadFirstFreeMonth(queryClient, service, bookableDays);
+  const shownMonth = clampToBookableMonths(requestedMonth, bookableDays);
+  const timesPromise = tryQuery(queryClient, availabilityQuery(shownMonth, service));
+  if (import.meta.env.SSR) await timesPromise;
+  return shownMonth;
 }
 
 /** The first month with a free day; the month whose call fails before that; the current month when no day is free. */
 async function loadFirstFreeMonth(
   queryClient: QueryClient,
   service: ServiceId | null,
-  bookingWindowInput: BookingWindowInput,
+  bookableDays: BookableDays,
 ): Promise<Temporal.PlainYearMonth> {
-  const { first, last } = calculateBookableMonthRange(bookingWindowInput);
-  for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
+  const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
+  for (
+    let month = firstMonth;
+    Temporal.PlainYearMonth.compare(month, lastMonth) <= 0;
+    month = month.add({ months: 1 })
+  ) {
     const slots = await tryQuery(queryClient, availabilityQuery(month, service));
     if (!slots) return month;
     if (slots.some((slot) => toMonth(toStudioDay(slot)).equals(month))) return month;
   }
-  return first;
+  return firstMonth;
 }
 
 /**
@@ -88,11 +92,11 @@ export async function loadExpectedTimes(
   { month, service, slot }: MonthRequest,
   now: Temporal.Instant,
 ): Promise<void> {
-  const bookingWindowInput = { now, daysAhead: toDaysAhead(null) };
-  const asked = findRequestedMonth({ month, slot });
+  const bookableDays = { now, daysAhead: toDaysAhead(null) };
+  const requestedMonth = findRequestedMonth({ month, slot });
   const months = [
-    calculateBookableMonthRange(bookingWindowInput).first,
-    ...(asked ? [clampToBookableMonths(asked, bookingWindowInput)] : []),
+    calculateBookableMonthRange(bookableDays).firstMonth,
+    ...(requestedMonth ? [clampToBookableMonths(requestedMonth, bookableDays)] : []),
   ];
-  await Promise.all(months.map((each) => tryQuery(queryClient, availabilityQuery(each, service))));
+  await Promise.all(months.map((bookableMonth) => tryQuery(queryClient, availabilityQuery(bookableMonth, service))));
 }

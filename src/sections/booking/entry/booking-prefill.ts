@@ -62,15 +62,15 @@ const timeStore = createStore<ChosenTime | null>(null);
 export const chooseTime = timeStore.set;
 
 /** Calls `fillIn` for a time already chosen, if any, and for each later one. Returns the function that unsubscribes. */
-export function onTimeChosen(fillIn: (chosen: ChosenTime) => void): () => void {
-  const take = () => {
-    const chosen = timeStore.get();
-    if (!chosen) return;
+export function onTimeChosen(fillIn: (chosenTime: ChosenTime) => void): () => void {
+  const consumeTime = () => {
+    const chosenTime = timeStore.get();
+    if (!chosenTime) return;
     timeStore.set(null);
-    fillIn(chosen);
+    fillIn(chosenTime);
   };
-  take();
-  return timeStore.subscribe(take);
+  consumeTime();
+  return timeStore.subscribe(consumeTime);
 }
 
 const rescheduleCodeStore = createStore('');

@@ -21,8 +21,8 @@ export const dropPaymentParameters = <Search extends BookingSearch>({
   payment_intent: _intent,
   payment_intent_client_secret: _secret,
   redirect_status: _status,
-  ...kept
-}: Search) => kept;
+  ...rest
+}: Search) => rest;
 
 const MONTH_PATTERN = /^\d{4}-\d{2}$/;
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
@@ -30,9 +30,9 @@ const PAYMENT_INTENT_ID_PATTERN = /^pi_\w{1,200}$/;
 const WORD_PATTERN = /^\w{1,200}$/;
 
 export function parseBookingSearch(search: Record<string, unknown>): BookingSearch {
-  const read = (name: keyof BookingSearch, shape: RegExp) => {
+  const read = (name: keyof BookingSearch, pattern: RegExp) => {
     const value = search[name];
-    return typeof value === 'string' && shape.test(value) ? value : undefined;
+    return typeof value === 'string' && pattern.test(value) ? value : undefined;
   };
   const service = read('service', WORD_PATTERN);
   return {

@@ -22,7 +22,7 @@ export type BookingChoice = {
   /** how many days ahead a time can be booked */
   daysAhead: number;
   /** the parameters with which the client's bank redirected to the page */
-  returned: { intent: string; status: string } | null;
+  bankRedirect: { intentId: string; status: string } | null;
   /** changes the choice without scrolling */
   choose: (change: ChoiceChange) => void;
 };
@@ -33,23 +33,27 @@ export type BookingChoice = {
  */
 export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const search = homeRoute.useSearch();
-  const loaded = homeRoute.useLoaderData();
+  const loaderData = homeRoute.useLoaderData();
   const navigate = homeRoute.useNavigate();
-  const now = useNow(loaded.now);
+  const now = useNow(loaderData.now);
   // Fetched by the loaders with the opening hours.
   const { data: hours } = useQuery(hoursQuery);
-  const { service, payment_intent: intent } = search;
+  const { service, payment_intent: intentId } = search;
   const slot = parseInstant(search.slot ?? '');
 
-  const latest = useRef<ChoiceChange>({});
+  const latestChoice = useRef<ChoiceChange>({});
   useEffect(() => {
-    latest.current = { month: loaded.month, service: search.service, slot: search.slot };
-  }, [loaded.month, search.service, search.slot]);
+    latestChoice.current = { month: loaderData.month, service: search.service, slot: search.slot };
+  }, [loaderData.month, search.service, search.slot]);
 
   const choose = (change: ChoiceChange) => {
-    latest.current = { ...latest.current, ...change };
+    latestChoice.current = { ...latestChoice.current, ...change };
     void navigate({
-      search: (before) => ({ ...dropPaymentParameters(before), month: before.month ?? loaded.month, ...change }),
+      search: (previousSearch) => ({
+        ...dropPaymentParameters(previousSearch),
+        month: previousSearch.month ?? loaderData.month,
+        ...change,
+      }),
       hash: true,
       hashScrollIntoView: false,
       replace: true,
@@ -57,18 +61,18 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
     });
   };
 
-  const keepLatest = useEffectEvent(({ pathname, search }: HistoryLocation) => {
-    const entry = new URLSearchParams(search);
-    const { service = null, slot = null } = latest.current;
-    const isSame = entry.get('service') === service && entry.get('slot') === slot;
-    if (pathname === '/' && !isSame) choose(latest.current);
+  const restoreLatestChoice = useEffectEvent(({ pathname, search }: HistoryLocation) => {
+    const entryParams = new URLSearchParams(search);
+    const { service = null, slot = null } = latestChoice.current;
+    const isSameChoice = entryParams.get('service') === service && entryParams.get('slot') === slot;
+    if (pathname === '/' && !isSameChoice) choose(latestChoice.current);
   });
   const { history } = useRouter();
   useEffect(
     // Not on `popstate`: React may render the choice of the history entry before that event arrives here.
     () =>
       history.subscribe(({ location, action: { type } }) => {
-        if (type !== 'PUSH' && type !== 'REPLACE') keepLatest(location);
+        if (type !== 'PUSH' && type !== 'REPLACE') restoreLatestChoice(location);
       }),
     [history],
   );
@@ -76,10 +80,10 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   return {
     service: services.find(({ id }) => id === service) ?? null,
     slot: slot && toIso(slot),
-    month: parseMonth(loaded.month) ?? toMonth(toStudioDay(now)),
+    month: parseMonth(loaderData.month) ?? toMonth(toStudioDay(now)),
     now,
     daysAhead: toDaysAhead(hours),
-    returned: intent ? { intent, status: search.redirect_status ?? '' } : null,
+    bankRedirect: intentId ? { intentId, status: search.redirect_status ?? '' } : null,
     choose,
   };
 }

@@ -1,7 +1,12 @@
 /** An unfinished booking, kept through a reload and signing in, and deleted at sign-out. DECISIONS §6. */
-import { readStored, removeStored, removeStoredOfClient, store } from '../../../ui/session-storage.ts';
+import {
+  readStoredValue,
+  removeStoredValue,
+  removeStoredValuesOfClient,
+  storeValue,
+} from '../../../ui/session-storage.ts';
 
-const KEY = 'unfinished-booking';
+const STORAGE_KEY = 'unfinished-booking';
 
 export type BookingDraft = {
   service: string;
@@ -16,15 +21,15 @@ export type BookingDraft = {
 type StoredDraft = BookingDraft & { clientId: string | null };
 
 export const saveDraft = (draft: BookingDraft, clientId: string | null): void =>
-  store(KEY, { ...draft, clientId } satisfies StoredDraft);
+  storeValue(STORAGE_KEY, { ...draft, clientId } satisfies StoredDraft);
 
-export const clearDraft = (): void => removeStored(KEY);
+export const clearDraft = (): void => removeStoredValue(STORAGE_KEY);
 
-export const readDraft = (): StoredDraft | null => readStored(KEY);
+export const readDraft = (): StoredDraft | null => readStoredValue(STORAGE_KEY);
 
 /** Assigns a draft saved before signing in to the client; deletes a draft left by another client or after signing out. */
 export function assignDraft(clientId: string | null): void {
-  if (clientId === null) removeStoredOfClient();
+  if (clientId === null) removeStoredValuesOfClient();
   const draft = readDraft();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) saveDraft(draft, clientId);

@@ -20,13 +20,13 @@ type BottomBarProps = {
 
 /** On a phone, after a time is chosen: the choice, its price and a button, while the payment button is out of view. */
 export function BottomBar({ slot, service, quote, pending, onContinue }: BottomBarProps) {
-  const shown = useIsInViewWithout('booking', PROCEED_ID);
-  const at = parseInstant(slot);
-  if (!at) return null;
+  const isShown = useIsInViewWithout('booking', PROCEED_ID);
+  const start = parseInstant(slot);
+  if (!start) return null;
   return (
-    <div className={styles.bar} data-shown={shown || undefined}>
+    <div className={styles.bar} data-shown={isShown || undefined}>
       <p className={styles.summary}>
-        <span className={styles.dateTime}>{`${formatDayShortMonth(toStudioDay(at))}, ${formatTime(at)}`}</span>
+        <span className={styles.dateTime}>{`${formatDayShortMonth(toStudioDay(start))}, ${formatTime(start)}`}</span>
         <br />
         <span className={styles.serviceAndPrice}>
           {service && quote ? `${service.name} · ${formatPrice(quote.dueCents)}` : 'Choose a service'}
@@ -40,19 +40,19 @@ export function BottomBar({ slot, service, quote, pending, onContinue }: BottomB
 }
 
 /** Whether the outer element is in the viewport and the inner one is not. */
-function useIsInViewWithout(outer: string, inner: string): boolean {
+function useIsInViewWithout(outerId: string, innerId: string): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const inView = new Map<string, boolean>();
+    const visibilityById = new Map<string, boolean>();
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) inView.set(target.id, isIntersecting);
-      setShown(inView.get(outer) === true && inView.get(inner) !== true);
+      for (const { target, isIntersecting } of entries) visibilityById.set(target.id, isIntersecting);
+      setShown(visibilityById.get(outerId) === true && visibilityById.get(innerId) !== true);
     });
-    for (const id of [outer, inner]) {
+    for (const id of [outerId, innerId]) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [outer, inner]);
+  }, [outerId, innerId]);
   return isShown;
 }

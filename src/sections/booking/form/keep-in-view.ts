@@ -11,13 +11,13 @@ export function keepInView(element: HTMLElement): () => void {
   show();
   const observer = new ResizeObserver(show);
   const stop = () => {
-    clearTimeout(stopping);
+    clearTimeout(stopTimer);
     observer.disconnect();
-    for (const touch of INTERACTION_EVENTS) removeEventListener(touch, stop, true);
+    for (const eventType of INTERACTION_EVENTS) removeEventListener(eventType, stop, true);
   };
-  const stopping = setTimeout(stop, WATCH_MS);
+  const stopTimer = setTimeout(stop, WATCH_MS);
   observer.observe(document.body);
-  for (const touch of INTERACTION_EVENTS) addEventListener(touch, stop, { capture: true, passive: true });
+  for (const eventType of INTERACTION_EVENTS) addEventListener(eventType, stop, { capture: true, passive: true });
   return stop;
 }
 

@@ -23,23 +23,23 @@ export function focusNextField(): void {
   if (location.hash !== `#${NEXT_FIELD_ID}` || !isNewNavigation() || document.activeElement !== document.body) return;
   const field = document.getElementById(NEXT_FIELD_ID);
   const controls = [...(field?.querySelectorAll<HTMLElement>('select, input:enabled, textarea, a[href]') ?? [])];
-  const empty = controls.find((control) => control instanceof HTMLInputElement && control.value === '');
+  const emptyControl = controls.find((control) => control instanceof HTMLInputElement && control.value === '');
   // Safari before 17.4 has no checkVisibility.
-  const control = empty ?? controls.find((each) => each.checkVisibility?.() ?? true);
+  const control = emptyControl ?? controls.find((candidate) => candidate.checkVisibility?.() ?? true);
   control?.focus({ preventScroll: true });
 }
 
 const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 
 /** Focuses the service if none is chosen, else the next empty detail, each detail once. False when no field is left. */
-export function focusEmptyField(form: HTMLFormElement, offered: Set<string>): boolean {
+export function focusEmptyField(form: HTMLFormElement, focusedIds: Set<string>): boolean {
   const service = form.elements.namedItem('service');
   const details = CONTACT_DETAILS.map((name) => findDetailControl(form, name)).filter(
-    (each) => each?.value === '' && !offered.has(each.id),
+    (control) => control?.value === '' && !focusedIds.has(control.id),
   );
   const field = service instanceof HTMLSelectElement && service.value === '' ? service : details[0];
   if (!field) return false;
-  offered.add(field.id);
+  focusedIds.add(field.id);
   field.scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
   return true;

@@ -22,7 +22,7 @@ export type RestoredForm = {
   /** the code of the draft, '' when it has none */
   rescheduleCode: string;
   /** true when the visitor entered something before hydration, so that the caller saves a draft */
-  begun: boolean;
+  hasInput: boolean;
   /** true when a visitor chose or typed something before hydration that requires signing in */
   needsSignIn: boolean;
 };
@@ -35,44 +35,48 @@ type RenderedChoice = {
 };
 
 export const findDayOfSlot = (slot: string | null): string | null => {
-  const at = parseInstant(slot ?? '');
-  return at && toStudioDay(at).toString();
+  const start = parseInstant(slot ?? '');
+  return start && toStudioDay(start).toString();
 };
 
 /**
  * Restores the form at hydration. Precedence: values chosen or typed in the form before hydration, the service selected in
  * another section, the URL, the draft in sessionStorage, the service selected on an earlier visit. DECISIONS §6, SPEC §2.
  */
-export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): RestoredForm {
-  assignDraft(rendered.clientId);
+export function restoreForm(form: HTMLFormElement, renderedChoice: RenderedChoice): RestoredForm {
+  assignDraft(renderedChoice.clientId);
   const draft = readDraft();
-  const entered = readBookingForm(form);
+  const enteredValues = readBookingForm(form);
 
-  const typed = DETAIL_NAMES.filter((name) => hasDetailChanged(form, name));
-  const drafts = DETAIL_NAMES.filter((name) => draft?.[name] && !typed.includes(name));
-  writeDetails(form, Object.fromEntries(drafts.map((name) => [name, draft?.[name]])));
+  const typedNames = DETAIL_NAMES.filter((name) => hasDetailChanged(form, name));
+  const draftedNames = DETAIL_NAMES.filter((name) => draft?.[name] && !typedNames.includes(name));
+  writeDetails(form, Object.fromEntries(draftedNames.map((name) => [name, draft?.[name]])));
 
-  const drafted = draft && isServiceId(draft.service) ? draft.service : null;
-  const touched = entered.service !== rendered.service && entered.service !== null && isServiceId(entered.service);
-  const selected = takeSelectedService();
-  const service = touched
-    ? (entered.service as ServiceId)
-    : (selected ?? rendered.service ?? drafted ?? readStoredService());
+  const draftedService = draft && isServiceId(draft.service) ? draft.service : null;
+  const hasServiceChanged =
+    enteredValues.service !== renderedChoice.service &&
+    enteredValues.service !== null &&
+    isServiceId(enteredValues.service);
+  const selectedService = takeSelectedService();
+  const service = hasServiceChanged
+    ? (enteredValues.service as ServiceId)
+    : (selectedService ?? renderedChoice.service ?? draftedService ?? readStoredService());
   writeService(form, service);
 
-  const otherDay = entered.day !== null && entered.day !== findDayOfSlot(rendered.slot);
-  const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? toFutureSlot(draft?.slot, rendered.now)));
-  const day = entered.day ?? findDayOfSlot(slot);
+  const isOtherDay = enteredValues.day !== null && enteredValues.day !== findDayOfSlot(renderedChoice.slot);
+  const slot =
+    enteredValues.slot ?? (isOtherDay ? null : (renderedChoice.slot ?? toFutureSlot(draft?.slot, renderedChoice.now)));
+  const day = enteredValues.day ?? findDayOfSlot(slot);
   checkRadio(form, 'day', day);
   checkRadio(form, 'slot', slot);
-  const isChosenHere = entered.slot !== null && entered.slot !== rendered.slot;
-  const begun = typed.length > 0 || touched || entered.slot !== rendered.slot;
-  const needsSignIn = touched || isChosenHere || typed.some((name) => name !== 'notes');
+  const isSlotChosen = enteredValues.slot !== null && enteredValues.slot !== renderedChoice.slot;
+  const hasInput = typedNames.length > 0 || hasServiceChanged || enteredValues.slot !== renderedChoice.slot;
+  const needsSignIn = hasServiceChanged || isSlotChosen || typedNames.some((name) => name !== 'notes');
   const { phoneNumber } = readBookingForm(form);
-  return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun, needsSignIn };
+  return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', hasInput, needsSignIn };
 }
 
 function toFutureSlot(slot: string | undefined, now: Temporal.Instant): string | null {
-  const at = parseInstant(slot ?? '');
-  return at && slot && Temporal.Instant.compare(at, now) > 0 ? slot : null;
+  const start = parseInstant(slot ?? '');
+  return start && slot && Temporal.Instant.compare(start, now) > 0 ? slot : null;
 }

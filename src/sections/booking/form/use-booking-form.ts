@@ -33,90 +33,97 @@ type AccountDetails = Record<(typeof CONTACT_DETAILS)[number], string>;
 export function useBookingForm(
   user: UserResponse | null,
   { service, slot, now, choose }: BookingChoice,
-  on: {
+  callbacks: {
     /** called when another section of the page chose a service or time */
-    chosenOutsideForm: () => void;
+    onOutsideChoice: () => void;
     /** called when a visitor chose or typed something before hydration that requires signing in */
-    needsSignIn: () => void;
+    onSignInNeeded: () => void;
   },
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState(findDayOfSlot(slot));
   /** the phone number that the discount is computed for */
   const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
-  /** the ids of the empty fields that `goOn` has already focused */
-  const offered = useRef(new Set<string>());
+  /** the ids of the empty fields that `continueToNextField` has already focused */
+  const focusedIds = useRef(new Set<string>());
   const clientId = user?.id ?? null;
 
-  const followAccount = useEffectEvent((before: AccountDetails, after: AccountDetails) => {
+  const updateAccountDetails = useEffectEvent((before: AccountDetails, after: AccountDetails) => {
     if (!form.current) return;
-    const entered = readBookingForm(form.current);
-    const changed = CONTACT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
-    writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
+    const enteredValues = readBookingForm(form.current);
+    const changedNames = CONTACT_DETAILS.filter(
+      (name) => before[name] !== after[name] && enteredValues[name] === before[name],
+    );
+    writeDetails(form.current, Object.fromEntries(changedNames.map((name) => [name, after[name]])));
     // A field that was never typed into already has the new value, because React renders its default value.
     setPhone(readBookingForm(form.current).phoneNumber);
-    if (changed.length > 0) keep();
+    if (changedNames.length > 0) saveFormDraft();
   });
-  const account = useRef<AccountDetails>({ fullName: '', phoneNumber: '' });
+  const accountDetails = useRef<AccountDetails>({ fullName: '', phoneNumber: '' });
   const { fullName = '', phoneNumber = '' } = user ?? {};
   useEffect(() => {
-    const current = { fullName, phoneNumber: formatPhone(phoneNumber) };
-    followAccount(account.current, current);
-    account.current = current;
+    const currentDetails = { fullName, phoneNumber: formatPhone(phoneNumber) };
+    updateAccountDetails(accountDetails.current, currentDetails);
+    accountDetails.current = currentDetails;
   }, [fullName, phoneNumber]);
 
-  const keep = (picked?: string) => {
+  const saveFormDraft = (pickedSlot?: string) => {
     if (!form.current) return;
-    const { service, slot: here, day: shown, ...details } = readBookingForm(form.current);
-    const draft = { ...details, service: service ?? '', slot: picked ?? here ?? (shown ? '' : (slot ?? '')) };
+    const { service, slot: enteredSlot, day: enteredDay, ...details } = readBookingForm(form.current);
+    const draft = {
+      ...details,
+      service: service ?? '',
+      slot: pickedSlot ?? enteredSlot ?? (enteredDay ? '' : (slot ?? '')),
+    };
     saveDraft({ ...draft, rescheduleCode: readRescheduleCode() }, clientId);
   };
 
   const restoreDraft = useEffectEvent(() => {
     if (!form.current) return;
-    const restored = restoreForm(form.current, { clientId, service: service?.id ?? null, slot, now });
-    setDay(restored.day);
-    setPhone(restored.phoneNumber);
+    const restoredForm = restoreForm(form.current, { clientId, service: service?.id ?? null, slot, now });
+    setDay(restoredForm.day);
+    setPhone(restoredForm.phoneNumber);
     // A code filled in on this page takes precedence over the draft's.
-    const code = readRescheduleCode() || restored.rescheduleCode;
+    const code = readRescheduleCode() || restoredForm.rescheduleCode;
     if (code) writeRescheduleCode(code);
-    if (restored.begun || code) keep();
-    if (restored.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();
+    if (restoredForm.hasInput || code) saveFormDraft();
+    if (restoredForm.needsSignIn && user === null && isNewNavigation()) callbacks.onSignInNeeded();
     else if (user !== null) focusNextField();
-    if (restored.service === (service?.id ?? null) && restored.slot === slot) return;
-    const change = { service: restored.service ?? undefined, slot: restored.slot ?? undefined };
-    const month = restored.slot && restored.slot !== slot ? findMonthOfSlot(restored.slot)?.toString() : undefined;
+    if (restoredForm.service === (service?.id ?? null) && restoredForm.slot === slot) return;
+    const change = { service: restoredForm.service ?? undefined, slot: restoredForm.slot ?? undefined };
+    const month =
+      restoredForm.slot && restoredForm.slot !== slot ? findMonthOfSlot(restoredForm.slot)?.toString() : undefined;
     choose(month ? { ...change, month } : change);
   });
   useLayoutEffect(() => restoreDraft(), []);
 
-  const select = useEffectEvent((id: ServiceId) => {
-    on.chosenOutsideForm();
+  const fillInService = useEffectEvent((id: ServiceId) => {
+    callbacks.onOutsideChoice();
     if (form.current) writeService(form.current, id);
     choose({ service: id });
-    keep();
+    saveFormDraft();
   });
-  useEffect(() => onServiceSelected((id) => select(id)), []);
+  useEffect(() => onServiceSelected((id) => fillInService(id)), []);
 
   /** Fills in a time of any month. */
-  const pickTime = (at: string, change: { service?: ServiceId } = {}) => {
+  const pickTime = (chosenSlot: string, change: { service?: ServiceId } = {}) => {
     if (!form.current) return;
-    const picked = findDayOfSlot(at);
-    checkRadio(form.current, 'day', picked);
-    checkRadio(form.current, 'slot', at);
-    setDay(picked);
-    choose({ ...change, slot: at, month: findMonthOfSlot(at)?.toString() });
+    const pickedDay = findDayOfSlot(chosenSlot);
+    checkRadio(form.current, 'day', pickedDay);
+    checkRadio(form.current, 'slot', chosenSlot);
+    setDay(pickedDay);
+    choose({ ...change, slot: chosenSlot, month: findMonthOfSlot(chosenSlot)?.toString() });
   };
-  const pick = ({ service: id, slot: at }: ChosenTime) => {
+  const fillInServiceAndTime = ({ service: id, slot: chosenSlot }: ChosenTime) => {
     if (!form.current) return;
     writeService(form.current, id);
-    pickTime(at, { service: id });
+    pickTime(chosenSlot, { service: id });
   };
-  const take = useEffectEvent((chosen: ChosenTime) => {
-    on.chosenOutsideForm();
-    pick(chosen);
+  const applyChosenTime = useEffectEvent((chosenTime: ChosenTime) => {
+    callbacks.onOutsideChoice();
+    fillInServiceAndTime(chosenTime);
   });
-  useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
+  useEffect(() => onTimeChosen((chosen) => applyChosenTime(chosen)), []);
 
   const clearSlot = () => {
     if (!form.current) return;
@@ -128,52 +135,55 @@ export function useBookingForm(
     ref: form,
     day,
     phone,
-    keep,
+    keep: saveFormDraft,
     clearSlot,
-    pickTime: (at: string) => {
-      pickTime(at);
-      keep(at);
+    pickTime: (chosenSlot: string) => {
+      pickTime(chosenSlot);
+      saveFormDraft(chosenSlot);
     },
-    read: () => form.current && readBookingForm(form.current),
+    readValues: () => form.current && readBookingForm(form.current),
     readDetails: (): BookingDetails | null => {
       if (!form.current) return null;
       const { fullName, phoneNumber, notes } = readBookingForm(form.current);
       return { fullName, phoneNumber, notes };
     },
-    choice: () => {
-      const entered = form.current && readBookingForm(form.current);
-      return { service: entered?.service ?? null, slot: entered?.slot ?? (entered?.day ? null : slot) };
+    readChoice: () => {
+      const enteredValues = form.current && readBookingForm(form.current);
+      return {
+        service: enteredValues?.service ?? null,
+        slot: enteredValues?.slot ?? (enteredValues?.day ? null : slot),
+      };
     },
     updatePhone: () => setPhone(form.current ? readBookingForm(form.current).phoneNumber : phone),
 
     /** Call when the visitor changed a control. */
-    changed: (name: string, value: string) => {
+    applyChange: (name: string, value: string) => {
       if (name === 'service') choose({ service: isServiceId(value) ? value : undefined });
       if (name === 'slot') choose({ slot: value });
       if (name === 'day') {
         setDay(value);
         clearSlot();
       }
-      keep();
+      saveFormDraft();
     },
 
     /** Focuses the next empty field, or submits the form when none is left. A visitor is asked only for the service. */
-    goOn: (signedIn: boolean) => {
+    continueToNextField: (signedIn: boolean) => {
       const { current } = form;
       if (!current) return;
-      const isOpen = signedIn || readBookingForm(current).service === null;
-      if (!isOpen || !focusEmptyField(current, offered.current)) current.requestSubmit();
+      const mayFocusField = signedIn || readBookingForm(current).service === null;
+      if (!mayFocusField || !focusEmptyField(current, focusedIds.current)) current.requestSubmit();
     },
 
     /** Fills in an earlier unfinished booking. Typed details are kept: they may be newer, and paying sends them. */
     restore: (booking: BookingDetails & { service: ServiceId; slot: string }) => {
       const { current } = form;
       if (!current) return;
-      const untyped = DETAIL_NAMES.filter((name) => !hasDetailChanged(current, name));
-      writeDetails(current, Object.fromEntries(untyped.map((name) => [name, booking[name]])));
-      pick(booking);
+      const untypedNames = DETAIL_NAMES.filter((name) => !hasDetailChanged(current, name));
+      writeDetails(current, Object.fromEntries(untypedNames.map((name) => [name, booking[name]])));
+      fillInServiceAndTime(booking);
       setPhone(readBookingForm(current).phoneNumber);
-      keep();
+      saveFormDraft();
     },
 
     /** Clears the form for the next booking, except the name and phone. */

@@ -7,23 +7,23 @@ import { listActiveTokens } from '../../../domain/list-active-tokens.ts';
 
 /**
  * The parts of the client's appointments that the form needs. `tokens`: unused reschedule codes in the order of expiry;
- * `isFirst`: no completed appointment is known; `upcoming`: the starts of future active appointments.
+ * `isFirstVisit`: no completed appointment is known; `upcomingStarts`: the starts of future active appointments.
  */
 type ClientBookings = {
   tokens: readonly RescheduleToken[];
-  isFirst: boolean;
-  upcoming: readonly Temporal.Instant[];
+  isFirstVisit: boolean;
+  upcomingStarts: readonly Temporal.Instant[];
 };
 
 export function useClientBookings(user: UserResponse | null, now: Temporal.Instant): ClientBookings {
   const enabled = user !== null;
   const { data: appointments = [] } = useQuery({ ...appointmentsQuery, enabled });
-  const isAhead = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;
+  const isAhead = (start: Temporal.Instant) => Temporal.Instant.compare(start, now) > 0;
   const isActive = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
   return {
     tokens: listActiveTokens(appointments, now),
-    isFirst: isFirstVisit(appointments),
-    upcoming: appointments
+    isFirstVisit: isFirstVisit(appointments),
+    upcomingStarts: appointments
       .filter(isActive)
       .map(({ scheduledDate }) => scheduledDate)
       .filter(isAhead),

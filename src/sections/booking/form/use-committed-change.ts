@@ -8,19 +8,19 @@ const CONTROLS_CHANGED_BY_KEYS = new Set(['service', 'slot']);
  * arrow keys or letters in a select or a group of radios when Enter is pressed or the control loses the focus. Otherwise
  * moving through the options with the keyboard would redirect to another page (WCAG 3.2.2). Spread `handlers` on the form.
  */
-export function useCommittedChange(onConfirm: () => void) {
+export function useCommittedChange(onCommit: () => void) {
   const isByKeyboard = useRef(false);
-  const unconfirmed = useRef<string | null>(null);
-  const confirm = () => {
-    if (unconfirmed.current === null) return;
-    unconfirmed.current = null;
-    onConfirm();
+  const uncommittedControl = useRef<string | null>(null);
+  const commit = () => {
+    if (uncommittedControl.current === null) return;
+    uncommittedControl.current = null;
+    onCommit();
   };
   return {
     /** Call when the control of this name has changed. */
-    changed: (name: string) => {
-      if (isByKeyboard.current && CONTROLS_CHANGED_BY_KEYS.has(name)) unconfirmed.current = name;
-      else onConfirm();
+    reportChange: (name: string) => {
+      if (isByKeyboard.current && CONTROLS_CHANGED_BY_KEYS.has(name)) uncommittedControl.current = name;
+      else onCommit();
     },
     handlers: {
       onPointerDown: () => {
@@ -28,12 +28,12 @@ export function useCommittedChange(onConfirm: () => void) {
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
         isByKeyboard.current = key !== 'Enter' && key !== ' ';
-        if (key === 'Enter') confirm();
+        if (key === 'Enter') commit();
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        const isSameGroup = relatedTarget?.getAttribute('name') === unconfirmed.current;
+        const isSameGroup = relatedTarget?.getAttribute('name') === uncommittedControl.current;
         // When another window comes to the front, the browser sends a blur event although the control stays focused.
-        if (!isSameGroup && document.hasFocus()) confirm();
+        if (!isSameGroup && document.hasFocus()) commit();
       },
     },
   };

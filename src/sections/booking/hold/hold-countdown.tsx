@@ -18,25 +18,25 @@ type HoldCountdownProps = {
 /** "Held for you: 14:32", by the server's clock. In the last two minutes one tap extends the hold. DECISIONS §8. */
 export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children }: HoldCountdownProps) {
   const seconds = useSecondsLeft(expiresAt, onEnd);
-  const ending = isHoldEnding(expiresAt, readServerClock());
-  const offersMore = ending && extendable;
-  const [timeLeft, notePress] = useResultFocus<HTMLParagraphElement>(offersMore);
+  const isEnding = isHoldEnding(expiresAt, readServerClock());
+  const offersExtension = isEnding && extendable;
+  const [timeLeft, notePress] = useResultFocus<HTMLParagraphElement>(offersExtension);
   const extend = () => {
     notePress();
     onExtend();
   };
   return (
-    <div className={styles.countdown} data-ending={ending || undefined}>
+    <div className={styles.countdown} data-ending={isEnding || undefined}>
       <p ref={timeLeft} tabIndex={-1}>
         Held for you: <span className={figures}>{formatMinutesAndSeconds(seconds)}</span>
       </p>
       {/* Announced at the start and two minutes before the end, not every second. */}
       <p className={visuallyHidden} role="status">
-        {ending
+        {isEnding
           ? `Your time is held for less than ${HOLD_WARNING_MINUTES} more minutes.`
           : 'Your time is held while you pay.'}
       </p>
-      {offersMore ? (
+      {offersExtension ? (
         <Button variant="ink" small onClick={extend}>
           Keep it 15 more minutes
         </Button>
@@ -51,14 +51,14 @@ function useSecondsLeft(expiresAt: Temporal.Instant, onEnd: () => void): number 
   useEffect(() => {
     const tick = () => setSeconds(calculateSecondsLeft(expiresAt, readServerClock()));
     tick();
-    const ticking = setInterval(tick, 1000);
-    return () => clearInterval(ticking);
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
   }, [expiresAt]);
-  const over = seconds === 0;
+  const isOver = seconds === 0;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (over) end();
-  }, [over]);
+    if (isOver) end();
+  }, [isOver]);
   return seconds;
 }
 

@@ -14,7 +14,7 @@ type HoldPanelProps = {
   serviceName: string;
   now: Temporal.Instant;
   /** whether the browser fetched the hold; the server's time in rendered data is too old for a countdown */
-  fresh: boolean;
+  isHoldFresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
 };
@@ -23,7 +23,7 @@ type HoldPanelProps = {
  * A hold from before the page was loaded, with a button to resume its payment. The countdown replaces a line of the same
  * height, so that the button does not move while it is being pressed.
  */
-export function HoldPanel({ hold, serviceName, now, fresh, onContinue, onEnd }: HoldPanelProps) {
+export function HoldPanel({ hold, serviceName, now, isHoldFresh, onContinue, onEnd }: HoldPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a reload during payment the browser scrolls to where the card form was, so this panel is scrolled into view,
@@ -34,7 +34,7 @@ export function HoldPanel({ hold, serviceName, now, fresh, onContinue, onEnd }: 
   return (
     <div ref={panel} className={styles.panel}>
       <p className={styles.lead}>{`You were paying for: ${serviceName}, ${formatDateTime(hold.scheduledDate)}.`}</p>
-      {fresh ? (
+      {isHoldFresh ? (
         <HoldCountdown expiresAt={hold.expiresAt} onEnd={onEnd} extendable={false} onExtend={onContinue} />
       ) : (
         <p className={countdown}>{formatHeldUntil(hold.expiresAt, now)}</p>

@@ -5,17 +5,23 @@ import { TextField } from '../../../ui/text-field.tsx';
 type AmountFieldProps = {
   maxCents: Cents;
   isRefused: boolean;
-  typed: string | undefined;
+  typedAmount: string | undefined;
   /** the initial value, until something was typed */
-  preset?: string;
+  initialAmount?: string;
   /** whether the limit is shown below the field before a refusal */
   showsLimit?: boolean;
 };
 
 /** An amount of money. After a refusal it says what is wrong with the typed amount. */
-export function AmountField({ maxCents, isRefused, typed, preset = '', showsLimit = false }: AmountFieldProps) {
-  const most = formatDollars(maxCents);
-  const cents = parseRefundAmount(typed ?? '');
+export function AmountField({
+  maxCents,
+  isRefused,
+  typedAmount,
+  initialAmount = '',
+  showsLimit = false,
+}: AmountFieldProps) {
+  const maxText = formatDollars(maxCents);
+  const cents = parseRefundAmount(typedAmount ?? '');
   const isWrong = isRefused && (cents === null || cents > maxCents);
   return (
     <TextField
@@ -24,9 +30,9 @@ export function AmountField({ maxCents, isRefused, typed, preset = '', showsLimi
       inputMode="decimal"
       autoComplete="off"
       required
-      {...(showsLimit ? { description: `Up to ${most}.` } : {})}
-      error={isWrong ? `Please write an amount up to ${most}, for example 20 or 20.50.` : null}
-      defaultValue={typed ?? preset}
+      {...(showsLimit ? { description: `Up to ${maxText}.` } : {})}
+      error={isWrong ? `Please write an amount up to ${maxText}, for example 20 or 20.50.` : null}
+      defaultValue={typedAmount ?? initialAmount}
     />
   );
 }

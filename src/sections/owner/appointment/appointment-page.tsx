@@ -65,7 +65,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <MoreActionsMenu view={view} />
         </div>
       </div>
-      {view.withoutEmail.length > 0 ? <WithoutEmailPanel view={view} /> : null}
+      {view.textsWithoutEmail.length > 0 ? <WithoutEmailPanel view={view} /> : null}
       <Panels view={view} />
       <PhoneFooter view={view} />
     </>
@@ -93,8 +93,8 @@ function StateLine({ view: { state, visit, tillBalance } }: AppointmentPageProps
 function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   if (!maps.canSave) return null;
   return (
-    <a className={maps.own ? secondaryButton : `${variant.primary} ${size.small}`} href={formPaths.saveMap(id)}>
-      {maps.own ? 'Change map' : 'Add map'}
+    <a className={maps.visitMap ? secondaryButton : `${variant.primary} ${size.small}`} href={formPaths.saveMap(id)}>
+      {maps.visitMap ? 'Change map' : 'Add map'}
     </a>
   );
 }
@@ -130,24 +130,24 @@ function PhoneFooter({ view }: AppointmentPageProps) {
 /** Beside a map everything else is in one column; without one in two. */
 function Panels({ view }: AppointmentPageProps) {
   const note = view.note ? <NotePanel key="note" view={view} /> : null;
-  const others = [
+  const otherPanels = [
     view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
-    view.ifCancelled ? <CancellationTermsPanel key="cancel" view={view} /> : null,
+    view.cancellationOutcomes ? <CancellationTermsPanel key="cancel" view={view} /> : null,
     view.claimableCents === null ? null : <ClaimPanel key="claim" view={view} />,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
-    view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
+    view.earlierVisits.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
   ].filter((panel) => panel !== null);
-  if (view.maps.own || view.maps.earlier.length > 0)
+  if (view.maps.visitMap || view.maps.earlierMaps.length > 0)
     return (
       <div className={styles.panelsWithMap}>
         {note ? <div className={styles.noteArea}>{note}</div> : null}
         <div className={styles.mapArea}>
           <LashMapPanel view={view} />
         </div>
-        <div className={styles.otherPanelsArea}>{others}</div>
+        <div className={styles.otherPanelsArea}>{otherPanels}</div>
       </div>
     );
-  const panels = note ? [note, ...others] : others;
+  const panels = note ? [note, ...otherPanels] : otherPanels;
   const half = Math.ceil(panels.length / 2);
   return (
     <div className={styles.panels}>

@@ -36,13 +36,13 @@ export function NotePanel({ view: { note, namesHidden } }: PanelProps) {
 }
 
 /** What the client's own cancel dialog offers, now and in each later tier. DECISIONS §10. */
-export function CancellationTermsPanel({ view: { client, ifCancelled } }: PanelProps) {
+export function CancellationTermsPanel({ view: { client, cancellationOutcomes } }: PanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>{`If ${client.firstName} cancels`}</h2>
-      {ifCancelled?.sentence ? <p>{ifCancelled.sentence}</p> : null}
+      {cancellationOutcomes?.sentence ? <p>{cancellationOutcomes.sentence}</p> : null}
       <ol className={styles.steps}>
-        {ifCancelled?.steps.map(({ when, outcome }, index) => (
+        {cancellationOutcomes?.steps.map(({ when, outcome }, index) => (
           <li key={when} className={`${panels.row} ${panels.cells}`}>
             <span className={index === 0 ? styles.currentStep : undefined}>{when}</span>
             <span className={index === 0 ? `${panels.value} ${styles.currentStep}` : panels.value}>{outcome}</span>
@@ -91,15 +91,15 @@ export function MoneyPanel({ view: { id, money, points, hasReceipt } }: PanelPro
 }
 
 /** The lash maps of earlier visits except the one that LashMapPanel shows, and the last visits before this one. */
-export function PreviousVisitsPanel({ view: { before, maps, startsAt, client, clientId } }: PanelProps) {
+export function PreviousVisitsPanel({ view: { earlierVisits, maps, startsAt, client, clientId } }: PanelProps) {
   const start = requireInstant(startsAt);
-  const others = maps.own ? maps.earlier : maps.earlier.slice(1);
+  const otherMaps = maps.visitMap ? maps.earlierMaps : maps.earlierMaps.slice(1);
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Before</h2>
-      {others.length > 0 ? <MapRow maps={others} today={toStudioDay(start)} /> : null}
+      {otherMaps.length > 0 ? <MapRow maps={otherMaps} today={toStudioDay(start)} /> : null}
       <ul>
-        {before.map((visit) => (
+        {earlierVisits.map((visit) => (
           <li key={visit.id} className={panels.row}>
             <a className={`${panels.cells} ${styles.visit}`} href={buildAppointmentPath(visit.id)}>
               <span>{`${formatInstantDateShort(requireInstant(visit.startsAt), start)}, ${visit.service}`}</span>

@@ -9,16 +9,16 @@ type ChoicesProps = { legend: string; choices: CancelChoiceView[]; chosenOption:
 
 /** The options of the client, the first one preselected; a single option is shown as text. */
 export function CancelChoices({ legend, choices, chosenOption }: ChoicesProps) {
-  const [only, ...others] = choices;
-  if (!only) return null;
-  if (others.length === 0)
+  const [firstChoice, ...otherChoices] = choices;
+  if (!firstChoice) return null;
+  if (otherChoices.length === 0)
     return (
       <div>
-        <input type="hidden" name="choice" value={only.value} data-option={only.option} />
-        <ChoiceLabel choice={only} />
+        <input type="hidden" name="choice" value={firstChoice.value} data-option={firstChoice.option} />
+        <ChoiceLabel choice={firstChoice} />
       </div>
     );
-  const chosen = choices.find(({ option }) => option === chosenOption) ?? only;
+  const checkedChoice = choices.find(({ option }) => option === chosenOption) ?? firstChoice;
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>
@@ -33,7 +33,7 @@ export function CancelChoices({ legend, choices, chosenOption }: ChoicesProps) {
             name="choice"
             value={choice.value}
             data-option={choice.option}
-            defaultChecked={choice === chosen}
+            defaultChecked={choice === checkedChoice}
           />
           <ChoiceLabel choice={choice} />
         </label>

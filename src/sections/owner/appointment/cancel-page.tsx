@@ -24,19 +24,19 @@ const buildKeepLink = ({ id }: CancelView) => ({ text: 'Keep it', href: buildApp
 
 /** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
 export function CancelPage({ view }: CancelPageProps) {
-  const { client, service, startsAt, wantedBy, refused, closed } = view;
+  const { client, service, startsAt, initiator, refused, closedReason } = view;
   const { firstName } = client;
   return (
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
-      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: buildKeepLink(view) }}
+      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason, keepLink: buildKeepLink(view) }}
     >
       <div className={styles.tabs}>
         <fieldset className={styles.tabList}>
           <legend className={visuallyHidden}>Who wants to cancel?</legend>
-          <Tab value="client" shown={wantedBy}>{`${capitalise(firstName)} asked`}</Tab>
-          <Tab value="studio" shown={wantedBy}>
+          <Tab value="client" shownTab={initiator}>{`${capitalise(firstName)} asked`}</Tab>
+          <Tab value="studio" shownTab={initiator}>
             I have to
           </Tab>
         </fieldset>
@@ -51,30 +51,32 @@ export function CancelPage({ view }: CancelPageProps) {
   );
 }
 
-type TabProps = { value: CancellationInitiator; shown: CancellationInitiator; children: ReactNode };
+type TabProps = { value: CancellationInitiator; shownTab: CancellationInitiator; children: ReactNode };
 
 /** Chooses which form below is shown. It belongs to neither form, so it is not posted. */
-const Tab = ({ value, shown, children }: TabProps) => (
-  <RadioButton name="shown" value={value} isChosen={value === shown}>
+const Tab = ({ value, shownTab, children }: TabProps) => (
+  <RadioButton name="shown" value={value} isChosen={value === shownTab}>
     {children}
   </RadioButton>
 );
 
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
 function CancelForClientForm({ view }: CancelPageProps) {
-  const { id, client, clientChoices, clientChoicesUntil, wantedBy, typed } = view;
-  const until = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
+  const { id, client, clientChoices, clientChoicesUntil, initiator, typed } = view;
+  const deadlineText = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices
         legend={`What ${client.firstName} can have now:`}
         choices={clientChoices}
-        chosenOption={wantedBy === 'client' ? parseChosenOption(typed.choice) : null}
+        chosenOption={initiator === 'client' ? parseChosenOption(typed.choice) : null}
       />
       <NotedMoneyChoices view={view} wantedBy="client" />
-      {until ? <p className={smallText}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
+      {deadlineText ? (
+        <p className={smallText}>{`The same choices ${client.firstName} has until ${deadlineText}.`}</p>
+      ) : null}
       <CancelEmailPreview choices={clientChoices} view={view} />
-      <ConfirmationActions keep={buildKeepLink(view)}>
+      <ConfirmationActions keepLink={buildKeepLink(view)}>
         <CancelButtonLabel choices={clientChoices} />
       </ConfirmationActions>
     </OwnerForm>
@@ -83,16 +85,16 @@ function CancelForClientForm({ view }: CancelPageProps) {
 
 /** The form for a cancellation by the studio: what the client would rather have, the reason, and the apology. */
 function CancelByStudioForm({ view }: CancelPageProps) {
-  const { id, client, choices, email, getsCoupon, wantedBy, refused, typed } = view;
+  const { id, client, choices, email, getsCoupon, initiator, refused, typed } = view;
   const { firstName } = client;
-  const isTooLong = wantedBy === 'studio' && refused?.code === 'INVALID_INPUT';
+  const isTooLong = initiator === 'studio' && refused?.code === 'INVALID_INPUT';
   return (
     <OwnerForm action={formPaths.cancel(id)} className={form}>
       <input type="hidden" name="wantedBy" value="studio" />
       <CancelChoices
         legend={`Ask ${firstName} what ${firstName} would rather have.`}
         choices={choices}
-        chosenOption={wantedBy === 'studio' ? parseChosenOption(typed.choice) : null}
+        chosenOption={initiator === 'studio' ? parseChosenOption(typed.choice) : null}
       />
       <NotedMoneyChoices view={view} wantedBy="studio" />
       {getsCoupon ? <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p> : null}
@@ -105,7 +107,7 @@ function CancelByStudioForm({ view }: CancelPageProps) {
         defaultValue={typed.reason ?? ''}
       />
       <CancelEmailPreview choices={choices} view={view} />
-      <ConfirmationActions keep={buildKeepLink(view)}>
+      <ConfirmationActions keepLink={buildKeepLink(view)}>
         <CancelButtonLabel choices={choices} />
       </ConfirmationActions>
     </OwnerForm>

@@ -11,14 +11,14 @@ import { RuleField } from '../parts/rule-field.tsx';
 
 /** The clean-up time after one appointment. OWNER §6.3 (More). */
 export function CleanupPage({ view }: { view: CleanupView }) {
-  const { id, client, service, minutes, refused, closed, typed } = view;
+  const { id, client, service, minutes, refused, closedReason, typed } = view;
   const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
-  const keep = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
+  const keepLink = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Clean-up time after ${client.firstName}`}
-      about={`${service}, ${formatDayShort(toStudioDay(start))}, ${formatPeriod(start, end)}`}
-      {...{ refused, closed, keep }}
+      subtitle={`${service}, ${formatDayShort(toStudioDay(start))}, ${formatPeriod(start, end)}`}
+      {...{ refused, closed: closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.changeCleanup(id)} className={styles.form}>
         <OriginalValueField name="asRead" value={minutes} state={{ refused, typed }} />
@@ -28,10 +28,10 @@ export function CleanupPage({ view }: { view: CleanupView }) {
           unit="minutes"
           description="After this appointment only. Nobody can book it, and clients do not see it. 0 for none."
           limits={BOOKING_RULE_LIMITS.cleanupMinutes}
-          inForce={minutes}
+          currentValue={minutes}
           typed={refused ? typed.minutes : undefined}
         />
-        <ConfirmationActions keep={keep}>Change clean-up time</ConfirmationActions>
+        <ConfirmationActions keepLink={keepLink}>Change clean-up time</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

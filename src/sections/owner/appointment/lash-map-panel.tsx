@@ -19,8 +19,8 @@ const Lengths = ({ lengths }: { lengths: readonly number[] }) =>
 
 /** The map of this visit, or else the client's last one, as a drawing and in words. OWNER §6.3. */
 export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: MapPanelProps) {
-  const { own, earlier, isAhead } = maps;
-  const map = own ?? earlier[0];
+  const { visitMap, earlierMaps, isAhead } = maps;
+  const map = visitMap ?? earlierMaps[0];
   if (!map) return null;
   const start = requireInstant(startsAt);
   return (
@@ -29,7 +29,9 @@ export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: 
         <MapPicture map={map} />
         <div className={styles.body}>
           <div className={styles.head}>
-            <h2 className={panels.panelTitle}>{own ? 'The map of this visit' : `${client.firstName}’s last map`}</h2>
+            <h2 className={panels.panelTitle}>
+              {visitMap ? 'The map of this visit' : `${client.firstName}’s last map`}
+            </h2>
             <p className={panels.smallText}>
               {formatDateShort(Temporal.PlainDate.from(map.wornOn), toStudioDay(start))}
             </p>

@@ -11,39 +11,39 @@ function editMap(key: string): void {
   type Draft = { path: string; actionId: string; values: Values };
   const form = document.querySelector('[data-set]')?.closest('form');
   if (!form) return;
-  const find = <Found = HTMLElement>(selector: string) => form.querySelector(selector) as Found;
+  const find = <Result = HTMLElement>(selector: string) => form.querySelector(selector) as Result;
   const picture = find<HTMLImageElement>('[data-picture]');
-  const same = find<HTMLElement | null>('[data-same]');
-  const offer = find('[data-draft]');
+  const lastMapLink = find<HTMLElement | null>('[data-same]');
+  const draftOffer = find('[data-draft]');
   const zones = [...form.querySelectorAll<HTMLInputElement>('[data-text]')];
 
-  const readAll = () => Object.fromEntries(new FormData(form)) as Values;
-  const read = (): Values => {
-    const { token, actionId, ...values } = readAll();
+  const readFields = () => Object.fromEntries(new FormData(form)) as Values;
+  const readValues = (): Values => {
+    const { token, actionId, ...values } = readFields();
     return values;
   };
-  const fill = (values: Values): void => {
+  const fillIn = (values: Values): void => {
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements.namedItem(name) as HTMLInputElement | null;
       if (field) field.value = value;
     }
-    show();
-    keep();
+    showValues();
+    saveDraft();
   };
-  const show = (): void => {
-    const values = read();
+  const showValues = (): void => {
+    const values = readValues();
     const lengths = zones.map(({ value }) => Number(value));
     for (const zone of zones) zone.toggleAttribute('data-longest', Number(zone.value) === Math.max(...lengths));
     const set = find('[data-set]');
     set.textContent = [set.dataset.set, values.curl, values.diameter].join(', ');
     if (zones.every((zone) => zone.checkValidity()))
       picture.src = `${picture.dataset.picture}/${values.curl}/${lengths.join('-')}.svg`;
-    if (!same) return;
-    const last = JSON.parse(same.dataset.same ?? '{}') as Values;
-    const changes = Object.keys(last).filter((name) => last[name] !== values[name]).length;
-    same.textContent = `${same.dataset.day}${changes ? `, but ${changes > 1 ? changes : 'one'}` : ''}`;
+    if (!lastMapLink) return;
+    const lastValues = JSON.parse(lastMapLink.dataset.same ?? '{}') as Values;
+    const changes = Object.keys(lastValues).filter((name) => lastValues[name] !== values[name]).length;
+    lastMapLink.textContent = `${lastMapLink.dataset.day}${changes ? `, but ${changes > 1 ? changes : 'one'}` : ''}`;
   };
-  const store = (draft: Draft | null): void => {
+  const storeDraft = (draft: Draft | null): void => {
     // Throws when the browser stores nothing; then there is no draft.
     try {
       if (draft) localStorage.setItem(key, JSON.stringify(draft));
@@ -54,7 +54,8 @@ function editMap(key: string): void {
     const time = new Date().toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
     find('[data-status]').textContent = draft ? `Saved as a draft, ${time}` : '';
   };
-  const keep = (): void => store({ path: form.action, actionId: readAll().actionId ?? '', values: read() });
+  const saveDraft = (): void =>
+    storeDraft({ path: form.action, actionId: readFields().actionId ?? '', values: readValues() });
   const readDraft = (): Draft | null => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -71,40 +72,40 @@ function editMap(key: string): void {
       if (button.dataset.step === 'up') zone.stepUp();
       else zone.stepDown();
       find('[data-said]').textContent = (zone.dataset.text ?? '').replace('#', zone.value);
-      show();
-      keep();
+      showValues();
+      saveDraft();
     };
   }
   form.oninput = () => {
-    show();
-    keep();
+    showValues();
+    saveDraft();
   };
   // A form shown again after a refusal has a new `actionId`, by which the next page finds the draft (map-draft.ts).
   form.onsubmit = () => {
-    if (readDraft()?.path === form.action) keep();
+    if (readDraft()?.path === form.action) saveDraft();
   };
-  if (same)
-    same.onclick = (event) => {
+  if (lastMapLink)
+    lastMapLink.onclick = (event) => {
       event.preventDefault();
-      fill(JSON.parse(same.dataset.same ?? '{}'));
+      fillIn(JSON.parse(lastMapLink.dataset.same ?? '{}'));
     };
-  show();
+  showValues();
 
   const draft = readDraft();
   if (draft?.path !== form.action) return;
-  const typed = read();
-  const isSaved = draft.values.revision !== typed.revision;
-  if (isSaved) store(null);
-  if (isSaved || Object.keys(typed).every((name) => draft.values[name] === typed[name])) return;
-  offer.hidden = false;
+  const currentValues = readValues();
+  const isSaved = draft.values.revision !== currentValues.revision;
+  if (isSaved) storeDraft(null);
+  if (isSaved || Object.keys(currentValues).every((name) => draft.values[name] === currentValues[name])) return;
+  draftOffer.hidden = false;
   find<HTMLButtonElement>('[data-fill]').onclick = () => {
-    fill(draft.values);
-    offer.hidden = true;
+    fillIn(draft.values);
+    draftOffer.hidden = true;
     zones[0]?.focus();
   };
   find<HTMLButtonElement>('[data-drop]').onclick = () => {
-    store(null);
-    offer.hidden = true;
+    storeDraft(null);
+    draftOffer.hidden = true;
     zones[0]?.focus();
   };
 }

@@ -26,14 +26,14 @@ type MapPageProps = { view: LashMapFormView };
 
 /** The lash map as it was made at an appointment, to write down or to correct. OWNER §6.3 (Map). */
 export function MapPage({ view }: MapPageProps) {
-  const { id, client, service, isToday, startsAt, closed, refused } = view;
+  const { id, client, service, isToday, startsAt, closedReason, refused } = view;
   const day = formatWeekdayAndDate(toStudioDay(requireInstant(startsAt)));
   return (
     <>
       <BackLink href={buildAppointmentPath(id)} text={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      {closed ? <p className={smallText}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}
+      {closedReason ? <p className={smallText}>{`${service}. ${closedReason}`}</p> : <MapForm view={view} />}
     </>
   );
 }
@@ -51,15 +51,15 @@ const DraftOffer = () => (
   </div>
 );
 
-type ChipsProps = { name: string; legend: string; options: readonly string[]; chosen: string };
+type ChipsProps = { name: string; legend: string; options: readonly string[]; chosenOption: string };
 
 /** One of a few values, each a button. Works without script. */
-const Chips = ({ name, legend, options, chosen }: ChipsProps) => (
+const Chips = ({ name, legend, options, chosenOption }: ChipsProps) => (
   <fieldset className={styles.chips}>
     <legend className={styles.legend}>{legend}</legend>
     <div className={styles.chipList}>
       {options.map((option) => (
-        <RadioButton key={option} name={name} value={option} isChosen={option === chosen}>
+        <RadioButton key={option} name={name} value={option} isChosen={option === chosenOption}>
           {option}
         </RadioButton>
       ))}
@@ -68,16 +68,21 @@ const Chips = ({ name, legend, options, chosen }: ChipsProps) => (
 );
 
 function MapForm({ view }: MapPageProps) {
-  const { id, style, fields, revision, current, typed } = view;
+  const { id, style, fields, revision, storedMap, typed } = view;
   return (
     <OwnerForm action={formPaths.saveMap(id)} className={styles.form}>
       <OriginalValueField value={revision} state={view} />
-      {current ? <p className={styles.fullWidth}>{`Now: ${formatLashChoice(current)}`}</p> : null}
+      {storedMap ? <p className={styles.fullWidth}>{`Now: ${formatLashChoice(storedMap)}`}</p> : null}
       <DraftOffer />
       <ZoneFields view={view} />
       <div className={styles.fields}>
-        <Chips name="curl" legend="Curl" options={RECORDED_CURLS} chosen={typed.curl ?? fields.curl} />
-        <Chips name="diameter" legend="Thickness, mm" options={DIAMETERS} chosen={typed.diameter ?? fields.diameter} />
+        <Chips name="curl" legend="Curl" options={RECORDED_CURLS} chosenOption={typed.curl ?? fields.curl} />
+        <Chips
+          name="diameter"
+          legend="Thickness, mm"
+          options={DIAMETERS}
+          chosenOption={typed.diameter ?? fields.diameter}
+        />
         <TextField
           label="Adhesive and batch"
           name="adhesive"

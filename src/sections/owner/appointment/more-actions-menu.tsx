@@ -24,23 +24,23 @@ export const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentV
 
 /** In the order of OWNER §6.3 (More). */
 function buildFurtherActions(view: AppointmentView): ActionLink[] {
-  const { id, bookAgain, canMove, hasReceipt, tillBalance, canRefund } = view;
-  const page = (href: string, label: string): ActionLink => ({ href, label, isSheet: false });
-  const sheet = (href: string, label: string): ActionLink => ({ href, label, isSheet: true });
+  const { id, bookAgainHref, canMove, hasReceipt, tillBalance, canRefund } = view;
+  const toPageLink = (href: string, label: string): ActionLink => ({ href, label, isSheet: false });
+  const toSheetLink = (href: string, label: string): ActionLink => ({ href, label, isSheet: true });
   return [
-    ...(bookAgain ? [page(bookAgain, 'Book again')] : []),
+    ...(bookAgainHref ? [toPageLink(bookAgainHref, 'Book again')] : []),
     ...(canMove
       ? [
-          sheet(buildSendEmailPath(id), 'Send the address'),
-          sheet(buildSendEmailPath(id), 'Send the confirmation again'),
+          toSheetLink(buildSendEmailPath(id), 'Send the address'),
+          toSheetLink(buildSendEmailPath(id), 'Send the confirmation again'),
         ]
       : []),
-    ...(hasReceipt ? [page(buildReceiptPath(id), 'Receipt')] : []),
-    ...(tillBalance ? [sheet(formPaths.refundPayment(id), 'Money')] : []),
-    ...(canRefund ? [sheet(formPaths.refundPayment(id), 'Give money back')] : []),
-    ...(canMove ? [sheet(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
-    page(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),
-    page(buildLogPath({ about: id }), 'Log of this appointment'),
+    ...(hasReceipt ? [toPageLink(buildReceiptPath(id), 'Receipt')] : []),
+    ...(tillBalance ? [toSheetLink(formPaths.refundPayment(id), 'Money')] : []),
+    ...(canRefund ? [toSheetLink(formPaths.refundPayment(id), 'Give money back')] : []),
+    ...(canMove ? [toSheetLink(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
+    toPageLink(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),
+    toPageLink(buildLogPath({ about: id }), 'Log of this appointment'),
   ];
 }
 

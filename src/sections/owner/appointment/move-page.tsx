@@ -21,13 +21,13 @@ type MovePageProps = { view: MoveView };
 
 /** Moves an appointment to a time open online or to another time; says whether the client gets an email. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
-  const { id, client, service, startsAt, minutes, refused, closed, unblock } = view;
-  const keep = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
+  const { id, client, service, startsAt, minutes, refused, closedReason, unblock } = view;
+  const keepLink = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
-      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}, ${minutes} minutes`}
-      {...{ refused, closed, keep }}
+      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}, ${minutes} minutes`}
+      {...{ refused, closed: closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.move(id)} className={styles.form}>
         <OriginalValueField name="shownMinutes" value={minutes} state={view} />
@@ -35,7 +35,7 @@ export function MovePage({ view }: MovePageProps) {
         <CustomTimeOption view={view} />
         <NotifyClientNote view={view} />
         <AgreementCheckbox view={view} />
-        <ConfirmationActions keep={keep}>
+        <ConfirmationActions keepLink={keepLink}>
           <MoveButtonLabel view={view} />
         </ConfirmationActions>
         {unblock ? (
@@ -51,9 +51,9 @@ export function MovePage({ view }: MovePageProps) {
 /**
  * `choice`: the `data-choice` of the radio button, by which CSS shows the label of the submit button (move-page.css.ts).
  */
-type TimeOptionProps = { time: TimeChoice; choice: string; chosen: string | undefined };
+type TimeOptionProps = { time: TimeChoice; choice: string; chosenTime: string | undefined };
 
-const TimeOption = ({ time: { value, text }, choice, chosen }: TimeOptionProps) => (
+const TimeOption = ({ time: { value, text }, choice, chosenTime }: TimeOptionProps) => (
   <label className={styles.time}>
     <input
       className={question.radio}
@@ -61,13 +61,13 @@ const TimeOption = ({ time: { value, text }, choice, chosen }: TimeOptionProps) 
       name="start"
       value={value}
       data-choice={choice}
-      defaultChecked={value === chosen}
+      defaultChecked={value === chosenTime}
     />
     {text}
   </label>
 );
 
-const listOpenTimes = ({ open }: MoveView): TimeChoice[] => open.flatMap(({ times }) => times);
+const listOpenTimes = ({ freeSlots }: MoveView): TimeChoice[] => freeSlots.flatMap(({ times }) => times);
 
 /**
  * The label of the submit button for the chosen time: "Move to Fri 27, 3:30 pm". A typed time is checked first: the page
@@ -90,18 +90,23 @@ const MoveButtonLabel = ({ view }: MovePageProps) => (
 
 /** The times that a client could choose online now. */
 function OpenTimes({ view }: MovePageProps) {
-  const { open, typed } = view;
-  const all = listOpenTimes(view);
-  if (open.length === 0)
+  const { freeSlots, typed } = view;
+  const openTimes = listOpenTimes(view);
+  if (freeSlots.length === 0)
     return <p className={softText}>No time of this length is open online in the next four weeks.</p>;
   return (
     <section className={question.options} aria-label="Open online">
-      {open.map(({ day, times }) => (
+      {freeSlots.map(({ day, times }) => (
         <fieldset key={day} className={styles.day}>
           <legend className={styles.dayName}>{day}</legend>
           <div className={styles.times}>
             {times.map((time) => (
-              <TimeOption key={time.value} time={time} choice={String(all.indexOf(time))} chosen={typed.start} />
+              <TimeOption
+                key={time.value}
+                time={time}
+                choice={String(openTimes.indexOf(time))}
+                chosenTime={typed.start}
+              />
             ))}
           </div>
         </fieldset>
@@ -133,7 +138,7 @@ function CustomTimeOption({ view }: MovePageProps) {
       <TimeOption
         time={{ value: ANOTHER_TIME, text: 'Another time' }}
         choice={styles.TYPED_TIME_CHOICE}
-        chosen={typed.start}
+        chosenTime={typed.start}
       />
       {isShown ? <input type="hidden" name="seen" value={formatSeenTime(typed)} /> : null}
       <CustomTimeFields view={view} />
@@ -144,8 +149,12 @@ function CustomTimeOption({ view }: MovePageProps) {
 }
 
 /** The new time in words, as a message to a client without an e-mail address. */
-function NewTimeMessage({ view: { service, startsAt, contact }, to }: MovePageProps & { to: string }) {
-  const text = describeBookedTime({ service, startsAt: requireInstant(to), movedFrom: requireInstant(startsAt) });
+function NewTimeMessage({ view: { service, startsAt, contact }, to: newStartsAt }: MovePageProps & { to: string }) {
+  const text = describeBookedTime({
+    service,
+    startsAt: requireInstant(newStartsAt),
+    movedFrom: requireInstant(startsAt),
+  });
   return (
     <>
       <p className={smallText}>{`“${text}”`}</p>
@@ -159,12 +168,12 @@ function NotifyClientNote({ view }: MovePageProps) {
   const { client, email, seen } = view;
   const name = capitalise(client.firstName);
   if (email !== null) {
-    const to = email === '' ? '' : `To ${email}. `;
-    const when = `It goes out in ${MOVE_EMAIL_DELAY_MINUTES} minutes, with the old time and the new one`;
+    const recipientText = email === '' ? '' : `To ${email}. `;
+    const timingText = `It goes out in ${MOVE_EMAIL_DELAY_MINUTES} minutes, with the old time and the new one`;
     return (
       <div>
         <p className={strongText}>{`Tell ${client.firstName} by e-mail`}</p>
-        <p className={smallText}>{`${to}${when}. Until then you can undo it.`}</p>
+        <p className={smallText}>{`${recipientText}${timingText}. Until then you can undo it.`}</p>
       </div>
     );
   }

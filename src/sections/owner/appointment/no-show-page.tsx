@@ -11,17 +11,17 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
 export function NoShowPage({ view }: { view: NoShowView }) {
-  const { id, client, service, startsAt, refused, closed } = view;
-  const keep = { text: `${capitalise(client.firstName)} came after all`, href: buildAppointmentPath(id) };
+  const { id, client, service, startsAt, refused, closedReason } = view;
+  const keepLink = { text: `${capitalise(client.firstName)} came after all`, href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
-      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep }}
+      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>
         <p>{formatNoShowConsequences(view)}</p>
-        <ConfirmationActions keep={keep}>Mark as missed</ConfirmationActions>
+        <ConfirmationActions keepLink={keepLink}>Mark as missed</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
@@ -30,8 +30,8 @@ export function NoShowPage({ view }: { view: NoShowView }) {
 function formatNoShowConsequences({ points, paidAtStudio, notedCents }: NoShowView): string {
   if (paidAtStudio && notedCents === 0)
     return 'The appointment counts as done. Nothing was paid, so nothing is kept. This cannot be undone.';
-  const kept = notedCents > 0 ? `the ${formatDollars(notedCents)} noted is kept` : 'nothing is paid back';
+  const keptText = notedCents > 0 ? `the ${formatDollars(notedCents)} noted is kept` : 'nothing is paid back';
   return points > 0
-    ? `The appointment counts as done, ${kept}, ${points} points are taken back. This cannot be undone.`
-    : `The appointment counts as done, and ${kept}. This cannot be undone.`;
+    ? `The appointment counts as done, ${keptText}, ${points} points are taken back. This cannot be undone.`
+    : `The appointment counts as done, and ${keptText}. This cannot be undone.`;
 }

@@ -16,16 +16,16 @@ const REST_CHOICE_LABELS = { owed: 'The rest is still owed', waived: 'Let the re
 
 /** The amount is filled in, so that the common case is one tap on the way of paying. OWNER §6.3 (Money). */
 export function NotePaymentForm({ view }: NotePaymentProps) {
-  const { id, canNoteCents, newPriceCents, refused, typed } = view;
+  const { id, maxNotedCents, newPriceCents, refused, typed } = view;
   return (
     <OwnerForm action={formPaths.recordPayment(id)} className={question.form}>
       {/* By Enter a browser presses the first button, which would be "Cash": a disabled one does nothing. */}
       <button type="submit" disabled hidden />
       <AmountField
-        maxCents={canNoteCents}
+        maxCents={maxNotedCents}
         isRefused={refused !== null && newPriceCents === null}
-        typed={typed.amount}
-        preset={formatDollarsForField(canNoteCents)}
+        typedAmount={typed.amount}
+        initialAmount={formatDollarsForField(maxNotedCents)}
       />
       {newPriceCents === null ? null : <NewPriceCheckbox newPriceCents={newPriceCents} />}
       {view.owedCents > 0 ? <RemainderChoices view={view} /> : null}

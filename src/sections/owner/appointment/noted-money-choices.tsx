@@ -13,10 +13,10 @@ const CHOICES: { choice: NotedMoneyChoice; text: string }[] = [
 ];
 
 /** What becomes of money that was noted at the studio; null when none was noted. OWNER §6.3 (Cancel). */
-export function NotedMoneyChoices({ view: { noted, typed, wantedBy: shown }, wantedBy }: NotedMoneyProps) {
+export function NotedMoneyChoices({ view: { noted, typed, initiator: shownInitiator }, wantedBy }: NotedMoneyProps) {
   if (!noted) return null;
   // The choice in the refused form does not apply to the form of the other initiator.
-  const chosen = (shown === wantedBy && typed.noted) || noted.preselected[wantedBy];
+  const chosenChoice = (shownInitiator === wantedBy && typed.noted) || noted.preselected[wantedBy];
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{`What about the ${formatDollars(noted.cents)} noted?`}</legend>
@@ -27,7 +27,7 @@ export function NotedMoneyChoices({ view: { noted, typed, wantedBy: shown }, wan
           type="radio"
           name="noted"
           value={choice}
-          defaultChecked={choice === chosen}
+          defaultChecked={choice === chosenChoice}
           title={text}
         />
       ))}

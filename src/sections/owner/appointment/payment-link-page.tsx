@@ -31,7 +31,7 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
 
 /** A payment link: to send it, and to let its time go. OWNER §6.3, §6.6. */
 export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
-  const { id, client, contact, service, priceCents, state, link, canLetGo, bookAgain } = view;
+  const { id, client, contact, service, priceCents, state, link, canLetGo, bookAgainHref } = view;
   const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
   const day = toStudioDay(start);
   return (
@@ -67,9 +67,9 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
             </div>
           </section>
         ) : null}
-        {bookAgain ? (
+        {bookAgainHref ? (
           <p>
-            <a className={variant.ink} href={bookAgain}>
+            <a className={variant.ink} href={bookAgainHref}>
               Book again
             </a>
           </p>

@@ -19,36 +19,47 @@ type RefundPageProps = { view: RefundView };
 
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
-  const { id, client, service, startsAt, money, unrefundedCents, notes, isNotified, points, refused, closed } = view;
-  const keep = { text: 'Keep it', href: buildAppointmentPath(id) };
-  const told = isNotified
+  const { id, client, service, startsAt, money, unrefundedCents, notes, isNotified, points, refused, closedReason } =
+    view;
+  const keepLink = { text: 'Keep it', href: buildAppointmentPath(id) };
+  const notificationText = isNotified
     ? `${capitalise(client.firstName)} is told.`
     : 'There is no e-mail address, so please tell the client.';
   return (
     <ConfirmationLayout
       title="Give money back"
-      about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep }}
+      subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason, keepLink }}
     >
       <MoneyRows money={[...money, { text: 'What is left', cents: unrefundedCents }]} />
       <OwnerForm action={formPaths.refundPayment(id)} className={styles.form}>
-        <AmountField maxCents={unrefundedCents} isRefused={refused !== null} typed={view.typed.amount} showsLimit />
+        <AmountField
+          maxCents={unrefundedCents}
+          isRefused={refused !== null}
+          typedAmount={view.typed.amount}
+          showsLimit
+        />
         <ReasonChoices typed={view.typed.reason} />
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
         <p className={smallText}>
-          {joinSentences(`Back to the card, ${policyFacts.refundPaidWithin}.`, told, points, 'This cannot be undone.')}
+          {joinSentences(
+            `Back to the card, ${policyFacts.refundPaidWithin}.`,
+            notificationText,
+            points,
+            'This cannot be undone.',
+          )}
         </p>
         <input type="hidden" name="wasCancelled" value={view.isCancelled ? 'yes' : 'no'} />
-        <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
+        <ConfirmationActions keepLink={keepLink}>Give the money back</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
 }
 
 /** The reason of the refund, which only the log has. */
-const ReasonChoices = ({ typed }: { typed: string | undefined }) => (
+const ReasonChoices = ({ typed: typedReason }: { typed: string | undefined }) => (
   <fieldset className={styles.options}>
     <legend className={styles.legend}>Reason, for your own log</legend>
     {REFUND_REASONS.map((reason) => (
@@ -58,7 +69,7 @@ const ReasonChoices = ({ typed }: { typed: string | undefined }) => (
         name="reason"
         value={reason}
         required
-        defaultChecked={reason === typed}
+        defaultChecked={reason === typedReason}
         title={REFUND_REASON_LABELS[reason]}
       />
     ))}

@@ -14,13 +14,13 @@ import { panelTitle, preLine, softText } from '../parts/panel.css.ts';
 
 /** Sends the client the street address, or the confirmation again. OWNER §6.3 (More). */
 export function SendPage({ view }: { view: SendView }) {
-  const { id, client, service, startsAt, refused, closed } = view;
+  const { id, client, service, startsAt, refused, closedReason } = view;
   return (
     <ConfirmationLayout
       title={`Send to ${client.firstName}`}
-      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed }}
-      keep={{ text: 'Back', href: buildAppointmentPath(id) }}
+      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason }}
+      keepLink={{ text: 'Back', href: buildAppointmentPath(id) }}
     >
       <AddressPart view={view} />
       <ConfirmationPart view={view} />

@@ -16,20 +16,20 @@ import { AmountField } from './amount-field.tsx';
 
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
 export function StudioReturnPage({ view }: { view: StudioReturnView }) {
-  const { id, client, service, startsAt, notedCents, points, refused, closed, typed } = view;
-  const keep = { text: 'Keep it', href: buildAppointmentPath(id) };
+  const { id, client, service, startsAt, notedCents, points, refused, closedReason, typed } = view;
+  const keepLink = { text: 'Keep it', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title="Give money back"
-      about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep }}
+      subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>
         <AmountField
           maxCents={notedCents}
           isRefused={refused !== null}
-          typed={typed.amount}
-          preset={formatDollarsForField(notedCents)}
+          typedAmount={typed.amount}
+          initialAmount={formatDollarsForField(notedCents)}
           showsLimit
         />
         <fieldset className={styles.options}>
@@ -48,7 +48,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
         <p className={smallText}>
           {joinSentences(`Noted is ${formatDollars(notedCents)}.`, points, 'You can correct it until tonight.')}
         </p>
-        <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
+        <ConfirmationActions keepLink={keepLink}>Give the money back</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

@@ -15,20 +15,20 @@ type TillProps = { view: TillView };
 
 const secondaryButton = `${variant.quiet} ${size.small}`;
 
-const titleOf = ({ canNoteCents }: TillView): string =>
-  canNoteCents > 0 ? `Note ${formatDollars(canNoteCents)}` : 'Money';
+const formatTitle = ({ maxNotedCents }: TillView): string =>
+  maxNotedCents > 0 ? `Note ${formatDollars(maxNotedCents)}` : 'Money';
 
 /** What was noted for an appointment paid at the studio, and what can still be noted. OWNER §6.3 (Money). */
 export function TillPage({ view }: TillProps) {
-  const { id, client, service, startsAt, state, refused, closed, canReturn } = view;
+  const { id, client, service, startsAt, state, refused, closedReason, canReturn } = view;
   return (
     <ConfirmationLayout
-      title={titleOf(view)}
-      about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: { text: 'Back', href: buildAppointmentPath(id) } }}
+      title={formatTitle(view)}
+      subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason, keepLink: { text: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}
-      {view.canNoteCents > 0 ? <NotePaymentForm view={view} /> : null}
+      {view.maxNotedCents > 0 ? <NotePaymentForm view={view} /> : null}
       <WaiveForm view={view} />
       <TillEntries view={view} />
       {canReturn ? (

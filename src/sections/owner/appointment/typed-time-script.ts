@@ -4,7 +4,7 @@
  * the time that the move button names, so that the button says "Check this time" again (move-page.css.ts). Runs in the
  * browser, from its own text, so it uses nothing outside itself; it also works for a form that is opened later, in a sheet.
  */
-function followTypedTime(): void {
+function watchTypedTime(): void {
   const names = ['day', 'time', 'minutes'];
   document.addEventListener('input', ({ target }) => {
     const { form, name } = target as HTMLInputElement;
@@ -20,4 +20,4 @@ function followTypedTime(): void {
  * The part of the inline script for the page of a move, and for pages that open it as a sheet. OWNER §6.3 (Move), §6.6
  * (When?).
  */
-export const TYPED_TIME_SCRIPT = `(${followTypedTime})()`;
+export const TYPED_TIME_SCRIPT = `(${watchTypedTime})()`;

@@ -55,9 +55,9 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
 );
 
 /** Fills in the client's last map: with script at once, without by loading the page. */
-function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
-  if (!last) return null;
-  const { lengths, curl, diameter, wornOn } = last;
+function LastMapLink({ view: { id, lastMap, startsAt } }: ZoneFieldsProps) {
+  if (!lastMap) return null;
+  const { lengths, curl, diameter, wornOn } = lastMap;
   const text = `Same as ${formatDateShort(Temporal.PlainDate.from(wornOn), toStudioDay(requireInstant(startsAt)))}`;
   const zones = lengths.map((mm, index): [string, string] => [`zone${index + 1}`, String(mm)]);
   const values = { ...Object.fromEntries(zones), curl, diameter };
@@ -76,28 +76,28 @@ function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
 /** The drawing of the map, and its seven lengths from the inner to the outer corner. */
 export function ZoneFields({ view }: ZoneFieldsProps) {
   const { style, fields } = view;
-  const shown = toFieldLengths(view);
-  const lengths = toZoneLengths(shown.map(Number));
-  const drawn = { style, curl: fields.curl, lengths: lengths ?? fields.lengths };
-  const longest = markLongestZones(drawn.lengths);
-  const isInvalid = (value: string) => toZoneLengths(drawn.lengths.map(() => Number(value))) === null;
+  const shownLengths = toFieldLengths(view);
+  const lengths = toZoneLengths(shownLengths.map(Number));
+  const drawnMap = { style, curl: fields.curl, lengths: lengths ?? fields.lengths };
+  const longestZones = markLongestZones(drawnMap.lengths);
+  const isInvalid = (value: string) => toZoneLengths(drawnMap.lengths.map(() => Number(value))) === null;
   return (
     <div className={styles.drawing}>
       <img
         className={mapPicture}
-        src={buildMapPicturePath(drawn)}
+        src={buildMapPicturePath(drawnMap)}
         alt=""
         width={WIDTH}
         height={HEIGHT}
         data-picture={buildMapPicturesBasePath(style)}
       />
       <ol className={styles.zones}>
-        {shown.map((value, index) => (
+        {shownLengths.map((value, index) => (
           <Zone
             key={index}
             zone={index + 1}
             value={value}
-            isLongest={longest[index] === true}
+            isLongest={longestZones[index] === true}
             isInvalid={isInvalid(value)}
           />
         ))}

@@ -6,13 +6,13 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 
 /** What publishing or unpublishing an article means, and the question whether to. OWNER §2 (Confirming), §6.10. */
 export function ArticleConfirmationPage({ view }: { view: ArticleConfirmationView }) {
-  const { id, verb, path, title: about, revision, refused, closed } = view;
+  const { id, verb, path, title: subtitle, revision, refused, closedReason } = view;
   const isPublishing = verb === 'publish';
-  const keep = { text: isPublishing ? 'Keep it a draft' : 'Keep it on the site', href: formPaths.saveArticle(id) };
+  const keepLink = { text: isPublishing ? 'Keep it a draft' : 'Keep it on the site', href: formPaths.saveArticle(id) };
   return (
     <ConfirmationLayout
       title={isPublishing ? 'Publish this article?' : 'Unpublish this article?'}
-      {...{ about, refused, closed, keep }}
+      {...{ subtitle, refused, closed: closedReason, keepLink }}
     >
       <OwnerForm
         action={isPublishing ? formPaths.publishArticle(id) : formPaths.unpublishArticle(id)}
@@ -20,7 +20,7 @@ export function ArticleConfirmationPage({ view }: { view: ArticleConfirmationVie
       >
         <input type="hidden" name="revision" value={revision} />
         <p>{isPublishing ? describePublishing(view) : describeUnpublishing(path)}</p>
-        <ConfirmationActions keep={keep}>{isPublishing ? 'Publish' : 'Unpublish'}</ConfirmationActions>
+        <ConfirmationActions keepLink={keepLink}>{isPublishing ? 'Publish' : 'Unpublish'}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

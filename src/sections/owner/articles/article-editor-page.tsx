@@ -1,6 +1,6 @@
 import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-articles.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { ARTICLE_FIELDS, type ArticleInput, findArticleProblems } from '../../../domain/article-form.ts';
+import { ARTICLE_FIELDS, type ArticleInput, listArticleProblems } from '../../../domain/article-form.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -12,9 +12,9 @@ import * as styles from './articles.css.ts';
 import { MarkupGuide } from './markup-guide.tsx';
 
 /** The typed values after a refusal, else the stored ones. */
-const valuesOf = ({ refused, typed, stored }: ArticleEditorView): ArticleInput =>
+const toFormValues = ({ refused, typed, storedValues }: ArticleEditorView): ArticleInput =>
   Object.fromEntries(
-    ARTICLE_FIELDS.map((field) => [field, (refused ? typed[field] : undefined) ?? stored[field]]),
+    ARTICLE_FIELDS.map((field) => [field, (refused ? typed[field] : undefined) ?? storedValues[field]]),
   ) as ArticleInput;
 
 /** The buttons of a draft: each saves what was typed, and two of them go on to the preview or to publishing. */
@@ -48,25 +48,28 @@ const PublishedActions = ({ id, slug }: { id: string; slug: string }) => (
   </div>
 );
 
-function Actions({ edited, slug }: { edited: EditedArticle | null; slug: string }) {
+function EditorActions({ edited, slug }: { edited: EditedArticle | null; slug: string }) {
   return edited?.isPublished ? <PublishedActions id={edited.id} slug={slug} /> : <DraftActions />;
 }
 
 /** The form of an article, new or not, and how its text is written. OWNER §6.10. */
 export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
-  const { edited, refused, stored } = view;
-  const values = valuesOf(view);
-  const problems = refused?.code === 'INVALID_INPUT' ? findArticleProblems(values, edited?.isPublished ?? false) : {};
+  const { article, refused, storedValues } = view;
+  const values = toFormValues(view);
+  const problems = refused?.code === 'INVALID_INPUT' ? listArticleProblems(values, article?.isPublished ?? false) : {};
   return (
     <>
       <BackLink href={ARTICLES_NAV_ITEM.href} text={ARTICLES_NAV_ITEM.label} />
-      <h1 className={title}>{edited ? stored.title : 'New article'}</h1>
+      <h1 className={title}>{article ? storedValues.title : 'New article'}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.editor}>
-        <OwnerForm action={edited ? formPaths.saveArticle(edited.id) : formPaths.newArticle()} className={styles.form}>
-          {edited ? <input type="hidden" name="revision" value={edited.revision} /> : null}
+        <OwnerForm
+          action={article ? formPaths.saveArticle(article.id) : formPaths.newArticle()}
+          className={styles.form}
+        >
+          {article ? <input type="hidden" name="revision" value={article.revision} /> : null}
           <ArticleFields {...{ view, values, problems }} />
-          <Actions edited={edited} slug={stored.slug} />
+          <EditorActions edited={article} slug={storedValues.slug} />
         </OwnerForm>
         <MarkupGuide />
       </div>

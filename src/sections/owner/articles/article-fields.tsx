@@ -23,14 +23,15 @@ const isEditConflict = ({ refused }: ArticleEditorView): boolean => refused?.cod
  * Whether the stored text differs from the typed one, after an edit conflict. Browsers post a line break as two characters.
  */
 const isDifferentFromStored = (view: ArticleEditorView, field: ArticleField, typed: string): boolean =>
-  isEditConflict(view) && view.stored[field] !== typed.replaceAll('\r\n', '\n');
+  isEditConflict(view) && view.storedValues[field] !== typed.replaceAll('\r\n', '\n');
 
 /** The stored value of a field; the picture as its description. */
-const formatStoredField = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
-  (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.text : undefined) ?? stored[field];
+const formatStoredField = ({ storedValues, pictures }: ArticleEditorView, field: ArticleField): string =>
+  (field === 'picture' ? pictures.find(({ path }) => path === storedValues.picture)?.text : undefined) ??
+  storedValues[field];
 
 /** A field, and below it the stored value when an edit conflict has made it differ from the typed one. */
-function FieldWithSavedValue({ view, field, value, children }: FieldWithSavedValueProps) {
+function FieldWithStoredValue({ view, field, value, children }: FieldWithStoredValueProps) {
   return (
     <div>
       {children}
@@ -41,16 +42,18 @@ function FieldWithSavedValue({ view, field, value, children }: FieldWithSavedVal
   );
 }
 
-type FieldWithSavedValueProps = { view: ArticleEditorView; field: ArticleField; value: string; children: ReactNode };
+type FieldWithStoredValueProps = { view: ArticleEditorView; field: ArticleField; value: string; children: ReactNode };
 
 /** The address: typed, or made from the title, until the article is published for the first time. */
-function AddressField({ view, values, problems }: ArticleFieldsProps) {
-  if (view.edited?.isSlugFixed)
-    return <p className={smallText}>{`Address: /blog/${view.stored.slug}. It stays: the article was published.`}</p>;
+function SlugField({ view, values, problems }: ArticleFieldsProps) {
+  if (view.article?.isSlugFixed)
+    return (
+      <p className={smallText}>{`Address: /blog/${view.storedValues.slug}. It stays: the article was published.`}</p>
+    );
   const isTaken = view.refused?.code === 'SLUG_TAKEN';
   const value = isTaken && values.slug === '' ? toSlug(values.title) : values.slug;
   return (
-    <FieldWithSavedValue view={view} field="slug" value={values.slug}>
+    <FieldWithStoredValue view={view} field="slug" value={values.slug}>
       <TextField
         label="Address"
         name="slug"
@@ -61,7 +64,7 @@ function AddressField({ view, values, problems }: ArticleFieldsProps) {
         error={isTaken ? (view.refused?.message ?? null) : (problems.slug ?? null)}
         defaultValue={value}
       />
-    </FieldWithSavedValue>
+    </FieldWithStoredValue>
   );
 }
 
@@ -78,7 +81,7 @@ function ContentField({ view, values, problems }: ArticleFieldsProps) {
         defaultValue={values.content}
       />
       {isDifferentFromStored(view, 'content', values.content) ? (
-        <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.stored.content} />
+        <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.storedValues.content} />
       ) : null}
     </>
   );
@@ -89,7 +92,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
   const { view, values, problems } = props;
   return (
     <>
-      <FieldWithSavedValue view={view} field="title" value={values.title}>
+      <FieldWithStoredValue view={view} field="title" value={values.title}>
         <TextField
           label="Title"
           name="title"
@@ -98,9 +101,9 @@ export function ArticleFields(props: ArticleFieldsProps) {
           error={problems.title ?? null}
           defaultValue={values.title}
         />
-      </FieldWithSavedValue>
-      <AddressField {...props} />
-      <FieldWithSavedValue view={view} field="excerpt" value={values.excerpt}>
+      </FieldWithStoredValue>
+      <SlugField {...props} />
+      <FieldWithStoredValue view={view} field="excerpt" value={values.excerpt}>
         <TextArea
           label="Excerpt"
           name="excerpt"
@@ -108,15 +111,15 @@ export function ArticleFields(props: ArticleFieldsProps) {
           error={problems.excerpt ?? null}
           defaultValue={values.excerpt}
         />
-      </FieldWithSavedValue>
-      <FieldWithSavedValue view={view} field="category" value={values.category}>
+      </FieldWithStoredValue>
+      <FieldWithStoredValue view={view} field="category" value={values.category}>
         <SelectField label="Category" name="category" error={problems.category ?? null} defaultValue={values.category}>
           {BLOG_CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-      </FieldWithSavedValue>
-      <FieldWithSavedValue view={view} field="tags" value={values.tags}>
+      </FieldWithStoredValue>
+      <FieldWithStoredValue view={view} field="tags" value={values.tags}>
         <TextField
           label="Tags"
           name="tags"
@@ -125,10 +128,10 @@ export function ArticleFields(props: ArticleFieldsProps) {
           error={problems.tags ?? null}
           defaultValue={values.tags}
         />
-      </FieldWithSavedValue>
-      <FieldWithSavedValue view={view} field="picture" value={values.picture}>
-        <PictureChoice pictures={view.pictures} chosen={values.picture} problem={problems.picture ?? null} />
-      </FieldWithSavedValue>
+      </FieldWithStoredValue>
+      <FieldWithStoredValue view={view} field="picture" value={values.picture}>
+        <PictureChoice pictures={view.pictures} chosenPath={values.picture} problem={problems.picture ?? null} />
+      </FieldWithStoredValue>
       <ContentField {...props} />
     </>
   );

@@ -7,7 +7,7 @@ import * as styles from './articles.css.ts';
 
 /** An article as visitors read it, under a bar that leads back to its form. Only the owner gets this page. OWNER §6.10. */
 export function ArticlePreviewPage({ view: { article, isPublished } }: { view: ArticlePreviewView }) {
-  const shown = { ...article, createdAt: requireInstant(article.createdAt) };
+  const shownArticle = { ...article, createdAt: requireInstant(article.createdAt) };
   return (
     <>
       <header className={styles.previewBar}>
@@ -19,7 +19,7 @@ export function ArticlePreviewPage({ view: { article, isPublished } }: { view: A
         </ButtonLink>
       </header>
       <main id="content" tabIndex={-1}>
-        <ArticleContent article={shown} />
+        <ArticleContent article={shownArticle} />
       </main>
     </>
   );

@@ -7,12 +7,12 @@ import * as styles from './articles.css.ts';
 type PictureChoiceProps = {
   pictures: ArticleEditorView['pictures'];
   /** the path of the chosen picture */
-  chosen: string;
+  chosenPath: string;
   problem: string | null;
 };
 
 /** The drawings to choose from, each with its words. */
-export function PictureChoice({ pictures, chosen, problem }: PictureChoiceProps) {
+export function PictureChoice({ pictures, chosenPath, problem }: PictureChoiceProps) {
   return (
     <fieldset className={styles.pictures}>
       <legend className={styles.legend}>Picture</legend>
@@ -26,7 +26,7 @@ export function PictureChoice({ pictures, chosen, problem }: PictureChoiceProps)
               name="picture"
               value={path}
               required
-              defaultChecked={path === chosen}
+              defaultChecked={path === chosenPath}
             />
             <span className={styles.pictureLabel}>{text}</span>
           </label>

@@ -1,5 +1,5 @@
 import type { BlockedTimeView, BlockTimeView } from '../../../contract/owner-blocked-time.ts';
-import { MAX_LABEL_LENGTH, MAX_OWNER_DAYS_AHEAD } from '../../../domain/blocked-time.ts';
+import { MAX_BLOCK_LABEL_LENGTH, MAX_OWNER_DAYS_AHEAD } from '../../../domain/blocked-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -59,7 +59,7 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
           label="Label"
           name="label"
           description="Only you see the words."
-          maxLength={MAX_LABEL_LENGTH}
+          maxLength={MAX_BLOCK_LABEL_LENGTH}
           autoComplete="off"
           defaultValue={fields.label}
         />
@@ -68,16 +68,16 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
   );
 }
 
-function RecentLabels({ labels, chosen = '' }: { labels: string[]; chosen: string | undefined }) {
+function RecentLabels({ labels, chosen: chosenLabel = '' }: { labels: string[]; chosen: string | undefined }) {
   if (labels.length === 0) return null;
   return (
     <fieldset className={styles.recentLabels}>
       <legend className={visuallyHidden}>What for?</legend>
-      <RadioButton name={CHOSEN_LABEL_FIELD} value="" isChosen={!labels.includes(chosen)}>
+      <RadioButton name={CHOSEN_LABEL_FIELD} value="" isChosen={!labels.includes(chosenLabel)}>
         Own words
       </RadioButton>
       {labels.map((label) => (
-        <RadioButton key={label} name={CHOSEN_LABEL_FIELD} value={label} isChosen={label === chosen}>
+        <RadioButton key={label} name={CHOSEN_LABEL_FIELD} value={label} isChosen={label === chosenLabel}>
           {label}
         </RadioButton>
       ))}
@@ -86,11 +86,11 @@ function RecentLabels({ labels, chosen = '' }: { labels: string[]; chosen: strin
 }
 
 /** The appointments that conflict with the typed time. */
-export function ConflictingAppointments({ view: { booked } }: BlockFieldsProps) {
-  if (booked.length === 0) return null;
+export function ConflictingAppointments({ view: { conflictingAppointments } }: BlockFieldsProps) {
+  if (conflictingAppointments.length === 0) return null;
   return (
     <ul>
-      {booked.map(({ href, text }) => (
+      {conflictingAppointments.map(({ href, text }) => (
         <li key={href}>
           <a className={styles.bookedLink} href={href}>
             {text}

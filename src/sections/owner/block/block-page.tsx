@@ -1,5 +1,5 @@
 import type { BlockTimeView } from '../../../contract/owner-blocked-time.ts';
-import { buildBookPath } from '../../../contract/owner-booking.ts';
+import { buildBookingPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { type PeriodInput, START_OF_DAY } from '../../../domain/blocked-time.ts';
@@ -15,14 +15,14 @@ type BlockPageProps = { view: BlockTimeView };
 
 /** A gap that begins with its day is the whole day, so no start time is proposed. */
 const buildBookGapPath = ({ day, from }: PeriodInput): string =>
-  buildBookPath({ day, ...(from === START_OF_DAY ? {} : { at: from }) });
+  buildBookingPath({ day, ...(from === START_OF_DAY ? {} : { at: from }) });
 
 /** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
 export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
-  const keep = { text: 'Leave it free', href: buildDiaryPath(fields.day) };
+  const keepLink = { text: 'Leave it free', href: buildDiaryPath(fields.day) };
   return (
-    <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
+    <ConfirmationLayout {...{ title, subtitle: about, refused, keepLink }} closed={null}>
       <ConflictingAppointments view={view} />
       {gap ? (
         <div className={gapActions}>
@@ -38,8 +38,8 @@ export function BlockPage({ view }: BlockPageProps) {
       ) : (
         <BlockPeriodForm view={view} />
       )}
-      <CloseSheetLink className={leaveButton} href={keep.href}>
-        {keep.text}
+      <CloseSheetLink className={leaveButton} href={keepLink.href}>
+        {keepLink.text}
       </CloseSheetLink>
     </ConfirmationLayout>
   );

@@ -12,9 +12,9 @@ import { ConflictingAppointments, LabelField, PeriodFields } from './block-field
 /** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
 export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
   const { id, title, about, refused, current, fields } = view;
-  const keep = { text: 'Keep it', href: buildDiaryPath(fields.day) };
+  const keepLink = { text: 'Keep it', href: buildDiaryPath(fields.day) };
   return (
-    <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
+    <ConfirmationLayout {...{ title, subtitle: about, refused, keepLink }} closed={null}>
       {current === '' ? null : <p>{current}</p>}
       <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
@@ -25,8 +25,8 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
           Save
         </button>
       </OwnerForm>
-      <CloseSheetLink className={variant.quiet} href={keep.href}>
-        {keep.text}
+      <CloseSheetLink className={variant.quiet} href={keepLink.href}>
+        {keepLink.text}
       </CloseSheetLink>
       <OwnerForm action={formPaths.unblock(id)} className={unblockForm}>
         <OriginalValueField value={view.revision} state={view} />

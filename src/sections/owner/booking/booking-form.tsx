@@ -12,24 +12,31 @@ import { PaymentStepFields } from './payment-step-fields.tsx';
 import { BOOKING_FORM_ID } from './step-parts.tsx';
 import { TimeStepFields } from './time-step-fields.tsx';
 
-type BookingFormProps = { view: BookingPageView; when: BookingTimeStep };
+type BookingFormProps = { view: BookingPageView; timeStep: BookingTimeStep };
 
 /**
  * The fields for the time and the way to pay, with the earlier answers hidden; on a wide screen the day beside them. OWNER
  * §6.6.
  */
-export function BookingForm({ view, when }: BookingFormProps) {
-  const { who, what, answers, typed, known, summary, conflictingLinkPath, unblock } = view;
-  if (who.kind === 'open' || what?.kind !== 'answered') return null;
+export function BookingForm({ view, timeStep }: BookingFormProps) {
+  const { clientStep, serviceStep, answers, typed, clientWithPhone, summary, conflictingLinkPath, unblock } = view;
+  if (clientStep.kind === 'open' || serviceStep?.kind !== 'answered') return null;
   // A browser sends only the pressed button: while `another` or `unblock` is asked, the answer to the other one stays
   // hidden.
-  const answered: Record<string, string> = known ? { unblock: typed.unblock ?? '' } : { another: typed.another ?? '' };
-  const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden, ...answered };
+  const answeredFields: Record<string, string> = clientWithPhone
+    ? { unblock: typed.unblock ?? '' }
+    : { another: typed.another ?? '' };
+  const hiddenFields = {
+    who: answers.who ?? 'client',
+    client: answers.client ?? '',
+    ...serviceStep.hidden,
+    ...answeredFields,
+  };
   return (
     <OwnerForm id={BOOKING_FORM_ID} action={formPaths.bookForClient()} className={styles.form}>
-      <HiddenFields values={hidden} />
+      <HiddenFields values={hiddenFields} />
       <div className={styles.timeColumn}>
-        {who.isNew ? <NewClientFields view={view} /> : null}
+        {clientStep.isNew ? <NewClientFields view={view} /> : null}
         {conflictingLinkPath ? (
           <p>
             <a className={styles.changeLink} href={conflictingLinkPath}>
@@ -37,13 +44,13 @@ export function BookingForm({ view, when }: BookingFormProps) {
             </a>
           </p>
         ) : null}
-        <TimeStepFields when={when} />
+        <TimeStepFields when={timeStep} />
       </div>
       <div className={styles.payColumn}>
-        <PaymentStepFields firstName={who.person.firstName} price={what.price} view={view} />
+        <PaymentStepFields firstName={clientStep.person.firstName} price={serviceStep.price} view={view} />
       </div>
       <div className={styles.aside}>
-        <DayPanel when={when} />
+        <DayPanel timeStep={timeStep} />
         <BookingSummary summary={summary} />
         <div className={styles.actionBar}>
           <div className={phoneOnly}>
@@ -70,17 +77,17 @@ export function BookingForm({ view, when }: BookingFormProps) {
 }
 
 /** The details of a new client, and the question whether the client who already has this phone number is meant. */
-function NewClientFields({ view: { typed, known, refused } }: { view: BookingPageView }) {
+function NewClientFields({ view: { typed, clientWithPhone, refused } }: { view: BookingPageView }) {
   const isEmailInvalid = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (
     <section className={styles.question} aria-labelledby="new-client">
       <h2 id="new-client" className={styles.heading}>
         New client
       </h2>
-      {known ? (
+      {clientWithPhone ? (
         <p className={styles.links}>
-          <button type="submit" name="use" value={known.id} className={variant.ink}>
-            {`Use ${known.client.firstName}`}
+          <button type="submit" name="use" value={clientWithPhone.id} className={variant.ink}>
+            {`Use ${clientWithPhone.client.firstName}`}
           </button>
           <button type="submit" name="another" value={typed.phone} className={variant.quiet}>
             Another person

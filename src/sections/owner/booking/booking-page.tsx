@@ -9,14 +9,14 @@ import { ClientStepForm } from './client-step-form.tsx';
 import { ServiceStepForm } from './service-step-form.tsx';
 import { EnterButton, isPosted, StepLink } from './step-parts.tsx';
 
-type AnsweredProps = {
+type AnsweredLineProps = {
   answer: { title: string; facts: string[]; change: string };
-  what: string;
+  stepName: string;
   isPosted: boolean;
 };
 
 /** An answered question, folded into a line. */
-const AnsweredLine = ({ answer, what, ...link }: AnsweredProps) => (
+const AnsweredLine = ({ answer, stepName, ...link }: AnsweredLineProps) => (
   <div className={styles.answeredLine}>
     <div>
       <p className={styles.title}>{answer.title}</p>
@@ -26,7 +26,7 @@ const AnsweredLine = ({ answer, what, ...link }: AnsweredProps) => (
         </p>
       ))}
     </div>
-    <StepLink className={styles.changeLink} href={answer.change} label={`Change ${what}`} {...link}>
+    <StepLink className={styles.changeLink} href={answer.change} label={`Change ${stepName}`} {...link}>
       Change
     </StepLink>
   </div>
@@ -46,41 +46,41 @@ const FirstVisitNotes = () => (
 
 /** Books for a client: who, what, when, and how it is paid, each asked once the one before is answered. OWNER §6.6. */
 export function BookingPage({ view }: { view: BookingPageView }) {
-  const { who, what, when, back, refused } = view;
-  const posted = isPosted(view);
+  const { clientStep, serviceStep, timeStep, back, refused } = view;
+  const isFormPosted = isPosted(view);
   return (
     <>
       <BackLink href={back.href} text={back.text} />
       <h1 className={title}>Book for a client</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      {posted ? <EnterButton /> : null}
+      {isFormPosted ? <EnterButton /> : null}
       <div className={styles.page}>
         <div className={styles.questions}>
           <section className={styles.question} aria-labelledby="who">
             <h2 id="who" className={styles.heading}>
               Who?
             </h2>
-            {who.kind === 'open' ? (
-              <ClientStepForm question={who} view={view} />
+            {clientStep.kind === 'open' ? (
+              <ClientStepForm question={clientStep} view={view} />
             ) : (
-              <AnsweredLine answer={who} what="who" isPosted={posted} />
+              <AnsweredLine answer={clientStep} stepName="who" isPosted={isFormPosted} />
             )}
-            {who.kind === 'answered' && who.isFirstVisit ? <FirstVisitNotes /> : null}
+            {clientStep.kind === 'answered' && clientStep.isFirstVisit ? <FirstVisitNotes /> : null}
           </section>
-          {what ? (
+          {serviceStep ? (
             <section className={styles.question} aria-labelledby="what">
               <h2 id="what" className={styles.heading}>
                 What?
               </h2>
-              {what.kind === 'open' ? (
-                <ServiceStepForm question={what} view={view} />
+              {serviceStep.kind === 'open' ? (
+                <ServiceStepForm question={serviceStep} view={view} />
               ) : (
-                <AnsweredLine answer={what} what="what" isPosted={posted} />
+                <AnsweredLine answer={serviceStep} stepName="what" isPosted={isFormPosted} />
               )}
             </section>
           ) : null}
         </div>
-        {when ? <BookingForm view={view} when={when} /> : null}
+        {timeStep ? <BookingForm view={view} timeStep={timeStep} /> : null}
       </div>
     </>
   );

@@ -154,23 +154,23 @@ export const codeLabel = style({
 });
 
 /** For the price and the points: hidden while a code is chosen. */
-const showWithoutCode = (display: 'inline' | 'flex') =>
+const createWithoutCodeStyle = (display: 'inline' | 'flex') =>
   style({
     display: 'none',
     selectors: { [`${PAY_BY_LINK_SELECTOR}, ${PAY_AT_STUDIO_SELECTOR}, ${NOTHING_TO_PAY_SELECTOR}`]: { display } },
   });
-export const priceWithoutCode = showWithoutCode('inline');
-export const pointsWithoutCode = showWithoutCode('flex');
+export const priceWithoutCode = createWithoutCodeStyle('inline');
+export const pointsWithoutCode = createWithoutCodeStyle('flex');
 
 /** The sentence that says until when the link holds the time: shown for the chosen term. */
-const forTerm = (term: LinkTerm) =>
+const createTermStyle = (term: LinkTerm) =>
   style({
     display: 'none',
     selectors: { [`${form}:has([name="linkTerm"] [value="${term}"]:checked) &`]: { display: 'inline' } },
   });
 export const heldUntil: Record<LinkTerm, string> = {
-  two_hours: forTerm('two_hours'),
-  tonight: forTerm('tonight'),
-  tomorrow: forTerm('tomorrow'),
-  two_days: forTerm('two_days'),
+  two_hours: createTermStyle('two_hours'),
+  tonight: createTermStyle('tonight'),
+  tomorrow: createTermStyle('tomorrow'),
+  two_days: createTermStyle('two_days'),
 };

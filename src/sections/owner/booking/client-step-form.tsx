@@ -6,25 +6,33 @@ import * as panels from '../parts/panel.css.ts';
 import * as styles from './booking.css.ts';
 import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
-type ClientStepFormProps = { question: BookingClientStep; view: Pick<BookingPageView, 'answers' | 'kept' | 'when'> };
+type ClientStepFormProps = {
+  question: BookingClientStep;
+  view: Pick<BookingPageView, 'answers' | 'postedFields' | 'timeStep'>;
+};
 
 const secondaryButton = `${variant.quiet} ${size.small}`;
 
 /** The search for a client, a new one, or a walk-in without details. OWNER §6.6 (Who?). */
 export function ClientStepForm({ question, view }: ClientStepFormProps) {
   const { query, newClient, walkIn } = question;
-  const posted = isPosted(view);
+  const isFormPosted = isPosted(view);
   return (
     <>
-      <StepForm className={styles.search} answers={view.answers} kept={view.kept} own={['who', 'client']}>
+      <StepForm
+        className={styles.search}
+        answers={view.answers}
+        postedFields={view.postedFields}
+        ownFieldNames={['who', 'client']}
+      >
         <ClientSearchFields query={query} />
       </StepForm>
-      <SearchResults question={question} isPosted={posted} />
+      <SearchResults question={question} isPosted={isFormPosted} />
       <p className={styles.links}>
-        <StepLink className={secondaryButton} href={newClient} isPosted={posted}>
+        <StepLink className={secondaryButton} href={newClient} isPosted={isFormPosted}>
           New client
         </StepLink>
-        <StepLink className={secondaryButton} href={walkIn} isPosted={posted}>
+        <StepLink className={secondaryButton} href={walkIn} isPosted={isFormPosted}>
           Walk-in, no details
         </StepLink>
       </p>
@@ -34,13 +42,17 @@ export function ClientStepForm({ question, view }: ClientStepFormProps) {
 
 type SearchResultsProps = { question: BookingClientStep; isPosted: boolean };
 
-function SearchResults({ question: { found }, ...link }: SearchResultsProps) {
-  if (!found) return null;
-  if (found.rows.length === 0) return <p className={clients.listNote}>Nobody is found.</p>;
+function SearchResults({ question: { searchResult }, ...link }: SearchResultsProps) {
+  if (!searchResult) return null;
+  if (searchResult.rows.length === 0) return <p className={clients.listNote}>Nobody is found.</p>;
   return (
     <section className={panels.panel} aria-label="Found">
-      <ClientRows rows={found.rows} hrefOf={({ href }) => href} renderLink={(row) => <StepLink {...row} {...link} />} />
-      {found.more ? <MoreFoundNote /> : null}
+      <ClientRows
+        rows={searchResult.rows}
+        buildHref={({ href }) => href}
+        renderLink={(row) => <StepLink {...row} {...link} />}
+      />
+      {searchResult.hasMore ? <MoreFoundNote /> : null}
     </section>
   );
 }

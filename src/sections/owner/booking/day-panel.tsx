@@ -5,11 +5,11 @@ import { wideOnly } from '../parts/panel.css.ts';
 import * as styles from './booking.css.ts';
 
 /** The day of the chosen time, with the new booking on its axis. OWNER §6.6 (When?). */
-export const DayPanel = ({ when: { onDay } }: { when: BookingTimeStep }) => (
-  <section className={styles.day} aria-label={onDay.heading}>
-    <h2 className={styles.dayHeading}>{onDay.heading}</h2>
-    {onDay.axis ? <DayAxis axis={onDay.axis} /> : null}
-    {onDay.note === '' ? null : <p className={styles.fact}>{onDay.note}</p>}
+export const DayPanel = ({ timeStep: { dayPreview } }: { timeStep: BookingTimeStep }) => (
+  <section className={styles.day} aria-label={dayPreview.heading}>
+    <h2 className={styles.dayHeading}>{dayPreview.heading}</h2>
+    {dayPreview.axis ? <DayAxis axis={dayPreview.axis} /> : null}
+    {dayPreview.note === '' ? null : <p className={styles.fact}>{dayPreview.note}</p>}
   </section>
 );
 

@@ -26,8 +26,8 @@ const LinkFields = ({ linkTerms, isLinkTooLate, isChosen, chosenTerm }: LinkFiel
       title="By payment link"
       description={
         <>
-          {linkTerms.map(({ value, held }) => (
-            <span key={value} className={styles.heldUntil[value]}>{`${held} `}</span>
+          {linkTerms.map(({ value, heldUntil }) => (
+            <span key={value} className={styles.heldUntil[value]}>{`${heldUntil} `}</span>
           ))}
           Confirmed once it is paid.
         </>
@@ -54,8 +54,8 @@ const LinkFields = ({ linkTerms, isLinkTooLate, isChosen, chosenTerm }: LinkFiel
 export function PaymentStepFields({ firstName, price, view }: PaymentStepFieldsProps) {
   if (price === 0) return <p>Nothing to pay.</p>;
   const { codes, linkTerms, isLinkTooLate, typed } = view;
-  const ways = [PAY_BY_LINK, ...codes.map(({ code }) => code)];
-  const pay = ways.find((way) => way === typed.pay) ?? PAY_AT_STUDIO;
+  const paymentWays = [PAY_BY_LINK, ...codes.map(({ code }) => code)];
+  const chosenWay = paymentWays.find((way) => way === typed.pay) ?? PAY_AT_STUDIO;
   return (
     <section className={styles.question} aria-labelledby="pay">
       <h2 id="pay" className={styles.heading}>{`How does ${firstName} pay?`}</h2>
@@ -65,12 +65,12 @@ export function PaymentStepFields({ firstName, price, view }: PaymentStepFieldsP
         value={PAY_AT_STUDIO}
         title="At the studio"
         description="Confirmed at once. You note it once it is paid."
-        defaultChecked={pay === PAY_AT_STUDIO}
+        defaultChecked={chosenWay === PAY_AT_STUDIO}
       />
       <LinkFields
         linkTerms={linkTerms}
         isLinkTooLate={isLinkTooLate}
-        isChosen={pay === PAY_BY_LINK}
+        isChosen={chosenWay === PAY_BY_LINK}
         chosenTerm={typed.linkTerm}
       />
       {codes.map(({ code, text }) => (
@@ -81,7 +81,7 @@ export function PaymentStepFields({ firstName, price, view }: PaymentStepFieldsP
           value={code}
           title="With a reschedule code"
           description={text}
-          defaultChecked={pay === code}
+          defaultChecked={chosenWay === code}
         />
       ))}
     </section>

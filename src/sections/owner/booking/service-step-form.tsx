@@ -10,7 +10,10 @@ import { smallText } from '../parts/panel.css.ts';
 import * as styles from './booking.css.ts';
 import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
-type ServiceStepFormProps = { question: BookingServiceStep; view: Pick<BookingPageView, 'answers' | 'kept' | 'when'> };
+type ServiceStepFormProps = {
+  question: BookingServiceStep;
+  view: Pick<BookingPageView, 'answers' | 'postedFields' | 'timeStep'>;
+};
 
 /** The fields with an error text, in the order of the page. */
 const CHECKED_FIELD_NAMES = ['minutes', 'price', 'other'] as const;
@@ -21,15 +24,20 @@ const STEP_FIELD_NAMES = ['service', 'treatment', ...CHECKED_FIELD_NAMES];
 export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
   const { services, fields, errors, lastInfill } = question;
   // After a refusal the first wrong field gets the focus; its error text is the description of that field.
-  const firstWrong = CHECKED_FIELD_NAMES.find((name) => errors[name] !== null);
+  const firstInvalidName = CHECKED_FIELD_NAMES.find((name) => errors[name] !== null);
   const toFieldProps = (name: CheckedFieldName) => ({
     name,
     error: errors[name],
     defaultValue: fields[name],
-    autoFocus: name === firstWrong,
+    autoFocus: name === firstInvalidName,
   });
   return (
-    <StepForm className={styles.question} answers={view.answers} kept={view.kept} own={STEP_FIELD_NAMES}>
+    <StepForm
+      className={styles.question}
+      answers={view.answers}
+      postedFields={view.postedFields}
+      ownFieldNames={STEP_FIELD_NAMES}
+    >
       {lastInfill ? (
         <p>
           <StepLink className={styles.changeLink} href={lastInfill.href} isPosted={isPosted(view)}>

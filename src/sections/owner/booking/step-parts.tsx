@@ -9,8 +9,8 @@ import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 export const BOOKING_FORM_ID = 'book';
 
 /** Whether the page has a form that is posted; the links of the page are then buttons of that form. */
-export const isPosted = ({ when, kept }: Pick<BookingPageView, 'when' | 'kept'>): boolean =>
-  when !== null || Object.keys(kept).length > 0;
+export const isPosted = ({ timeStep, postedFields }: Pick<BookingPageView, 'timeStep' | 'postedFields'>): boolean =>
+  timeStep !== null || Object.keys(postedFields).length > 0;
 
 type StepLinkProps = { href: string; isPosted: boolean; className: string; label?: string; children: ReactNode };
 
@@ -42,26 +42,26 @@ export const EnterButton = () => (
   <button type="submit" form={BOOKING_FORM_ID} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
 );
 
-type StepFormProps = Pick<BookingPageView, 'answers' | 'kept'> & {
+type StepFormProps = Pick<BookingPageView, 'answers' | 'postedFields'> & {
   /** the names of the step's own fields */
-  own: readonly string[];
+  ownFieldNames: readonly string[];
   className: string;
   children: ReactNode;
 };
 
 /** The form of a step: its answers go into the address, or are posted with what was typed. */
-export function StepForm({ answers, kept, own, className, children }: StepFormProps) {
+export function StepForm({ answers, postedFields, ownFieldNames, className, children }: StepFormProps) {
   const path = formPaths.bookForClient();
-  if (!isPosted({ when: null, kept }))
+  if (!isPosted({ timeStep: null, postedFields }))
     return (
       <form className={className} action={path} method="get" noValidate>
-        <HiddenFields values={answers} except={own} />
+        <HiddenFields values={answers} excludedNames={ownFieldNames} />
         {children}
       </form>
     );
   return (
     <OwnerForm id={BOOKING_FORM_ID} className={className} action={path} noValidate>
-      <HiddenFields values={{ ...answers, ...kept, [STEP_FIELD]: 'yes' }} except={own} />
+      <HiddenFields values={{ ...answers, ...postedFields, [STEP_FIELD]: 'yes' }} excludedNames={ownFieldNames} />
       {children}
     </OwnerForm>
   );

@@ -8,18 +8,18 @@ import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './booking.css.ts';
 
 /** The next times open online for this length, or any other quarter hour. OWNER §6.6 (When?). */
-export function TimeStepFields({ when }: { when: BookingTimeStep }) {
-  const { minutes, open, fields, firstDay, lastDay, note } = when;
+export function TimeStepFields({ when: timeStep }: { when: BookingTimeStep }) {
+  const { minutes, freeSlots, fields, firstDay, lastDay, note } = timeStep;
   return (
     <section className={styles.question} aria-labelledby="when">
       <h2 id="when" className={styles.heading}>
         When?
       </h2>
       <p className={smallText}>
-        {open.length > 0 ? `Open online, for ${minutes} minutes` : 'No time of this length is open online.'}
+        {freeSlots.length > 0 ? `Open online, for ${minutes} minutes` : 'No time of this length is open online.'}
       </p>
       <fieldset className={styles.times} aria-labelledby="when">
-        {open.map(({ value, text }) => (
+        {freeSlots.map(({ value, text }) => (
           <RadioButton key={value} name="start" value={value} isChosen={value === fields.start}>
             {text}
           </RadioButton>

@@ -17,12 +17,12 @@ const NAMES_HIDDEN_MESSAGE = 'Show names to change the notes.';
 /** The form of the owner's note about a client and of what to watch out for. OWNER §6.7. */
 export function ClientCardPage({ view }: { view: ClientCardView }) {
   const { id, client, fields, refused, typed, revision } = view;
-  const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
+  const keepLink = { text: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title="Notes and what to watch out for"
-      about={client.name}
-      {...{ refused, keep }}
+      subtitle={client.name}
+      {...{ refused, keepLink }}
       closed={fields ? null : NAMES_HIDDEN_MESSAGE}
     >
       <OwnerForm action={formPaths.clientCard(id)} className={question.form}>
@@ -62,8 +62,8 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
           <button className={variant.ink} type="submit">
             Save
           </button>
-          <a className={variant.quiet} href={keep.href}>
-            {keep.text}
+          <a className={variant.quiet} href={keepLink.href}>
+            {keepLink.text}
           </a>
         </div>
       </OwnerForm>
@@ -72,9 +72,9 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
 }
 
 /** `kept`: the stored value when it was changed after the form was opened, else undefined. */
-const CardField = ({ field, kept }: { field: ReactNode; kept: string | undefined }) => (
+const CardField = ({ field, kept: storedValue }: { field: ReactNode; kept: string | undefined }) => (
   <div>
     {field}
-    {kept === undefined ? null : <p className={smallText}>{`Now: ${kept || 'nothing'}`}</p>}
+    {storedValue === undefined ? null : <p className={smallText}>{`Now: ${storedValue || 'nothing'}`}</p>}
   </div>
 );

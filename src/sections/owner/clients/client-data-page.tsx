@@ -126,7 +126,7 @@ const describeDeletion = (hasAccount: boolean): string =>
 
 function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccount: boolean }) {
   const { id, client, isBusy, refused, typed } = view;
-  const keep = { text: 'Keep it', href: buildClientPath(id) };
+  const keepLink = { text: 'Keep it', href: buildClientPath(id) };
   const isNameMismatch = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
   return (
     <section className={question.confirmation}>
@@ -148,7 +148,9 @@ function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccou
             error={isNameMismatch ? `Please type the first name: ${client.firstName}.` : null}
             defaultValue={typed.firstName ?? ''}
           />
-          <ConfirmationActions keep={keep}>{`Delete ${toPossessive(client.firstName)} data`}</ConfirmationActions>
+          <ConfirmationActions
+            keepLink={keepLink}
+          >{`Delete ${toPossessive(client.firstName)} data`}</ConfirmationActions>
         </OwnerForm>
       )}
     </section>

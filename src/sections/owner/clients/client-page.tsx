@@ -1,4 +1,4 @@
-import { buildBookPath } from '../../../contract/owner-booking.ts';
+import { buildBookingPath } from '../../../contract/owner-booking.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath, buildLogPath } from '../../../contract/owner-paths.ts';
 import { formatVisitsAndMoney } from '../../../domain/client-card.ts';
@@ -38,7 +38,7 @@ export function ClientPage({ view }: { view: ClientView }) {
         </div>
         <div className={recordActions}>
           <ContactLinks contact={contact} />
-          <a className={`${variant.quiet} ${size.small}`} href={buildBookPath({ who: 'client', client: id })}>
+          <a className={`${variant.quiet} ${size.small}`} href={buildBookingPath({ who: 'client', client: id })}>
             <OwnerIcon name="plus" />
             {`Book ${client.firstName}`}
           </a>

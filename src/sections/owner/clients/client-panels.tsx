@@ -123,11 +123,11 @@ export function PointsPanel({ points: { balance, pointsToNextReward, lines } }: 
         <details>
           <summary className={styles.pointsHistoryToggle}>{`Why: ${formatCount(lines.length, 'line')}`}</summary>
           <ul>
-            {lines.map(({ id, text, day, points: given }) => (
+            {lines.map(({ id, text, day, points: linePoints }) => (
               <li key={id} className={panels.row}>
                 <span className={panels.cells}>
                   <span>{`${text}, ${day}`}</span>
-                  <span className={panels.value}>{formatSignedPoints(given)}</span>
+                  <span className={panels.value}>{formatSignedPoints(linePoints)}</span>
                 </span>
               </li>
             ))}
@@ -161,10 +161,12 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
  */
 function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);
-  const may = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
-  if (!join) return `${booksOnline ? 'Yes' : 'No'}. ${may}`;
-  const joined = booksOnline ? `${name} can book on the website, unless that is off for the account.` : may;
-  return `Not without an account. Once joined into one, ${joined}`;
+  const permissionText = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
+  if (!join) return `${booksOnline ? 'Yes' : 'No'}. ${permissionText}`;
+  const joinedText = booksOnline
+    ? `${name} can book on the website, unless that is off for the account.`
+    : permissionText;
+  return `Not without an account. Once joined into one, ${joinedText}`;
 }
 
 export function OnlineBookingPanel({ view }: PanelProps) {

@@ -20,7 +20,7 @@ export const MoreFoundNote = () => <p className={styles.listNote}>There are more
 type RowLink = { className: string; href: string; children: ReactNode };
 type ClientRowsProps<Row extends ClientListItem> = {
   rows: readonly Row[];
-  hrefOf: (row: Row) => string;
+  buildHref: (row: Row) => string;
   hasPatchTests?: boolean;
   renderLink?: (link: RowLink) => ReactNode;
 };
@@ -44,7 +44,7 @@ const ContactFacts = ({ client: { when, phone, visits } }: { client: ClientListI
 /** Clients, each a link. */
 export const ClientRows = <Row extends ClientListItem>({
   rows,
-  hrefOf,
+  buildHref,
   hasPatchTests = true,
   renderLink = renderPlainLink,
 }: ClientRowsProps<Row>) => (
@@ -53,7 +53,7 @@ export const ClientRows = <Row extends ClientListItem>({
       <li key={client.id} className={row}>
         {renderLink({
           className: styles.client,
-          href: hrefOf(client),
+          href: buildHref(client),
           children: (
             <>
               <span className={styles.name}>{client.name}</span>

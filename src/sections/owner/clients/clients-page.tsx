@@ -5,18 +5,18 @@ import * as panels from '../parts/panel.css.ts';
 import { ClientRows, ClientSearchFields, MoreFoundNote } from './client-rows.tsx';
 import * as styles from './clients.css.ts';
 
-const hrefOf = ({ id }: ClientListItem): string => buildClientPath(id);
+const buildHref = ({ id }: ClientListItem): string => buildClientPath(id);
 
 /** The clients: a search by any beginning of any word, who comes next, and who was here last. OWNER §6.7. */
-export function ClientsPage({ view: { query, found, upcomingClients, recentClients } }: { view: ClientsView }) {
+export function ClientsPage({ view: { query, searchResult, upcomingClients, recentClients } }: { view: ClientsView }) {
   return (
     <>
       <h1 className={panels.title}>Clients</h1>
       <form className={styles.search} action={CLIENTS_NAV_ITEM.href} method="get">
         <ClientSearchFields query={query} />
       </form>
-      {found ? (
-        <SearchResults query={query} found={found} />
+      {searchResult ? (
+        <SearchResults query={query} found={searchResult} />
       ) : (
         <UpcomingAndRecentClients upcomingClients={upcomingClients} recentClients={recentClients} />
       )}
@@ -24,14 +24,20 @@ export function ClientsPage({ view: { query, found, upcomingClients, recentClien
   );
 }
 
-function SearchResults({ query, found: { rows, more } }: { query: string; found: NonNullable<ClientsView['found']> }) {
+function SearchResults({
+  query,
+  found: { rows, hasMore },
+}: {
+  query: string;
+  found: NonNullable<ClientsView['searchResult']>;
+}) {
   return (
     <section className={panels.panel} aria-label="Found">
       {rows.length === 0 ? (
         <p className={styles.listNote}>{query === '' ? 'Nobody is found.' : `Nobody is found by “${query}”.`}</p>
       ) : null}
-      <ClientRows rows={rows} hrefOf={hrefOf} />
-      {more ? <MoreFoundNote /> : null}
+      <ClientRows rows={rows} buildHref={buildHref} />
+      {hasMore ? <MoreFoundNote /> : null}
       <p>
         <a className={panels.panelLink} href={CLIENTS_NAV_ITEM.href}>
           All clients coming up
@@ -52,12 +58,12 @@ function UpcomingAndRecentClients({
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Coming up</h2>
         {upcomingClients.length === 0 ? <p className={styles.listNote}>Nobody is booked.</p> : null}
-        <ClientRows rows={upcomingClients} hrefOf={hrefOf} />
+        <ClientRows rows={upcomingClients} buildHref={buildHref} />
       </section>
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Lately here</h2>
         {recentClients.length === 0 ? <p className={styles.listNote}>Nobody was here yet.</p> : null}
-        <ClientRows rows={recentClients} hrefOf={hrefOf} />
+        <ClientRows rows={recentClients} buildHref={buildHref} />
       </section>
     </div>
   );

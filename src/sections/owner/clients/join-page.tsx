@@ -20,11 +20,11 @@ type JoinProps = { view: JoinView };
 export const JoinPage = ({ view }: JoinProps) => (
   <>
     <BackLink href={buildClientPath(view.id)} text={view.client.name} />
-    {view.pair || view.closed ? <JoinConfirmation view={view} /> : <AccountChoice view={view} />}
+    {view.pair || view.closedReason ? <JoinConfirmation view={view} /> : <AccountChoice view={view} />}
   </>
 );
 
-function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinProps) {
+function AccountChoice({ view: { id, client, query, samePhone, searchResult } }: JoinProps) {
   return (
     <>
       <h1 className={panels.title}>{`Which account is ${client.name}?`}</h1>
@@ -32,37 +32,39 @@ function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinPr
       <form className={clients.search} action={buildClientJoinPath(id)} method="get">
         <ClientSearchFields query={query} />
       </form>
-      {found && found.rows.length > 0 ? <Accounts of={id} title="Found" rows={found.rows} /> : null}
-      {found && found.rows.length === 0 ? <p className={clients.listNote}>No account is found.</p> : null}
-      {found?.more ? <MoreFoundNote /> : null}
+      {searchResult && searchResult.rows.length > 0 ? (
+        <Accounts of={id} title="Found" rows={searchResult.rows} />
+      ) : null}
+      {searchResult && searchResult.rows.length === 0 ? <p className={clients.listNote}>No account is found.</p> : null}
+      {searchResult?.hasMore ? <MoreFoundNote /> : null}
     </>
   );
 }
 
-const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientListItem[] }) => (
+const Accounts = ({ of: clientId, title, rows }: { of: string; title: string; rows: readonly ClientListItem[] }) => (
   <section className={clients.accounts}>
     <h2 className={panels.panelTitle}>{title}</h2>
-    <ClientRows rows={rows} hrefOf={({ id }) => buildClientJoinPath(of, id)} hasPatchTests={false} />
+    <ClientRows rows={rows} buildHref={({ id }) => buildClientJoinPath(clientId, id)} hasPatchTests={false} />
   </section>
 );
 
 function JoinConfirmation({ view }: JoinProps) {
-  const { id, client, pair, closed, refused } = view;
-  const keep = { text: 'Leave them as they are', href: buildClientPath(id) };
+  const { id, client, pair, closedReason, refused } = view;
+  const keepLink = { text: 'Leave them as they are', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title="One person?"
-      about={pair?.isSamePhone ? formatSamePhoneQuestion(pair.sides.account.name) : client.name}
-      {...{ refused, closed, keep }}
+      subtitle={pair?.isSamePhone ? formatSamePhoneQuestion(pair.sides.account.name) : client.name}
+      {...{ refused, closed: closedReason, keepLink }}
     >
-      {pair ? <JoinForm view={view} pair={pair} keep={keep} /> : null}
+      {pair ? <JoinForm view={view} pair={pair} keepLink={keepLink} /> : null}
     </ConfirmationLayout>
   );
 }
 
-type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keep: { text: string; href: string } };
+type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keepLink: { text: string; href: string } };
 
-function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
+function JoinForm({ view: { id, namesHidden }, pair, keepLink }: JoinFormProps) {
   const { card, account } = pair.sides;
   return (
     <>
@@ -84,7 +86,7 @@ function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
           <input type="hidden" name="revision" value={pair.revision} />
           <input type="hidden" name="intoRevision" value={pair.intoRevision} />
           <ConfirmationActions
-            keep={keep}
+            keepLink={keepLink}
           >{`Join ${card.name} into the account of ${account.name}`}</ConfirmationActions>
         </OwnerForm>
       )}

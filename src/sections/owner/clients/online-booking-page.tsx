@@ -12,15 +12,15 @@ export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
   const { id, client, booksOnline, hasAccount, revision, refused } = view;
   const name = capitalise(client.firstName);
   // To see or cancel a booking a client signs in to the portal, which needs an account.
-  const kept = hasAccount ? `${name} can still see and cancel what is booked.` : '';
-  const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
+  const existingBookingsText = hasAccount ? `${name} can still see and cancel what is booked.` : '';
+  const keepLink = { text: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title={
         booksOnline ? `Turn off booking online for ${client.firstName}?` : `Let ${client.firstName} book online again?`
       }
-      about={client.name}
-      {...{ refused, keep }}
+      subtitle={client.name}
+      {...{ refused, keepLink }}
       closed={null}
     >
       <OwnerForm action={formPaths.onlineBooking(id)} className={styles.form}>
@@ -28,10 +28,10 @@ export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
         <input type="hidden" name="booksOnline" value={booksOnline ? 'no' : 'yes'} />
         <p>
           {booksOnline
-            ? joinSentences(`${name} reads “${ERRORS.CALL_US.message}”`, kept)
+            ? joinSentences(`${name} reads “${ERRORS.CALL_US.message}”`, existingBookingsText)
             : `${name} can choose a time on the website, as everybody can.`}
         </p>
-        <ConfirmationActions keep={keep}>
+        <ConfirmationActions keepLink={keepLink}>
           {booksOnline ? 'Turn off booking online' : 'Let book online again'}
         </ConfirmationActions>
       </OwnerForm>

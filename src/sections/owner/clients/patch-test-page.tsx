@@ -13,11 +13,11 @@ import { ConsentCheckbox } from './consent-checkbox.tsx';
 /** The form that notes a patch test, or corrects the one of the same day, with which it is filled in. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
   const { id, client, namesHidden, today, day, noted, refused, typed } = view;
-  const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
+  const keepLink = { text: 'Leave it as it is', href: buildClientPath(id) };
   const state = { refused, typed };
   const isChanged = refused?.code === 'CHANGED_SINCE';
   return (
-    <ConfirmationLayout title="Note a patch test" about={client.name} {...{ refused, keep }} closed={null}>
+    <ConfirmationLayout title="Note a patch test" subtitle={client.name} {...{ refused, keepLink }} closed={null}>
       <OwnerForm action={formPaths.patchTest(id)} className={question.form}>
         <OriginalValueField name="shownDay" value={day} state={state} />
         <OriginalValueField name="shownResult" value={noted?.result ?? null} state={state} />
@@ -69,8 +69,8 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
           <button className={variant.ink} type="submit">
             Save
           </button>
-          <a className={variant.quiet} href={keep.href}>
-            {keep.text}
+          <a className={variant.quiet} href={keepLink.href}>
+            {keepLink.text}
           </a>
         </div>
       </OwnerForm>

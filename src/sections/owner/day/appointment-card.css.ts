@@ -9,8 +9,8 @@ const CALL_BUTTON_SIZE = 48;
 const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
 /** The layouts of lower cards. domain/appointment-card-layout.ts chooses them, and relies on the heights of these lines. */
-const IN_LOW = ':is([data-layout="compact"], [data-layout="smallest"]) &';
-const IN_SMALLEST = '[data-layout="smallest"] &';
+const LOW_CARD_SELECTOR = ':is([data-layout="compact"], [data-layout="smallest"]) &';
+const SMALLEST_CARD_SELECTOR = '[data-layout="smallest"] &';
 /** The line height of the text of a lower card. */
 const LOW_LINE_HEIGHT = 1.3;
 /** For cards that are as high as their text: no line is cut. */
@@ -51,7 +51,7 @@ export const link = style({
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.surface },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `3px solid ${colour.mangrove}`, outlineOffset: -3 },
-    [IN_LOW]: { gap: 0, padding: '3px 8px 3px 18px', justifyContent: 'center', lineHeight: LOW_LINE_HEIGHT },
+    [LOW_CARD_SELECTOR]: { gap: 0, padding: '3px 8px 3px 18px', justifyContent: 'center', lineHeight: LOW_LINE_HEIGHT },
     '[data-layout="smallest"] > &': { paddingBlock: 0 },
   },
 });
@@ -61,7 +61,7 @@ const fact = style({
   ...text.small,
   flex: 'none',
   whiteSpace: 'nowrap',
-  selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
+  selectors: { [LOW_CARD_SELECTOR]: { lineHeight: LOW_LINE_HEIGHT } },
   '@media': { [media.tiny]: { whiteSpace: 'normal' } },
 });
 export const time = style([fact, { fontWeight: 600 }]);
@@ -77,8 +77,8 @@ export const name = style([
     letterSpacing: '-.012em',
     overflowWrap: 'anywhere',
     selectors: {
-      [IN_LOW]: { fontSize: '1.1875rem' },
-      [IN_SMALLEST]: { flex: '1 1 0', fontSize: '1.0625rem' },
+      [LOW_CARD_SELECTOR]: { fontSize: '1.1875rem' },
+      [SMALLEST_CARD_SELECTOR]: { flex: '1 1 0', fontSize: '1.0625rem' },
     },
     '@media': { [media.tiny]: wholeWords },
   },
@@ -90,7 +90,7 @@ export const service = style([
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: colour.softInk,
-    selectors: { [IN_SMALLEST]: { flex: '1 1 0' } },
+    selectors: { [SMALLEST_CARD_SELECTOR]: { flex: '1 1 0' } },
   },
 ]);
 /** Two facts beside each other; the second is cut when there is no room for both. */
@@ -109,7 +109,7 @@ export const footer = style({
   justifyContent: 'space-between',
   gap: '0 8px',
   marginTop: 'auto',
-  selectors: { [IN_LOW]: { marginTop: 0 } },
+  selectors: { [LOW_CARD_SELECTOR]: { marginTop: 0 } },
   '@media': { [media.tiny]: { flexWrap: 'wrap' } },
 });
 export const money = style([fact, { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 }]);
@@ -127,7 +127,7 @@ export const sideColumn = style({
   // A click goes through to the card's link below.
   pointerEvents: 'none',
   selectors: {
-    [IN_LOW]: { width: LOW_CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN },
+    [LOW_CARD_SELECTOR]: { width: LOW_CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN },
     // Beside another appointment the words need the whole width; the page of the appointment has the button too.
     '[data-narrow] > &': { display: 'none' },
   },
@@ -149,7 +149,7 @@ export const callButton = style({
   color: colour.ink,
   pointerEvents: 'auto',
   selectors: {
-    [IN_LOW]: {
+    [LOW_CARD_SELECTOR]: {
       bottom: `calc(50% - ${LOW_CALL_BUTTON_SIZE / 2}px)`,
       width: LOW_CALL_BUTTON_SIZE,
       height: LOW_CALL_BUTTON_SIZE,
@@ -160,7 +160,7 @@ export const callButton = style({
 export const caution = style({
   ...text.small,
   flex: 'none',
-  selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
+  selectors: { [LOW_CARD_SELECTOR]: { lineHeight: LOW_LINE_HEIGHT } },
 });
 globalStyle(`${link} ${caution} > svg`, { height: '1.3em' });
 globalStyle(`${link} ${caution} > span`, { '@media': { [media.tiny]: wholeWords } });

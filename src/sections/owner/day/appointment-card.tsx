@@ -55,14 +55,14 @@ function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentIt
 
 /** An appointment on the axis of its day: a link to its page, and a button to call. OWNER §6.1. */
 export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFirst: boolean }) {
-  const { kind, cleanup, height, lanes, card } = item;
+  const { kind, cleanup, height, laneCount, card } = item;
   const { id, serviceId, name, contact } = card;
   const layout = chooseCardLayout(height, card);
   return (
     <div
       className={kind === 'pending' ? styles.pendingCard : styles.card}
       data-layout={layout.name}
-      data-narrow={lanes > 1 || undefined}
+      data-narrow={laneCount > 1 || undefined}
     >
       <a className={styles.link} href={buildAppointmentPath(id)}>
         <CardLines item={item} layout={layout} />

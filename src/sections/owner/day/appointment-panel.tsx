@@ -18,7 +18,7 @@ import * as styles from './appointment-panel.css.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
 import { buildServiceStripPath } from './paths.ts';
 
-const buttonClassOf = (kind: keyof typeof variant) => `${variant[kind]} ${size.small} ${styles.action}`;
+const buildButtonClass = (kind: keyof typeof variant) => `${variant[kind]} ${size.small} ${styles.action}`;
 
 const PAYMENT_LABELS = {
   paid: 'Paid by card',
@@ -59,11 +59,11 @@ const ServiceAndPhone = ({ card }: { card: DayAppointment }) => (
 );
 
 /** `messages`: the ready messages of "Text". */
-type AppointmentPanelProps = { shown: PanelAppointment; messages: readonly TextMessage[] };
+type AppointmentPanelProps = { appointment: PanelAppointment; messages: readonly TextMessage[] };
 
 /** The next appointment of the day, or the chosen one, with its facts, beside the week on a wide screen. OWNER §6.1. */
-export function AppointmentPanel({ shown: { kind, time, card, day }, messages }: AppointmentPanelProps) {
-  const { id, serviceId, name, firstName, note, contact, money, ifCancelled, watchOut, patchTest } = card;
+export function AppointmentPanel({ appointment: { kind, time, card, day }, messages }: AppointmentPanelProps) {
+  const { id, serviceId, name, firstName, note, contact, money, cancellationOutcome, watchOut, patchTest } = card;
   return (
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
       <Picture
@@ -87,30 +87,30 @@ export function AppointmentPanel({ shown: { kind, time, card, day }, messages }:
         )}
         <dl className={styles.facts}>
           <PaymentFact money={money} />
-          {ifCancelled === null ? null : (
+          {cancellationOutcome === null ? null : (
             <div className={styles.fact}>
               <dt>If {firstName} cancels now</dt>
-              <dd className={styles.amount}>{ifCancelled}</dd>
+              <dd className={styles.amount}>{cancellationOutcome}</dd>
             </div>
           )}
         </dl>
         <div className={styles.actions}>
           {contact.kind === 'phone' ? (
             <>
-              <a className={buttonClassOf('ink')} href={`tel:${contact.uri}`}>
+              <a className={buildButtonClass('ink')} href={`tel:${contact.uri}`}>
                 <OwnerIcon name="call" />
                 Call
               </a>
               <TextMenu uri={contact.uri} messages={card.isOver ? [] : messages} isInline />
             </>
           ) : null}
-          {kind === 'appointment' && ifCancelled !== null ? (
-            <SheetLink className={buttonClassOf('quiet')} href={`${buildAppointmentPath(id)}/move`}>
+          {kind === 'appointment' && cancellationOutcome !== null ? (
+            <SheetLink className={buildButtonClass('quiet')} href={`${buildAppointmentPath(id)}/move`}>
               Move
               <span className={visuallyHidden}> the appointment of {name}</span>
             </SheetLink>
           ) : null}
-          <a className={buttonClassOf('quiet')} href={buildAppointmentPath(id)}>
+          <a className={buildButtonClass('quiet')} href={buildAppointmentPath(id)}>
             More
             <span className={visuallyHidden}> about the appointment of {name}</span>
           </a>

@@ -13,8 +13,8 @@ export function formatPaymentSummary(money: PaymentSummary): string {
     case 'atStudio':
       return formatPayAtStudio(money.cents);
     case 'noted': {
-      const noted = `Noted ${formatDollars(money.cents)}`;
-      return money.owedCents > 0 ? `${noted} of ${formatDollars(money.cents + money.owedCents)}` : noted;
+      const notedText = `Noted ${formatDollars(money.cents)}`;
+      return money.owedCents > 0 ? `${notedText} of ${formatDollars(money.cents + money.owedCents)}` : notedText;
     }
     case 'waived':
       return `${formatDollars(money.cents)} let go`;
@@ -33,9 +33,9 @@ export const formatServiceAndVisit = ({ serviceName, firstVisit, noShow }: WeekA
 
 /** The line of an appointment that is over: when, what, and the amount. */
 export function formatPastAppointment(start: string, { serviceName, noShow, money }: DayAppointment): string {
-  const paid =
+  const paymentText =
     isPaid(money) && 'cents' in money ? formatDollars(money.cents) : uncapitalise(formatPaymentSummary(money));
-  return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
+  return [start, serviceName, noShow ? 'did not come' : paymentText].join(', ');
 }
 
 type WeekEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };

@@ -14,14 +14,14 @@ export const toRem = (px: number): string => `${px / PX_PER_REM}rem`;
 
 /** The least width in px in which the items have room side by side and each can be tapped. */
 export const calculateMinWidth = (items: readonly Placement[]): number =>
-  Math.max(0, ...items.map(({ lanes }) => lanes)) * (targetSize.least + LANE_GAP_PX);
+  Math.max(0, ...items.map(({ laneCount }) => laneCount)) * (targetSize.least + LANE_GAP_PX);
 
 /** For an element whose style has `createLaneInset`. */
-export const toPositionStyle = ({ top, height, lane, lanes }: Placement): CSSProperties => ({
+export const toPositionStyle = ({ top, height, lane, laneCount }: Placement): CSSProperties => ({
   top: toRem(top),
   height: toRem(height),
-  ...(lanes > 1 && { [LEFT_SHARE_VAR]: lane / lanes, [RIGHT_SHARE_VAR]: (lanes - 1 - lane) / lanes }),
-  ...(lane < lanes - 1 && { paddingRight: LANE_GAP_PX }),
+  ...(laneCount > 1 && { [LEFT_SHARE_VAR]: lane / laneCount, [RIGHT_SHARE_VAR]: (laneCount - 1 - lane) / laneCount }),
+  ...(lane < laneCount - 1 && { paddingRight: LANE_GAP_PX }),
 });
 
 /**

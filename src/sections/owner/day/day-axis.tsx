@@ -16,26 +16,26 @@ type Card = DayAppointment | NewAppointment;
 type Item = AxisItem<Card>;
 
 /** Free time, with the times in it that clients can book. */
-function Gap({ text, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>) {
+function Gap({ text, time, top, freeSlots, blockablePeriod }: Extract<Item, { kind: 'gap' }>) {
   return (
     <div className={styles.gap}>
-      <div className={styles.gapLine} data-beside-times={open.length > 0 || undefined}>
+      <div className={styles.gapLine} data-beside-times={freeSlots.length > 0 || undefined}>
         <p>
           <b className={styles.freeLabel}>Free</b> {text}
           {time === '' ? null : <span className={styles.gapTime}>, {time}</span>}
         </p>
-        {toBlock ? (
+        {blockablePeriod ? (
           <span className={styles.gapActions}>
-            <a className={styles.gapAction} href={buildBookTimePath(toBlock)}>
+            <a className={styles.gapAction} href={buildBookTimePath(blockablePeriod)}>
               Book<span className={visuallyHidden}> the time {text}</span>
             </a>
-            <SheetLink className={styles.gapAction} href={buildBlockPath(toBlock)}>
+            <SheetLink className={styles.gapAction} href={buildBlockPath(blockablePeriod)}>
               Block<span className={visuallyHidden}> the time {text}</span>
             </SheetLink>
           </span>
         ) : null}
       </div>
-      {open.map((start) => (
+      {freeSlots.map((start) => (
         <p key={start.time} className={styles.bookableTime} style={{ top: toRem(start.top - top) }}>
           <OwnerIcon name="eyeOpen" />
           {start.time}, open online
@@ -89,8 +89,8 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
  * §6.1.
  */
 export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
-  const { height, ticks, now, items, cleanups } = axis;
-  const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
+  const { height, ticks, nowMark, items, cleanups } = axis;
+  const firstAppointment = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
     <div className={styles.axis} style={{ height: toRem(height + BOTTOM_PADDING_PX) }}>
       <div className={styles.drawing}>
@@ -102,16 +102,16 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
             key={`${item.top} ${item.lane}`}
             className={styles.item}
             style={toPositionStyle(item)}
-            data-after-now={(item.kind === 'gap' && item.top === now?.top) || undefined}
+            data-after-now={(item.kind === 'gap' && item.top === nowMark?.top) || undefined}
           >
-            <AxisItemView item={item} isFirst={item === first} />
+            <AxisItemView item={item} isFirst={item === firstAppointment} />
           </li>
         ))}
       </ol>
       <CleanupBands cleanups={cleanups} className={styles.cleanup} />
-      {now ? (
-        <div className={styles.nowIndicator} style={{ top: toRem(now.top) }} aria-hidden="true">
-          <b className={styles.nowTime}>{now.shortTime}</b>
+      {nowMark ? (
+        <div className={styles.nowIndicator} style={{ top: toRem(nowMark.top) }} aria-hidden="true">
+          <b className={styles.nowTime}>{nowMark.shortTime}</b>
           <NowMarker className={styles.nowMarker} />
           <span className={styles.nowLine} />
         </div>

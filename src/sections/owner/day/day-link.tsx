@@ -18,13 +18,13 @@ export const DayLink = ({ column, isShown = false, className, weekdayClassName }
     href={buildDayPath(column)}
     aria-current={isShown ? 'date' : undefined}
     data-today={column.isToday || undefined}
-    data-closed={column.closed === null ? undefined : true}
+    data-closed={column.closureReason === null ? undefined : true}
   >
     <span className={visuallyHidden}>{column.label}</span>
     <span className={weekdayClassName} aria-hidden="true">
       {column.weekday}
     </span>
-    <span aria-hidden="true">{column.number}</span>
-    <AvailabilityIcon free={column.clients} />
+    <span aria-hidden="true">{column.dayOfMonth}</span>
+    <AvailabilityIcon free={column.clientCount} />
   </a>
 );

@@ -33,37 +33,37 @@ const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
   </a>
 );
 
-type FreePeriodActionsProps = { free: FreePeriod; wholeDay: PeriodInput | null };
+type FreePeriodActionsProps = { freePeriod: FreePeriod; wholeDay: PeriodInput | null };
 
-const FreePeriodActions = ({ free, wholeDay }: FreePeriodActionsProps) => (
+const FreePeriodActions = ({ freePeriod, wholeDay }: FreePeriodActionsProps) => (
   <span className={styles.emptyDayActions}>
-    <a className={`${variant.quiet} ${size.small}`} href={buildBookTimePath(free)}>
+    <a className={`${variant.quiet} ${size.small}`} href={buildBookTimePath(freePeriod)}>
       Book
     </a>
-    <SheetLink className={`${variant.quiet} ${size.small}`} href={buildBlockPath(wholeDay ?? free)}>
+    <SheetLink className={`${variant.quiet} ${size.small}`} href={buildBlockPath(wholeDay ?? freePeriod)}>
       {wholeDay ? 'Block the day' : 'Block'}
     </SheetLink>
   </span>
 );
 
 /** Says what is free on a day without an axis, with the actions for it. */
-const EmptyDay = ({ plan: { empty, free, wholeDay } }: Pick<DayView, 'plan'>) =>
-  empty === '' ? null : (
+const EmptyDay = ({ plan: { emptyText, freePeriod, wholeDay } }: Pick<DayView, 'plan'>) =>
+  emptyText === '' ? null : (
     <div className={styles.emptyDay}>
-      <p>{empty}</p>
-      {free ? <FreePeriodActions free={free} wholeDay={wholeDay} /> : null}
+      <p>{emptyText}</p>
+      {freePeriod ? <FreePeriodActions freePeriod={freePeriod} wholeDay={wholeDay} /> : null}
     </div>
   );
 
 /** The day itself, on a phone. */
-function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
-  const { over, pastClientCount, axis } = plan;
+function Day({ view: { plan, closureReason, canOpen, day } }: { view: DayView }) {
+  const { pastAppointments, pastClientCount, axis } = plan;
   return (
     <>
-      <PastAppointments over={over} pastClientCount={pastClientCount} />
+      <PastAppointments pastAppointments={pastAppointments} pastClientCount={pastClientCount} />
       {axis ? <DayAxis axis={axis} /> : null}
       <EmptyDay plan={plan} />
-      {closed !== null && !axis && over.length === 0 ? <ClosedDay reason={closed} /> : null}
+      {closureReason !== null && !axis && pastAppointments.length === 0 ? <ClosedDay reason={closureReason} /> : null}
       {canOpen ? (
         <p className={styles.openDayLink}>
           <OpenDayLink day={day} />
@@ -90,10 +90,23 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 
 /** Today or another day: who is next, and how much time there is in between. OWNER §6.1. */
 export function DayPage({ view }: { view: DayView }) {
-  const { day, isToday, heading, canOpen, plan, chosen, messages, week, weekLine, before, after } = view;
-  const next = plan.axis?.items.find(isAppointment);
-  const panel = chosen ?? (next ? { ...next, day: isToday ? 'Today' : heading } : null);
-  const weeks = { before: buildDiaryPath(before), after: buildDiaryPath(after) };
+  const {
+    day,
+    isToday,
+    heading,
+    canOpen,
+    plan,
+    chosenAppointment,
+    messages,
+    week,
+    weekSummary,
+    previousWeekDay: before,
+    nextWeekDay,
+  } = view;
+  const nextAppointment = plan.axis?.items.find(isAppointment);
+  const panel =
+    chosenAppointment ?? (nextAppointment ? { ...nextAppointment, day: isToday ? 'Today' : heading } : null);
+  const weekHrefs = { previousHref: buildDiaryPath(before), nextHref: buildDiaryPath(nextWeekDay) };
   return (
     <>
       <div className={phoneOnly}>
@@ -104,25 +117,29 @@ export function DayPage({ view }: { view: DayView }) {
           <h1 id={DAY_ID} tabIndex={-1} className={title}>
             {heading}
           </h1>
-          <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
-          <p className={`${styles.line} ${wideOnly}`}>{weekLine}</p>
+          <p className={`${styles.line} ${phoneOnly}`}>{plan.summary}</p>
+          <p className={`${styles.line} ${wideOnly}`}>{weekSummary}</p>
           {canOpen ? (
             <p className={`${styles.openDayLink} ${wideOnly}`}>
               <OpenDayLink day={day} />
             </p>
           ) : null}
         </div>
-        <WeekLinks {...weeks} present={{ href: '/studio', text: 'Today' }} block={`/studio/block?day=${day}`} />
+        <WeekLinks
+          {...weekHrefs}
+          currentLink={{ href: '/studio', text: 'Today' }}
+          blockHref={`/studio/block?day=${day}`}
+        />
       </div>
       <PatchTestQuestions view={view} />
       <div className={phoneOnly}>
         <Day view={view} />
-        <WeekFooterLinks {...weeks} />
+        <WeekFooterLinks {...weekHrefs} />
       </div>
       <div className={wideOnly}>
-        <div className={styles.board} data-board data-panel={panel || plan.empty ? true : undefined}>
+        <div className={styles.board} data-board data-panel={panel || plan.emptyText ? true : undefined}>
           <WeekColumns week={week} day={day} shownId={panel?.card.id} />
-          {panel ? <AppointmentPanel shown={panel} messages={messages} /> : <EmptyDay plan={plan} />}
+          {panel ? <AppointmentPanel appointment={panel} messages={messages} /> : <EmptyDay plan={plan} />}
         </div>
       </div>
       <DiaryLegend />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placement, Tick } from '../../../domain/day-axis.ts';
 import type { DiaryLink } from '../../../domain/diary-day.ts';
-import { drawHourAxisPath, HATCHING, LID_WIDTH, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
+import { DAY_OFF_LOUVRE, drawHourAxisPath, LID_WIDTH, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
@@ -79,7 +79,7 @@ export function NowMarker({ className }: { className: string }) {
 
 /** The hatching of time that cannot be booked: it fills the element that it is in. */
 export function ClosedPattern({ className = '' }: { className?: string }) {
-  const { path, width, height } = HATCHING;
+  const { path, width, height } = DAY_OFF_LOUVRE;
   return (
     <svg
       className={`${styles.closedPattern} ${className}`}

@@ -12,28 +12,28 @@ import * as styles from './past-appointments.css.ts';
 /** More lines than this would push the next client off a phone's first screen. */
 const MAX_EXPANDED_LINES = 3;
 
-type PastAppointmentsProps = Pick<DayView['plan'], 'over' | 'pastClientCount'>;
+type PastAppointmentsProps = Pick<DayView['plan'], 'pastAppointments' | 'pastClientCount'>;
 
 /** The first thing that is missing for a past appointment: "Note $150", else "Add map". */
-function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
-  if (toNoteCents === 0 && !needsMap) return null;
-  const of = <span className={visuallyHidden}>{` of ${name}`}</span>;
-  return toNoteCents > 0 ? (
+function ToDoLink({ card: { id, name, unnotedCents, needsMap } }: { card: DayAppointment }) {
+  if (unnotedCents === 0 && !needsMap) return null;
+  const nameSuffix = <span className={visuallyHidden}>{` of ${name}`}</span>;
+  return unnotedCents > 0 ? (
     <SheetLink className={styles.toDoLink} href={formPaths.refundPayment(id)}>
-      {`Note ${formatDollars(toNoteCents)}`}
-      {of}
+      {`Note ${formatDollars(unnotedCents)}`}
+      {nameSuffix}
     </SheetLink>
   ) : (
     <a className={styles.toDoLink} href={formPaths.saveMap(id)}>
       Add map
-      {of}
+      {nameSuffix}
     </a>
   );
 }
 
-const AppointmentLines = ({ over }: Pick<PastAppointmentsProps, 'over'>) => (
+const AppointmentLines = ({ pastAppointments }: Pick<PastAppointmentsProps, 'pastAppointments'>) => (
   <ul className={styles.list}>
-    {over.map(({ start, card }) => (
+    {pastAppointments.map(({ start, card }) => (
       <li key={card.id} className={styles.item}>
         <a className={styles.line} href={buildAppointmentPath(card.id)}>
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
@@ -49,13 +49,13 @@ const AppointmentLines = ({ over }: Pick<PastAppointmentsProps, 'over'>) => (
 );
 
 /** Today's appointments that are over, a line each, with what is missing. OWNER §6.1. */
-export function PastAppointments({ over, pastClientCount }: PastAppointmentsProps) {
-  if (over.length === 0) return null;
-  if (over.length <= MAX_EXPANDED_LINES) return <AppointmentLines over={over} />;
+export function PastAppointments({ pastAppointments, pastClientCount }: PastAppointmentsProps) {
+  if (pastAppointments.length === 0) return null;
+  if (pastAppointments.length <= MAX_EXPANDED_LINES) return <AppointmentLines pastAppointments={pastAppointments} />;
   return (
     <details>
       <summary className={styles.earlierToggle}>Earlier: {formatClientCount(pastClientCount)}</summary>
-      <AppointmentLines over={over} />
+      <AppointmentLines pastAppointments={pastAppointments} />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { buildBookPath } from '../../../contract/owner-booking.ts';
+import { buildBookingPath } from '../../../contract/owner-booking.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import type { FreePeriod } from '../../../domain/day-plan.ts';
 
@@ -12,7 +12,7 @@ export const buildBlockPath = (period: FreePeriod): string => `/studio/block?${n
 
 /** The page to book for a client at this free time, or on this day. */
 export const buildBookTimePath = ({ day, from }: FreePeriod): string =>
-  buildBookPath({ day, ...(from === undefined ? {} : { at: from }) });
+  buildBookingPath({ day, ...(from === undefined ? {} : { at: from }) });
 
 export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;
 

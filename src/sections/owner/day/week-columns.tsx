@@ -90,16 +90,18 @@ function AppointmentItem({ item, isShown }: AppointmentItemProps) {
 
 type ColumnProps = { column: WeekColumn<WeekAppointment>; now: { top: number; time: string } | null; shownId?: string };
 
-function Column({ column: { label, isToday, closed, items, cleanups }, now, shownId }: ColumnProps) {
+function Column({ column: { label, isToday, closureReason, items, cleanups }, now, shownId }: ColumnProps) {
   return (
     <div className={styles.column} data-today={isToday || undefined}>
-      {closed === null || items.length > 0 ? null : (
+      {closureReason === null || items.length > 0 ? null : (
         <div className={styles.closedDay}>
           <ClosedPattern className={styles.faintPattern} />
-          <p className={styles.reason}>{closed || 'Closed'}</p>
+          <p className={styles.reason}>{closureReason || 'Closed'}</p>
         </div>
       )}
-      {closed === null || items.length === 0 ? null : <p className={styles.reasonAbove}>{describeClosure(closed)}</p>}
+      {closureReason === null || items.length === 0 ? null : (
+        <p className={styles.reasonAbove}>{describeClosure(closureReason)}</p>
+      )}
       {items.length === 0 ? null : (
         <ol aria-label={label}>
           {items.map((item) => (
@@ -130,11 +132,11 @@ type WeekColumnsProps = {
 };
 
 /** Seven days on one axis. OWNER §6.1 (at 1440), §6.2. */
-export function WeekColumns({ week: { height, ticks, now, columns }, day, shownId }: WeekColumnsProps) {
-  const widths = columns.map(({ day: ofColumn, items }) => {
+export function WeekColumns({ week: { height, ticks, nowMark, columns }, day, shownId }: WeekColumnsProps) {
+  const widths = columns.map(({ day: columnDay, items }) => {
     // A day without items keeps the width of the link above it.
-    const least = Math.max(targetSize.least, calculateMinWidth(items) + styles.COLUMN_INSET_PX * 2);
-    return `minmax(${least}px, ${ofColumn === day ? 1.75 : 1}fr)`;
+    const minWidth = Math.max(targetSize.least, calculateMinWidth(items) + styles.COLUMN_INSET_PX * 2);
+    return `minmax(${minWidth}px, ${columnDay === day ? 1.75 : 1}fr)`;
   });
   return (
     <div className={styles.board} style={{ gridTemplateColumns: [styles.HOUR_AXIS_WIDTH, ...widths].join(' ') }}>
@@ -152,7 +154,7 @@ export function WeekColumns({ week: { height, ticks, now, columns }, day, shownI
         <HourScale height={height} ticks={ticks} />
       </div>
       {columns.map((column) => (
-        <Column key={column.day} column={column} now={now} shownId={shownId} />
+        <Column key={column.day} column={column} now={nowMark} shownId={shownId} />
       ))}
     </div>
   );

@@ -7,29 +7,29 @@ import * as styles from './day-page.css.ts';
 
 type WeekLinksProps = {
   /** the addresses of the week before and of the next */
-  before: string;
-  after: string;
+  previousHref: string;
+  nextHref: string;
   /** the link to today, or to this week */
-  present: { href: string; text: string };
+  currentLink: { href: string; text: string };
   /** the page that blocks time on the shown day */
-  block?: string;
+  blockHref?: string;
 };
 
 /** The links to other weeks beside the heading of a wide screen. OWNER §6.1. */
-export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => (
+export const WeekLinks = ({ previousHref, nextHref, currentLink, blockHref }: WeekLinksProps) => (
   <nav className={`${styles.weekLinks} ${wideOnly}`} aria-label="Weeks">
-    <a className={styles.weekLink} href={before} aria-label="Week before">
+    <a className={styles.weekLink} href={previousHref} aria-label="Week before">
       <OwnerIcon name="prev" />
     </a>
-    <a className={`${variant.quiet} ${size.small}`} href={present.href}>
-      {present.text}
+    <a className={`${variant.quiet} ${size.small}`} href={currentLink.href}>
+      {currentLink.text}
     </a>
-    <a className={styles.weekLink} href={after} aria-label="Next week">
+    <a className={styles.weekLink} href={nextHref} aria-label="Next week">
       <OwnerIcon name="next" />
     </a>
     <HideNamesButton buttonClassName={`${variant.quiet} ${size.small}`} />
-    {block ? (
-      <SheetLink className={`${variant.quiet} ${size.small}`} href={block}>
+    {blockHref ? (
+      <SheetLink className={`${variant.quiet} ${size.small}`} href={blockHref}>
         Block time
       </SheetLink>
     ) : null}
@@ -37,13 +37,13 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
 );
 
 /** The same links at the foot of a phone's page. OWNER §6.2. */
-export const WeekFooterLinks = ({ before, after }: Pick<WeekLinksProps, 'before' | 'after'>) => (
+export const WeekFooterLinks = ({ previousHref, nextHref }: Pick<WeekLinksProps, 'previousHref' | 'nextHref'>) => (
   <nav className={`${styles.footerLinks} ${phoneOnly}`} aria-label="Weeks">
-    <a className={styles.weekLink} href={before}>
+    <a className={styles.weekLink} href={previousHref}>
       <OwnerIcon name="prev" />
       Week before
     </a>
-    <a className={styles.weekLink} href={after}>
+    <a className={styles.weekLink} href={nextHref}>
       Next week
       <OwnerIcon name="next" />
     </a>

@@ -1,23 +1,27 @@
 import type { WeekView } from '../../../contract/owner-day.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
-import { MonthJump } from './month-jump.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
 import { buildWeekPath } from './paths.ts';
 import { DiaryLegend, WeekColumns } from './week-columns.tsx';
 import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekRows } from './week-rows.tsx';
 
 /** A week: where is room? On a phone a list of its days, on a wide screen seven columns; under it the month. OWNER §6.2. */
-export function WeekPage({ view: { heading, line, week, month, before, after } }: { view: WeekView }) {
-  const weeks = { before: buildWeekPath(before), after: buildWeekPath(after) };
+export function WeekPage({
+  view: { heading, summary, week, month, previousMonday: before, nextMonday },
+}: {
+  view: WeekView;
+}) {
+  const weekHrefs = { previousHref: buildWeekPath(before), nextHref: buildWeekPath(nextMonday) };
   return (
     <>
       <div className={styles.head}>
         <div>
           <h1 className={title}>{heading}</h1>
-          <p className={styles.line}>{line}</p>
+          <p className={styles.line}>{summary}</p>
         </div>
-        <WeekLinks {...weeks} present={{ href: '/studio/week', text: 'This week' }} />
+        <WeekLinks {...weekHrefs} currentLink={{ href: '/studio/week', text: 'This week' }} />
       </div>
       <div className={phoneOnly}>
         <WeekRows week={week} />
@@ -25,9 +29,9 @@ export function WeekPage({ view: { heading, line, week, month, before, after } }
       <div className={wideOnly}>
         <WeekColumns week={week} />
       </div>
-      <WeekFooterLinks {...weeks} />
+      <WeekFooterLinks {...weekHrefs} />
       <DiaryLegend />
-      <MonthJump month={month} />
+      <MonthCalendar month={month} />
     </>
   );
 }

@@ -53,13 +53,13 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
   }
 }
 
-function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointment> }) {
+function Lines({ column: { closureReason, items } }: { column: WeekColumn<WeekAppointment> }) {
   if (items.length > 0)
     return (
       <ol className={styles.lines}>
-        {closed === null ? null : (
+        {closureReason === null ? null : (
           <li>
-            <p className={styles.mutedLine}>{describeClosure(closed)}</p>
+            <p className={styles.mutedLine}>{describeClosure(closureReason)}</p>
           </li>
         )}
         {items.map((item) => (
@@ -69,11 +69,11 @@ function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointme
         ))}
       </ol>
     );
-  if (closed === null) return <p className={styles.mutedLine}>No clients</p>;
+  if (closureReason === null) return <p className={styles.mutedLine}>No clients</p>;
   return (
     <div className={styles.closedDay}>
       <ClosedPattern />
-      <p className={styles.reason}>{closed || 'Closed'}</p>
+      <p className={styles.reason}>{closureReason || 'Closed'}</p>
     </div>
   );
 }

@@ -42,22 +42,22 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
   };
   addEventListener('submit', ({ defaultPrevented }) => defaultPrevented || leave());
   addEventListener('click', ({ target, defaultPrevented, metaKey, ctrlKey, shiftKey }) => {
-    const isElsewhere = defaultPrevented || metaKey || ctrlKey || shiftKey;
-    if (!isElsewhere && (target as Element).closest('a[href^="/"]')) leave();
+    const isModified = defaultPrevented || metaKey || ctrlKey || shiftKey;
+    if (!isModified && (target as Element).closest('a[href^="/"]')) leave();
   });
-  const read = () => {
+  const reload = () => {
     if (Date.now() < leavesUntilMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
     // Offline the page as it was loaded is worth more than the browser's own.
     if (!document.hidden && navigator.onLine) location.reload();
   };
-  setInterval(read, everyMs);
-  document.addEventListener('visibilitychange', read);
-  const readLater = () => setTimeout(read, focusDelayMs);
-  addEventListener('blur', () => addEventListener('focus', readLater));
+  setInterval(reload, everyMs);
+  document.addEventListener('visibilitychange', reload);
+  const reloadLater = () => setTimeout(reload, focusDelayMs);
+  addEventListener('blur', () => addEventListener('focus', reloadLater));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     leavesUntilMs = 0;
-    read();
+    reload();
   });
 }
 

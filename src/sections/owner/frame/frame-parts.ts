@@ -6,8 +6,8 @@ import type { OwnerView } from '../../../contract/owner-view.ts';
  * booking.
  */
 export function hasPageActionBar(view: OwnerView): boolean {
-  if (view.page === 'map') return view.closed === null;
-  return view.page === 'book' ? view.when !== null : view.page === 'hours' && view.part === 'week';
+  if (view.page === 'map') return view.closedReason === null;
+  return view.page === 'book' ? view.timeStep !== null : view.page === 'hours' && view.part === 'week';
 }
 
 /** Pages that ask before something is done: on a phone their buttons are at the foot, in place of the foot bar. */

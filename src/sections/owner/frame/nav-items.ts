@@ -119,7 +119,7 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
 
 /** The "Book" link; on the page of another day it leads to booking on that day. OWNER §6.6. */
 export const buildBookNavItem = (view: OwnerView): NavItem =>
-  view.page === 'day' ? { ...BOOK_NAV_ITEM, href: view.book } : BOOK_NAV_ITEM;
+  view.page === 'day' ? { ...BOOK_NAV_ITEM, href: view.bookHref } : BOOK_NAV_ITEM;
 
 /**
  * The id of the navigation item that a page belongs to; '' for none, as for the page of another day: "Today" leads to today

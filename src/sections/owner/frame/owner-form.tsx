@@ -24,13 +24,13 @@ export function OwnerForm({ action, hasFile = false, children, ...form }: OwnerF
 type HiddenFieldsProps = {
   values: Record<string, string>;
   /** names to leave out, because the form has a field for them */
-  except?: readonly string[];
+  excludedNames?: readonly string[];
 };
 
 /** The values that a form posts in addition to its visible fields. */
-export const HiddenFields = ({ values, except = [] }: HiddenFieldsProps) =>
+export const HiddenFields = ({ values, excludedNames = [] }: HiddenFieldsProps) =>
   Object.entries(values)
-    .filter(([name]) => !except.includes(name))
+    .filter(([name]) => !excludedNames.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 type OriginalValueFieldProps = {
@@ -48,6 +48,6 @@ type OriginalValueFieldProps = {
  * which is shown beside what was typed. OWNER §1 (`rev`).
  */
 export function OriginalValueField({ name = 'revision', value, state: { refused, typed } }: OriginalValueFieldProps) {
-  const sent = refused && refused.code !== 'CHANGED_SINCE' ? typed[name] : undefined;
-  return <input type="hidden" name={name} value={sent ?? value ?? ''} />;
+  const sentValue = refused && refused.code !== 'CHANGED_SINCE' ? typed[name] : undefined;
+  return <input type="hidden" name={name} value={sentValue ?? value ?? ''} />;
 }

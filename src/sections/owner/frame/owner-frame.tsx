@@ -43,8 +43,8 @@ import { UndoForm } from './undo-form.tsx';
 type FrameProps = { frame: OwnerFrame; view: OwnerView; children: ReactNode };
 
 const MAX_BADGE_COUNT = 9;
-const formatBadgeCount = (waiting: number): string =>
-  waiting > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(waiting);
+const formatBadgeCount = (waitingCount: number): string =>
+  waitingCount > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(waitingCount);
 
 const Brand = ({ children }: { children?: ReactNode }) => (
   <a className={styles.brand} href="/studio">
@@ -54,14 +54,14 @@ const Brand = ({ children }: { children?: ReactNode }) => (
   </a>
 );
 
-function NavLink({ item: { id, href, label, icon }, current, waiting, className }: NavLinkProps) {
+function NavLink({ item: { id, href, label, icon }, currentItemId, waitingCount, className }: NavLinkProps) {
   return (
-    <a className={className} href={href} aria-current={id === current ? 'page' : undefined}>
+    <a className={className} href={href} aria-current={id === currentItemId ? 'page' : undefined}>
       <OwnerIcon name={icon} />
       <span className={bar.navLabel}>{label}</span>
-      {waiting > 0 ? (
+      {waitingCount > 0 ? (
         <span className={bar.countBadge}>
-          {formatBadgeCount(waiting)}
+          {formatBadgeCount(waitingCount)}
           <span className={visuallyHidden}> waiting</span>
         </span>
       ) : null}
@@ -69,15 +69,19 @@ function NavLink({ item: { id, href, label, icon }, current, waiting, className 
   );
 }
 
-type NavLinkProps = { item: NavItem; current: string; waiting: number; className: string };
+type NavLinkProps = { item: NavItem; currentItemId: string; waitingCount: number; className: string };
 
-function NavItems({ items, current, waiting, className }: NavItemsProps) {
+function NavItems({ items, currentItemId, waitingCount, className }: NavItemsProps) {
   return items.map((item) => (
-    <NavLink key={item.id} {...{ item, current, className }} waiting={item.id === INBOX_NAV_ITEM.id ? waiting : 0} />
+    <NavLink
+      key={item.id}
+      {...{ item, currentItemId, className }}
+      waitingCount={item.id === INBOX_NAV_ITEM.id ? waitingCount : 0}
+    />
   ));
 }
 
-type NavItemsProps = { items: NavItem[]; current: string; waiting: number; className: string };
+type NavItemsProps = { items: NavItem[]; currentItemId: string; waitingCount: number; className: string };
 
 /** The link to the search for clients. OWNER §2. */
 const SearchLink = () => (
@@ -88,8 +92,8 @@ const SearchLink = () => (
 );
 
 /** The link of the top bar: to the month on the page of today, to today on that of another day. */
-function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
-  if (leadsTo === 'today')
+function TopBarLink({ leadsTo: target }: { leadsTo: NonNullable<TopLink> }) {
+  if (target === 'today')
     return (
       <a className={styles.topLink} href={TODAY_NAV_ITEM.href}>
         {TODAY_NAV_ITEM.label}
@@ -104,24 +108,24 @@ function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
 }
 
 /** What was done, and the button to undo it; both hide by themselves, and stay in the log. OWNER §2 (Undo). */
-const ActionToast = ({ text, undo, address }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'address'>) => (
+const ActionToast = ({ text, undoPath, address }: NonNullable<OwnerFrame['toast']> & Pick<OwnerFrame, 'address'>) => (
   <div className={styles.toast}>
     <p role="status">{text}</p>
-    {undo ? <UndoForm action={undo} returnTo={address} /> : null}
+    {undoPath ? <UndoForm action={undoPath} returnTo={address} /> : null}
   </div>
 );
 
 /** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
 export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
-  const { waiting, done, refused } = frame;
-  const current = findNavItemId(view);
-  const skip = buildSkipLink(view);
+  const { inboxCount: waitingCount, toast, refusalMessage } = frame;
+  const currentItemId = findNavItemId(view);
+  const skipLink = buildSkipLink(view);
   const topLink = findTopLink(view);
-  const book = buildBookNavItem(view);
+  const bookNavItem = buildBookNavItem(view);
   return (
     <div className={styles.frame} data-action-bar={hasPageActionBar(view) || undefined}>
-      <a className={styles.skipLink} href={skip.href}>
-        {skip.text}
+      <a className={styles.skipLink} href={skipLink.href}>
+        {skipLink.text}
       </a>
       <header className={styles.topBar}>
         <Brand>
@@ -141,7 +145,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <Brand />
         <NavItems
           items={[TODAY_NAV_ITEM, WEEK_NAV_ITEM, CLIENTS_NAV_ITEM, INBOX_NAV_ITEM]}
-          {...{ current, waiting }}
+          {...{ currentItemId, waitingCount }}
           className={styles.railLink}
         />
         <hr className={styles.rule} />
@@ -157,29 +161,33 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
             SITE_NAV_ITEM,
             LOGOUT_NAV_ITEM,
           ]}
-          current={current}
-          waiting={0}
+          currentItemId={currentItemId}
+          waitingCount={0}
           className={styles.railLink}
         />
         {hasHideNamesButtonInRail(view) ? <HideNamesButton className={styles.railHideNames} /> : null}
-        <NavLink item={book} current={current} waiting={0} className={styles.railBookLink} />
+        <NavLink item={bookNavItem} currentItemId={currentItemId} waitingCount={0} className={styles.railBookLink} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
-        {refused ? (
+        {refusalMessage ? (
           <p className={styles.refusalNotice} role="alert">
-            {refused}
+            {refusalMessage}
           </p>
         ) : null}
         {children}
       </main>
-      {done ? <ActionToast {...done} address={frame.address} /> : null}
+      {toast ? <ActionToast {...toast} address={frame.address} /> : null}
       {hasSheets(view) ? <Sheet /> : null}
       <p id={OFFLINE_NOTICE_ID} className={styles.offlineNotice} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={bar.tabs} aria-label="Studio, short">
-          <NavItems items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]} {...{ current, waiting }} className={bar.tab} />
-          <NavLink item={book} current={current} waiting={0} className={bar.bookTab} />
-          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ current, waiting }} className={bar.tab} />
+          <NavItems
+            items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]}
+            {...{ currentItemId, waitingCount }}
+            className={bar.tab}
+          />
+          <NavLink item={bookNavItem} currentItemId={currentItemId} waitingCount={0} className={bar.bookTab} />
+          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ currentItemId, waitingCount }} className={bar.tab} />
         </nav>
       ) : null}
     </div>

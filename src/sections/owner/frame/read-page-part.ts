@@ -11,10 +11,10 @@ export async function readPagePart(address: string, selector: string): Promise<E
   const { dataset } = document.documentElement;
   dataset.opening = '';
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status !== 200 || answer.redirected) return null;
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (response.status !== 200 || response.redirected) return null;
     // Leaves out the head: the nonce of its style sheet is not the one of this page's policy.
-    const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
+    const [main = ''] = (await response.text()).match(/<main.*<\/main>/s) ?? [];
     return new DOMParser().parseFromString(main, 'text/html').querySelector(selector);
   } catch {
     return null;

@@ -48,9 +48,9 @@ function enableSheets(
   addEventListener('click', (event) => {
     const click = ++clicks;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-sheet]') : null;
-    const isElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const isModified = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const isClosing = link?.dataset.sheet === 'close';
-    if (!link || isElsewhere || (isClosing && !dialog.open)) return;
+    if (!link || isModified || (isClosing && !dialog.open)) return;
     event.preventDefault();
     if (isClosing) dialog.close();
     else if (navigator.onLine) void open(link, click);

@@ -12,7 +12,7 @@ const DEPICTED_LABELS: Record<DepictedKind, string> = {
   nobody: 'Nobody: lashes on a pad',
 };
 
-const CONSENT_WAY_LABELS: Record<ConsentMethod, string> = {
+const CONSENT_METHOD_LABELS: Record<ConsentMethod, string> = {
   written: 'Written',
   message: 'Message',
   in_person: 'In person',
@@ -22,12 +22,12 @@ type ChoicesProps = {
   legend: string;
   name: string;
   labels: Record<string, string>;
-  chosen: string;
+  chosenValue: string;
   isRequired?: boolean;
   error: string | null;
 };
 
-const Choices = ({ legend, name, labels, chosen, isRequired = false, error }: ChoicesProps) => (
+const Choices = ({ legend, name, labels, chosenValue, isRequired = false, error }: ChoicesProps) => (
   <fieldset>
     <legend>{legend}</legend>
     <div className={styles.choices}>
@@ -38,7 +38,7 @@ const Choices = ({ legend, name, labels, chosen, isRequired = false, error }: Ch
             type="radio"
             name={name}
             value={value}
-            defaultChecked={value === chosen}
+            defaultChecked={value === chosenValue}
             required={isRequired}
           />
           {label}
@@ -59,14 +59,14 @@ const ErrorSentence = ({ sentence }: { sentence: string }) => (
 /** Who is on the photo, and whether they agreed. A photo of a person is published only with the tick. OWNER §6.10, I29. */
 export function ConsentFields({ view }: GalleryFieldsProps) {
   const { fields, refused, choices } = view;
-  const isWayMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
+  const isMethodMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
   return (
     <>
       <Choices
         legend="Who is on it?"
         name="depicts"
         labels={DEPICTED_LABELS}
-        chosen={fields.depicts}
+        chosenValue={fields.depicts}
         isRequired
         error={toFieldError(view, fields.depicts !== '', 'Please choose who is on it.')}
       />
@@ -87,9 +87,9 @@ export function ConsentFields({ view }: GalleryFieldsProps) {
         <Choices
           legend="How did you get their yes?"
           name="how"
-          labels={CONSENT_WAY_LABELS}
-          chosen={fields.how}
-          error={toFieldError(view, !isWayMissing, 'Please choose how you got their yes.')}
+          labels={CONSENT_METHOD_LABELS}
+          chosenValue={fields.how}
+          error={toFieldError(view, !isMethodMissing, 'Please choose how you got their yes.')}
         />
         <label className={question.option}>
           <input

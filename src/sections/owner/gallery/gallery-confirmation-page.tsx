@@ -6,20 +6,20 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 
 /** Asks before a picture is deleted, or a photo whose person has changed their mind. OWNER §2 (Confirming), §6.10. */
 export function GalleryConfirmationPage({ view }: { view: GalleryConfirmationView }) {
-  const { id, question, title: about, isPublished, isSample, refused } = view;
-  const keep = { text: 'Keep it', href: formPaths.saveGalleryItem(id) };
-  const where = isPublished ? 'It is taken off the website at once' : 'It is not on the website';
-  const what = isSample ? 'it is deleted' : 'the photo is deleted';
+  const { id, question, title: subtitle, isPublished, isSample, refused } = view;
+  const keepLink = { text: 'Keep it', href: formPaths.saveGalleryItem(id) };
+  const publicationText = isPublished ? 'It is taken off the website at once' : 'It is not on the website';
+  const deletionText = isSample ? 'it is deleted' : 'the photo is deleted';
   const isDeleting = question === 'delete';
   return (
     <ConfirmationLayout
       title={isDeleting ? 'Delete this picture?' : 'Was the yes withdrawn?'}
-      {...{ about, refused, keep }}
+      {...{ subtitle, refused, keepLink }}
       closed={null}
     >
       <OwnerForm action={isDeleting ? formPaths.deleteGalleryItem(id) : formPaths.withdrawConsent(id)} className={form}>
-        <p>{`${where}, and ${what}. This cannot be undone.`}</p>
-        <ConfirmationActions keep={keep}>
+        <p>{`${publicationText}, and ${deletionText}. This cannot be undone.`}</p>
+        <ConfirmationActions keepLink={keepLink}>
           {isDeleting ? 'Delete the picture' : 'Take it off and delete the photo'}
         </ConfirmationActions>
       </OwnerForm>

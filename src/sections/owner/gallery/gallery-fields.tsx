@@ -24,12 +24,13 @@ export const toFieldError = (
   sentence: string,
 ): string | null => (refused?.code === 'INVALID_INPUT' && !isValid ? sentence : null);
 
-const isValidText = (typed: string, longest: number): boolean => typed.trim() !== '' && typed.trim().length <= longest;
+const isValidText = (typed: string, maxLength: number): boolean =>
+  typed.trim() !== '' && typed.trim().length <= maxLength;
 
 /** The saved value when another change was saved meanwhile. */
 function SavedValue({ view, name }: GalleryFieldsProps & { name: keyof GalleryFields }) {
-  const isOther = view.page === 'gallery-item' && view.saved[name] !== view.fields[name];
-  return isOther ? <p className={smallText}>{`Now: ${view.saved[name]}`}</p> : null;
+  const isChanged = view.page === 'gallery-item' && view.savedFields[name] !== view.fields[name];
+  return isChanged ? <p className={smallText}>{`Now: ${view.savedFields[name]}`}</p> : null;
 }
 
 /** What is said about a picture, and where it is shown. */

@@ -14,23 +14,23 @@ type DayRowProps = {
   /** undefined until the form was refused */
   typed: string | undefined;
   /** the id of the hint on how to type times */
-  hint: string;
+  hintId: string;
 };
 
 /**
  * The times of a weekday in a text field, which the script replaces with a button for each time (time-pills.ts). After a
  * refusal it says what is wrong, or what is in force by now. OWNER §6.5.
  */
-export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
+export function DayRow({ weekday, times, typed, hintId }: DayRowProps) {
   const id = `day${weekday}`;
   const day = formatWeekdayName(weekday);
-  const inForce = formatTimes(times);
-  const value = typed ?? inForce;
+  const currentText = formatTimes(times);
+  const value = typed ?? currentText;
   const parsed = parseTimes(value);
   const problem = typed === undefined ? null : (parsed.problem?.text ?? null);
-  const isChanged = typed !== undefined && parsed.times !== null && formatTimes(parsed.times) !== inForce;
+  const isChanged = typed !== undefined && parsed.times !== null && formatTimes(parsed.times) !== currentText;
   return (
-    <div className={styles.dayRow} data-day={day} data-times={inForce}>
+    <div className={styles.dayRow} data-day={day} data-times={currentText}>
       <label className={styles.dayName} htmlFor={id}>
         {day}
         <AvailabilityIcon free={parsed.times?.length ?? 0} />
@@ -44,7 +44,7 @@ export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
           placeholder="Closed"
           autoComplete="off"
           defaultValue={value}
-          aria-describedby={problem ? `${hint} ${id}e` : hint}
+          aria-describedby={problem ? `${hintId} ${id}e` : hintId}
           aria-invalid={problem ? true : undefined}
         />
         <div className={styles.pills} data-pill={styles.pill}>
@@ -60,7 +60,7 @@ export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
             {problem}
           </p>
         ) : null}
-        {isChanged ? <p className={smallText}>{`Now: ${inForce || 'closed'}`}</p> : null}
+        {isChanged ? <p className={smallText}>{`Now: ${currentText || 'closed'}`}</p> : null}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** A link to the times of the day, unless it is over. */
 function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }: { day: DaysOffMonthDay }) {
-  const looks = {
+  const dayProps = {
     className: styles.day,
     'data-closed': isClosed || undefined,
     'data-off': isOff || undefined,
@@ -24,9 +24,9 @@ function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }
       </span>
     </>
   );
-  if (isPast) return <span {...looks}>{content}</span>;
+  if (isPast) return <span {...dayProps}>{content}</span>;
   return (
-    <a {...looks} href={`/studio/hours/day/${day}`}>
+    <a {...dayProps} href={`/studio/hours/day/${day}`}>
       {content}
     </a>
   );

@@ -13,7 +13,7 @@ import { OptionField } from '../parts/option-field.tsx';
 import { panelLink, panelTitle, smallText, softText, strongText, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
-import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
+import { buildPanelClass, type HoursPanelProps, toFormState } from './hours-panel.ts';
 
 const ADD_DAYS_OFF_ID = 'add-days-off';
 
@@ -33,13 +33,13 @@ const BookedAppointments = ({ booked }: { booked: readonly DayOffAppointmentView
 );
 
 /** The appointments on days off that are saved already. */
-const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
+const BookedClientsNotice = ({ dayOffAppointments }: Pick<DaysOffView, 'dayOffAppointments'>) => (
   <div className={styles.bookedNotice}>
     <p className={styles.bookedHeading}>
       <Icon name="alert" />
-      {formatBookedHeading(booked.length, 'your days off')}
+      {formatBookedHeading(dayOffAppointments.length, 'your days off')}
     </p>
-    <BookedAppointments booked={booked} />
+    <BookedAppointments booked={dayOffAppointments} />
     <a className={panelLink} href="/studio/inbox">
       Decide in your inbox
     </a>
@@ -49,14 +49,16 @@ const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
 type ClosuresProps = Pick<DaysOffView, 'closures'> & { today: string };
 
 function Closures({ closures, today }: ClosuresProps) {
-  const heading = (day: string) => formatIsoDayHeading(day, today);
+  const formatHeading = (day: string) => formatIsoDayHeading(day, today);
   if (closures.length === 0) return <p className={softText}>No days off ahead. Add the first ones below.</p>;
   return (
     <ul className={styles.list}>
       {closures.map(({ id, from, to, reason }) => (
         <li key={id} className={styles.line}>
           <span className={styles.lineText}>
-            <span className={strongText}>{from === to ? heading(from) : `${heading(from)} to ${heading(to)}`}</span>
+            <span className={strongText}>
+              {from === to ? formatHeading(from) : `${formatHeading(from)} to ${formatHeading(to)}`}
+            </span>
             {reason ? <span className={smallText}>{reason}</span> : null}
           </span>
           <OwnerForm action={formPaths.reopenDays(id)}>
@@ -75,11 +77,11 @@ function Closures({ closures, today }: ClosuresProps) {
  * sending it once more confirms.
  */
 function AddDaysOffForm({ view }: HoursPanelProps) {
-  const { off, today } = view;
-  const { refused, typed } = findFormState(view, 'off');
-  const needsConfirmation = off.bookingsToConfirm.length > 0;
+  const { daysOff, today } = view;
+  const { refused, typed } = toFormState(view, 'off');
+  const needsConfirmation = daysOff.bookingsToConfirm.length > 0;
   const sentence = needsConfirmation
-    ? formatBookedHeading(off.bookingsToConfirm.length, 'these days')
+    ? formatBookedHeading(daysOff.bookingsToConfirm.length, 'these days')
     : refused?.message;
   const isWrong = refused?.code === 'INVALID_INPUT';
   return (
@@ -88,7 +90,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
         Add days off
       </h3>
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
-      {needsConfirmation ? <BookedAppointments booked={off.bookingsToConfirm} /> : null}
+      {needsConfirmation ? <BookedAppointments booked={daysOff.bookingsToConfirm} /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
         {needsConfirmation ? (
           <HiddenFields values={{ confirmed: 'yes', confirmedDays: `${typed.from} ${typed.to}` }} />
@@ -129,7 +131,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
 
 /** The days off, those who are booked on them, and the form that adds some. OWNER §6.5. */
 export function DaysOffPanel({ view }: HoursPanelProps) {
-  const { off, today } = view;
+  const { daysOff, today } = view;
   return (
     <section className={buildPanelClass(view, 'off')} aria-labelledby="off">
       <div className={styles.panelHead}>
@@ -140,9 +142,11 @@ export function DaysOffPanel({ view }: HoursPanelProps) {
           Add days off
         </a>
       </div>
-      <DaysOffCalendar months={off.months} />
-      {off.booked.length > 0 ? <BookedClientsNotice booked={off.booked} /> : null}
-      <Closures closures={off.closures} today={today} />
+      <DaysOffCalendar months={daysOff.months} />
+      {daysOff.dayOffAppointments.length > 0 ? (
+        <BookedClientsNotice dayOffAppointments={daysOff.dayOffAppointments} />
+      ) : null}
+      <Closures closures={daysOff.closures} today={today} />
       <AddDaysOffForm view={view} />
     </section>
   );

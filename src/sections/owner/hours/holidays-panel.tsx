@@ -33,17 +33,17 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
 
 /** The public holidays, on each of which the studio is closed or open. OWNER §6.5. */
 export function HolidaysPanel({ view }: HoursPanelProps) {
-  const { off, today } = view;
+  const { daysOff, today } = view;
   return (
     <section className={buildPanelClass(view, 'off')} aria-labelledby="holidays">
       <h2 id="holidays" className={panelTitle}>
         Public holidays in Queensland
       </h2>
-      {off.holidays.length === 0 ? (
+      {daysOff.holidays.length === 0 ? (
         <p className={softText}>No public holidays ahead. Add each as a day off, with its name.</p>
       ) : (
         <ul className={styles.holidays}>
-          {off.holidays.map((holiday) => (
+          {daysOff.holidays.map((holiday) => (
             <Holiday key={holiday.id} holiday={holiday} today={today} />
           ))}
         </ul>

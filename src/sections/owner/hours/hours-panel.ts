@@ -8,7 +8,7 @@ export type HoursPanelProps = { view: HoursView };
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
 
 /** Why the form of this part was refused, and what was typed; empty when another part's form was sent. */
-export const findFormState = (view: HoursView, part: HoursSection): FormState =>
+export const toFormState = (view: HoursView, part: HoursSection): FormState =>
   view.part === part ? view : EMPTY_FORM_STATE;
 
 export const buildPanelClass = (view: HoursView, part: HoursSection): string =>

@@ -10,17 +10,19 @@ import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, smallText, softText } from '../parts/panel.css.ts';
 import * as styles from './hours.css.ts';
-import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
+import { buildPanelClass, type HoursPanelProps, toFormState } from './hours-panel.ts';
 
 const formatTimesOrClosed = (times: readonly string[]): string => formatTimes(times) || 'closed';
 
 /** What is in force on the day, and that its own times take precedence over a day off. */
-function CurrentTimes({ special: { times, closedFor, revision } }: { special: SpecialDayView }) {
-  const isOff = closedFor !== null && revision === null;
+function CurrentTimes({ special: { times, closureReason, revision } }: { special: SpecialDayView }) {
+  const isOff = closureReason !== null && revision === null;
   return (
     <>
-      <p className={softText}>{`Now: ${isOff && closedFor ? `closed, ${closedFor}` : formatTimesOrClosed(times)}.`}</p>
-      {closedFor === null ? null : (
+      <p
+        className={softText}
+      >{`Now: ${isOff && closureReason ? `closed, ${closureReason}` : formatTimesOrClosed(times)}.`}</p>
+      {closureReason === null ? null : (
         <p className={smallText}>You are off that day. These times will be offered all the same.</p>
       )}
     </>
@@ -32,7 +34,7 @@ type SpecialDayEditorProps = { view: HoursView; special: SpecialDayView };
 /** The form of one day. A day without times of its own starts with those of its weekday. */
 function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
   const { day, revision, note, times, weekTimes } = special;
-  const { refused, typed } = findFormState(view, 'day');
+  const { refused, typed } = toFormState(view, 'day');
   const value = typed.times ?? formatTimes(revision === null ? weekTimes : times);
   return (
     <>
@@ -99,16 +101,16 @@ function SpecialDays({ specialDays, today }: Pick<HoursView, 'specialDays' | 'to
 
 /** One day with its own times, and the list of such days. OWNER §6.5. */
 export function SpecialDayPanel({ view }: HoursPanelProps) {
-  const { special, specialDays, today } = view;
+  const { specialDay, specialDays, today } = view;
   return (
     <section className={buildPanelClass(view, 'day')} aria-labelledby="special">
       <h2 id="special" className={`${panelTitle} ${styles.partTitle}`}>
         One odd day
       </h2>
-      {special ? <SpecialDayEditor view={view} special={special} /> : null}
+      {specialDay ? <SpecialDayEditor view={view} special={specialDay} /> : null}
       <form action="/studio/hours/day" className={styles.form}>
         <TextField
-          label={special ? 'Another day' : 'Which day?'}
+          label={specialDay ? 'Another day' : 'Which day?'}
           name="day"
           type="date"
           min={today}

@@ -24,8 +24,8 @@ const formatQuarterHours = (today: string): string[] =>
 export const TimeDialog = ({ today }: { today: string }) => (
   <>
     <template>
-      {DRAWN_START_TIME_COUNTS.map((times) => (
-        <AvailabilityIcon key={times} free={times} />
+      {DRAWN_START_TIME_COUNTS.map((count) => (
+        <AvailabilityIcon key={count} free={count} />
       ))}
     </template>
     <dialog className={styles.dialog} aria-labelledby={TITLE_ID}>

@@ -4,67 +4,74 @@
  * the texts of the times from the options of the dialog. A field with any other text stays as it is.
  */
 function addTimePills(): void {
-  const find = <Found = HTMLElement>(selector: string, within: Pick<ParentNode, 'querySelector'> = document) =>
-    within.querySelector(selector) as Found;
+  const find = <Result = HTMLElement>(selector: string, within: Pick<ParentNode, 'querySelector'> = document) =>
+    within.querySelector(selector) as Result;
   const dialog = find<HTMLDialogElement>('dialog');
   const select = find<HTMLSelectElement>('select', dialog);
   const eyes = find<HTMLTemplateElement>('template').content.children;
   const summary = find('[data-changes]');
-  const unchanged = summary.textContent;
+  const initialSummary = summary.textContent;
   const times = Array.from(select.options, ({ text }) => text);
   const rows = [...document.querySelectorAll<HTMLElement>('[data-day]')];
-  const fieldOf = (row: HTMLElement) => find<HTMLInputElement>('input', row);
-  const list = (text = '') => text.split(', ').filter(Boolean);
-  const missing = (some: string[], from: string[]) => some.filter((time) => !from.includes(time)).length;
+  const findField = (row: HTMLElement) => find<HTMLInputElement>('input', row);
+  const splitTimes = (text = '') => text.split(', ').filter(Boolean);
+  const countMissing = (wantedTimes: string[], knownTimes: string[]) =>
+    wantedTimes.filter((time) => !knownTimes.includes(time)).length;
 
-  const count = (): void => {
+  const updateSummary = (): void => {
     let changes = 0;
     for (const row of rows) {
-      const [now, before] = [list(fieldOf(row).value), list(row.dataset.times)];
-      changes += Math.max(missing(now, before), missing(before, now));
+      const [currentTimes, originalTimes] = [splitTimes(findField(row).value), splitTimes(row.dataset.times)];
+      changes += Math.max(countMissing(currentTimes, originalTimes), countMissing(originalTimes, currentTimes));
     }
-    summary.textContent = changes ? `${changes} change${changes > 1 ? 's' : ''}, nobody is moved` : unchanged;
+    summary.textContent = changes ? `${changes} change${changes > 1 ? 's' : ''}, nobody is moved` : initialSummary;
   };
 
   for (const row of rows) {
-    const { day, times: inForce } = row.dataset;
-    const field = fieldOf(row);
-    const box = find('[data-pill]', row);
-    const others = [...box.children];
+    const { day, times: originalText } = row.dataset;
+    const field = findField(row);
+    const pillBox = find('[data-pill]', row);
+    const otherControls = [...pillBox.children];
 
-    const show = (wanted: string[]): void => {
-      const shown = times.filter((time) => wanted.includes(time));
-      const pills = shown.map((time) => {
+    const showPills = (wantedTimes: string[]): void => {
+      const shownTimes = times.filter((time) => wantedTimes.includes(time));
+      const pills = shownTimes.map((time) => {
         const pill = document.createElement('button');
-        const looks = { type: 'button', className: box.dataset.pill, textContent: time, ariaLabel: `${day} ${time}` };
-        pill.toggleAttribute('data-new', !list(inForce).includes(time));
-        return Object.assign(pill, looks, { onclick: () => edit(time) });
+        const pillProps = {
+          type: 'button',
+          className: pillBox.dataset.pill,
+          textContent: time,
+          ariaLabel: `${day} ${time}`,
+        };
+        pill.toggleAttribute('data-new', !splitTimes(originalText).includes(time));
+        return Object.assign(pill, pillProps, { onclick: () => editTime(time) });
       });
-      field.value = shown.join(', ');
-      box.replaceChildren(...pills, ...others);
-      find('svg', row).replaceWith(eyes[Math.min(shown.length, eyes.length - 1)]?.cloneNode(true) ?? '');
-      count();
+      field.value = shownTimes.join(', ');
+      pillBox.replaceChildren(...pills, ...otherControls);
+      find('svg', row).replaceWith(eyes[Math.min(shownTimes.length, eyes.length - 1)]?.cloneNode(true) ?? '');
+      updateSummary();
     };
 
-    const edit = (time: string): void => {
+    const editTime = (time: string): void => {
       find('h3', dialog).textContent = time ? `${day} ${time}` : `Another time on ${day}`;
       find('[value=out]', dialog).hidden = !time;
       select.value = time || select.value;
       dialog.returnValue = '';
       dialog.onclose = () => {
         if (!dialog.returnValue) return;
-        const chosen = dialog.returnValue === 'out' ? '' : select.value;
-        show([...list(field.value).filter((other) => other !== time), chosen]);
-        const next = box.children[list(field.value).indexOf(chosen)] ?? box.lastElementChild;
-        (next as HTMLElement).focus();
+        const chosenTime = dialog.returnValue === 'out' ? '' : select.value;
+        showPills([...splitTimes(field.value).filter((other) => other !== time), chosenTime]);
+        const elementToFocus =
+          pillBox.children[splitTimes(field.value).indexOf(chosenTime)] ?? pillBox.lastElementChild;
+        (elementToFocus as HTMLElement).focus();
       };
       dialog.showModal();
     };
 
-    if (missing(list(field.value), times)) continue;
+    if (countMissing(splitTimes(field.value), times)) continue;
     field.hidden = true;
-    find('button', box).onclick = () => edit('');
-    show(list(field.value));
+    find('button', pillBox).onclick = () => editTime('');
+    showPills(splitTimes(field.value));
   }
 }
 

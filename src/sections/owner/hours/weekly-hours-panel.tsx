@@ -10,15 +10,15 @@ import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelLink, panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
 import { form, partTitle } from './hours.css.ts';
-import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
+import { buildPanelClass, type HoursPanelProps, toFormState } from './hours-panel.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import * as styles from './weekly-hours.css.ts';
 
 const HINT_ID = 'times-hint';
 
 /** The schedules that begin later, each a link to the form with its times. */
-function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
-  return later.map((fromDay) => (
+function LaterSchedules({ laterScheduleDays, today }: Pick<WeeklyHoursView, 'laterScheduleDays'> & { today: string }) {
+  return laterScheduleDays.map((fromDay) => (
     <p key={fromDay}>
       <a className={panelLink} href={`${formPaths.openingHours()}?${new URLSearchParams({ from: fromDay })}`}>
         {`From ${formatIsoDayHeading(fromDay, today)}: other times.`}
@@ -30,7 +30,7 @@ function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { tod
 /** The start times of every week from a day on. OWNER §6.5. */
 export function WeeklyHoursPanel({ view }: HoursPanelProps) {
   const { weekly, today } = view;
-  const { refused, typed } = findFormState(view, 'week');
+  const { refused, typed } = toFormState(view, 'week');
   return (
     <section className={buildPanelClass(view, 'week')} aria-labelledby="weekly">
       <h2 id="weekly" className={`${panelTitle} ${partTitle}`}>
@@ -50,7 +50,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
               weekday={index + 1}
               times={times}
               typed={refused ? typed[`day${index + 1}`] : undefined}
-              hint={HINT_ID}
+              hintId={HINT_ID}
             />
           ))}
         </div>
@@ -79,7 +79,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
         </div>
       </OwnerForm>
       <TimeDialog today={today} />
-      <LaterSchedules later={weekly.later} today={today} />
+      <LaterSchedules laterScheduleDays={weekly.laterScheduleDays} today={today} />
     </section>
   );
 }

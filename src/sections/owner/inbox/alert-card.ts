@@ -38,7 +38,7 @@ const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
 const formatMessageName = (kind: MessageKind): string => (isOwnerMessageKind(kind) ? kind : MESSAGE_NAMES[kind]);
 
 /** The title of the card, with the client's name when the alert leads to a client. */
-function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
+function formatTitle({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
   if (alert === 'dispute' && cents !== null)
     return `A bank disputes ${formatDollars(cents)}${client ? ` that ${client.firstName} paid` : ''}`;
   if (!client || (message && isOwnerMessageKind(message))) return title;
@@ -71,7 +71,7 @@ function formatPolicyVersion(version: string): string {
  * The receipt, the policy and the e-mails that the bank asks for. The e-mails of a client who has deleted the account are
  * not kept. OWNER §6.8.
  */
-function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['itemsToSend'] {
+function listItemsToSend({ evidence, appointment }: AlertItem): InboxCardContent['itemsToSend'] {
   if (!evidence || !appointment) return [];
   const messages = evidence.messages.map(
     ({ kind, at }) => `${capitalise(formatMessageName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
@@ -88,16 +88,16 @@ function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent[
 }
 
 /** "Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. " for a disputed payment; '' when its appointment is not known */
-function describeDisputed({ evidence, client }: AlertItem): string {
+function describeDisputedAppointment({ evidence, client }: AlertItem): string {
   if (!evidence) return '';
-  const when = formatDateTimeShort(requireInstant(evidence.startsAt));
-  return `${[...(client ? [client.name] : []), evidence.service, when].join(', ')}. `;
+  const timeText = formatDateTimeShort(requireInstant(evidence.startsAt));
+  return `${[...(client ? [client.name] : []), evidence.service, timeText].join(', ')}. `;
 }
 
 /** The actions of an alert about a payment link: to send it in another way, or to book the same again. */
 function buildLinkActions({ link, message }: AlertItem): CardAction[] {
   if (!link) return [];
-  if (link.bookAgain) return [{ label: 'Book again', href: link.bookAgain }];
+  if (link.bookAgainHref) return [{ label: 'Book again', href: link.bookAgainHref }];
   return message && link.isHeld
     ? [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: buildAppointmentPath(link.id) }]
     : [];
@@ -105,14 +105,16 @@ function buildLinkActions({ link, message }: AlertItem): CardAction[] {
 
 function buildAlertActions(item: AlertItem): CardAction[] {
   const { id, alert, appointment } = item;
-  const atStripe = STRIPE_DASHBOARD_LINKS[alert];
-  const page = appointment && buildAppointmentPath(appointment.id);
+  const stripeHref = STRIPE_DASHBOARD_LINKS[alert];
+  const appointmentPath = appointment && buildAppointmentPath(appointment.id);
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
     ...buildLinkActions(item),
-    ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),
-    ...(page ? [{ label: 'See the appointment', href: page }] : []),
-    ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel`, opensSheet: true }] : []),
+    ...(stripeHref ? [{ label: 'Open Stripe', href: stripeHref }] : []),
+    ...(appointmentPath ? [{ label: 'See the appointment', href: appointmentPath }] : []),
+    ...(appointmentPath && canBeCancelled
+      ? [{ label: 'Cancel it', href: `${appointmentPath}/cancel`, opensSheet: true }]
+      : []),
     ...(canAcknowledge(alert) ? [{ label: 'Got it', action: formPaths.acknowledgeAlert(id) }] : []),
   ];
 }
@@ -142,29 +144,29 @@ const formatReport = (report: InboxCardContent['report']): string =>
 export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
   const texts = toAlertText(item, now);
-  const raised = requireInstant(item.since);
-  const since = formatRelativeDay(raised, now);
-  const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
+  const raisedAt = requireInstant(item.since);
+  const sinceText = formatRelativeDay(raisedAt, now);
+  const dueText = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
   const isForwarded = isForMaintainer(texts);
   const report = [
     ...(isForwarded ? [{ label: 'To do', value: texts.toDo }] : []),
     { label: 'Kind', value: alert },
     { label: 'Id', value: ref },
-    { label: 'Since', value: formatDateTimeShort(raised) },
+    { label: 'Since', value: formatDateTimeShort(raisedAt) },
   ];
-  const stands = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
+  const statusSentence = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
   return {
     ...CARD_DEFAULTS,
     icon: 'alert',
     kind: texts.heading,
-    title: titleOf(item, texts),
-    due: due ? `by ${due}` : `since ${since}`,
-    short: due || since,
-    line: isForwarded ? alert : `${describeDisputed(item)}${texts.toDo}`,
-    dates: `Since ${formatDateTimeShort(raised)}.`,
-    body: isForwarded ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${texts.toDo}`,
+    title: formatTitle(item, texts),
+    dueText: dueText ? `by ${dueText}` : `since ${sinceText}`,
+    shortDueText: dueText || sinceText,
+    line: isForwarded ? alert : `${describeDisputedAppointment(item)}${texts.toDo}`,
+    dates: `Since ${formatDateTimeShort(raisedAt)}.`,
+    body: isForwarded ? FORWARD_INSTRUCTION : `${statusSentence}${describeDisputedAppointment(item)}${texts.toDo}`,
     actions: [...(isForwarded ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
-    itemsToSend: listWhatToSend(item),
+    itemsToSend: listItemsToSend(item),
     // No link to an e-mail address that has refused an e-mail.
     contact: item.message && !isOwnerMessageKind(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report,

@@ -11,14 +11,14 @@ import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
 export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
-  const { service, startsAt, emailTexts, hasAccount, refused, closed } = view;
+  const { service, startsAt, emailTexts, hasAccount, refused, closedReason } = view;
   const { title, action, fields, consequence, button } = buildConfirmation(view);
   return (
     <ConfirmationLayout
       title={title}
-      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed }}
-      keep={LEAVE_IN_INBOX_LINK}
+      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      {...{ refused, closed: closedReason }}
+      keepLink={LEAVE_IN_INBOX_LINK}
     >
       <OwnerForm action={action} className={styles.form}>
         <HiddenFields values={fields} />
@@ -27,7 +27,7 @@ export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
           <p key={text} className={smallText}>{`The e-mail says: “${text}”`}</p>
         ))}
         <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>
-        <ConfirmationActions keep={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
+        <ConfirmationActions keepLink={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
@@ -48,23 +48,23 @@ function buildClaimConfirmation({
   id,
   client: { firstName },
   askedCents,
-  closed,
+  closedReason,
   ...view
 }: ApproveClaimView): Confirmation {
   // Nothing is left of a decided claim, so the title of its page names the requested amount.
-  const remainingClaimCents = closed ? askedCents : view.remainingClaimCents;
-  const [asked, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
+  const remainingClaimCents = closedReason ? askedCents : view.remainingClaimCents;
+  const [askedText, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
   const form = { action: formPaths.approveClaim(id), fields: { amount: toDollarString(remainingClaimCents) } };
   if (remainingClaimCents === 0)
     return {
       ...form,
       title: `Close ${firstName}’s request?`,
-      consequence: `The ${asked} that ${firstName} asked for was refunded on its own, so nothing more goes back.`,
+      consequence: `The ${askedText} that ${firstName} asked for was refunded on its own, so nothing more goes back.`,
       button: 'Close the request',
     };
   const part =
     remainingClaimCents < askedCents
-      ? `the rest of the ${asked} that ${firstName} asked for, of which ${formatDollars(askedCents - remainingClaimCents)} was refunded on its own`
+      ? `the rest of the ${askedText} that ${firstName} asked for, of which ${formatDollars(askedCents - remainingClaimCents)} was refunded on its own`
       : `what ${firstName} asked for`;
   return {
     ...form,
@@ -81,12 +81,12 @@ function buildFullRefundConfirmation({
   unrefundedCents,
 }: ApproveClaimView): Confirmation {
   const amount = formatDollars(unrefundedCents);
-  const asked = `the ${formatDollars(remainingClaimCents)} that ${firstName} asked for`;
+  const askedText = `the ${formatDollars(remainingClaimCents)} that ${firstName} asked for`;
   // "the $75 that Ella asked for, and $75 more"
   const parts =
     unrefundedCents > remainingClaimCents
-      ? `${asked}, and ${formatDollars(unrefundedCents - remainingClaimCents)} more`
-      : asked;
+      ? `${askedText}, and ${formatDollars(unrefundedCents - remainingClaimCents)} more`
+      : askedText;
   return {
     action: formPaths.approveFullRefund(id),
     fields: { amount: toDollarString(unrefundedCents) },

@@ -1,4 +1,4 @@
-import { REFUND_TIME } from '../../../content/cancellation-sentences.ts';
+import { REFUND_TIME_PHRASE } from '../../../content/cancellation-sentences.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ClaimItem } from '../../../contract/owner-inbox.ts';
 import { CLAIM_PERCENT } from '../../../domain/cancellation-terms.ts';
@@ -14,10 +14,10 @@ import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/tim
 import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';
 
 /** "Half of $150", or the amount where refunds before the cancellation have made it less. */
-const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paid: string): string =>
-  askedCents === calculatePercentage(paidCents, CLAIM_PERCENT) ? `Half of ${paid}` : formatDollars(askedCents);
+const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paidText: string): string =>
+  askedCents === calculatePercentage(paidCents, CLAIM_PERCENT) ? `Half of ${paidText}` : formatDollars(askedCents);
 
-const withIndefiniteArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
+const addIndefiniteArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
 
 /** "9 hours’", "1 hour’s" */
 const toPossessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
@@ -46,26 +46,26 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
   const { id, service, askedCents, remainingClaimCents, unrefundedCents } = item;
   const { name, firstName } = item.client;
   const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
-  const due = requireInstant(item.dueAt ?? item.since);
-  const isDue = Temporal.Instant.compare(due, now) <= 0;
+  const deadline = requireInstant(item.dueAt ?? item.since);
+  const isDue = Temporal.Instant.compare(deadline, now) <= 0;
   const notice = formatNotice(cancelledAt, start);
   const amount = formatDollars(remainingClaimCents);
   const refundedPart =
     remainingClaimCents < askedCents
       ? ` ${formatDollars(askedCents - remainingClaimCents)} of it was refunded on its own.`
       : '';
-  const paid = formatDollars(item.paidCents);
+  const paidText = formatDollars(item.paidCents);
   return {
     ...CARD_DEFAULTS,
     icon: 'coin',
     kind: 'Refund asked for',
     title: `${name} asks for ${formatDollars(askedCents)} back`,
-    due: isDue ? 'pays itself now' : `pays itself ${formatNearDay(due)}`,
-    short: isDue ? 'now' : formatNearDay(due),
+    dueText: isDue ? 'pays itself now' : `pays itself ${formatNearDay(deadline)}`,
+    shortDueText: isDue ? 'now' : formatNearDay(deadline),
     line: `${service}, cancelled ${notice} before`,
-    dates: `Refund asked for on ${formatDateTimeShort(requireInstant(item.since))}. Pays itself on ${formatDateTimeShort(due)}.`,
-    body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${refundedPart}`,
-    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
+    dates: `Refund asked for on ${formatDateTimeShort(requireInstant(item.since))}. Pays itself on ${formatDateTimeShort(deadline)}.`,
+    body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paidText)} is what the policy gives.${refundedPart}`,
+    wideBody: `${capitalise(firstName)} cancelled ${addIndefiniteArticle(service)} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {
@@ -79,6 +79,6 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
         ? [{ label: 'Pay all of it back', href: formPaths.approveFullRefund(id) }]
         : []),
     ],
-    footnote: `Money goes to the card it came from, ${REFUND_TIME}. If you decline, ${firstName} reads your reason.`,
+    footnote: `Money goes to the card it came from, ${REFUND_TIME_PHRASE}. If you decline, ${firstName} reads your reason.`,
   };
 }

@@ -9,19 +9,19 @@ import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 export function buildDayOffCard(item: DayOffItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, contact } = item;
   const start = requireInstant(item.startsAt);
-  const due = requireInstant(item.dueAt ?? item.since);
-  const isDue = Temporal.Instant.compare(due, now) <= 0;
-  const what = `${service}, ${formatTime(start)}`;
+  const deadline = requireInstant(item.dueAt ?? item.since);
+  const isDue = Temporal.Instant.compare(deadline, now) <= 0;
+  const appointmentText = `${service}, ${formatTime(start)}`;
   return {
     ...CARD_DEFAULTS,
     icon: 'clock',
     kind: 'Booked on a day off',
     title: `${client.name}, ${formatDayShort(toStudioDay(start))}`,
-    due: isDue ? 'now' : `by ${formatNearDay(due)}`,
-    short: isDue ? 'now' : formatNearDay(due),
-    line: what,
+    dueText: isDue ? 'now' : `by ${formatNearDay(deadline)}`,
+    shortDueText: isDue ? 'now' : formatNearDay(deadline),
+    line: appointmentText,
     dates: `Appointment on ${formatDateTimeShort(start)}.`,
-    body: `${what}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
+    body: `${appointmentText}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
     actions: [
       { label: 'Move', href: formPaths.move(id), opensSheet: true },
       { label: 'Keep', action: formPaths.keepAppointment(id) },

@@ -15,10 +15,10 @@ import { quote } from './inbox.css.ts';
 
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
 export function DeclinePage({ view }: { view: DeclineView }) {
-  const { refused, typed, closed } = view;
-  const { title, about, action, reasonUse, consequence, button } = buildDeclineContent(view);
+  const { refused, typed, closedReason } = view;
+  const { title, subtitle, action, reasonUse, consequence, button } = buildDeclineContent(view);
   return (
-    <ConfirmationLayout {...{ title, about, refused, closed }} keep={LEAVE_IN_INBOX_LINK}>
+    <ConfirmationLayout {...{ title, subtitle, refused, closed: closedReason }} keepLink={LEAVE_IN_INBOX_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
       <OwnerForm action={action} className={styles.form}>
         <TextArea
@@ -35,7 +35,7 @@ export function DeclinePage({ view }: { view: DeclineView }) {
           required
         />
         <p className={smallText}>{consequence}</p>
-        <ConfirmationActions keep={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
+        <ConfirmationActions keepLink={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
@@ -47,7 +47,7 @@ function buildDeclineContent(view: DeclineView) {
   if (view.about === 'claim')
     return {
       title: `Decline to pay ${firstName} ${formatDollars(view.askedCents)} back?`,
-      about: `${service}, ${formatDateTimeShort(requireInstant(view.startsAt))}`,
+      subtitle: `${service}, ${formatDateTimeShort(requireInstant(view.startsAt))}`,
       action: formPaths.declineClaim(id),
       reasonUse: `${capitalise(firstName)} reads it.`,
       consequence: 'Nothing is paid back. This cannot be undone.',
@@ -55,7 +55,7 @@ function buildDeclineContent(view: DeclineView) {
     };
   return {
     title: `Decline ${firstName}’s review?`,
-    about: `${service}, ${view.rating} of ${RATINGS.length}`,
+    subtitle: `${service}, ${view.rating} of ${RATINGS.length}`,
     action: formPaths.declineTestimonial(id),
     reasonUse: 'For abuse or privacy, never by stars. Only you see it.',
     consequence: `${view.isPublic ? 'It is taken off the site' : 'It is not published'}, and its photos are deleted. This cannot be undone.`,

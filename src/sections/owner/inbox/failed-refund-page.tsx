@@ -10,22 +10,22 @@ import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that did not reach the card is sent there again, or noted as paid outside Stripe. OWNER §6.8. */
 export function FailedRefundPage({ view }: { view: FailedRefundView }) {
-  const { service, amountCents, refused, closed } = view;
-  const { title, action, sentences, keep, button } =
+  const { service, amountCents, refused, closedReason } = view;
+  const { title, action, sentences, keepLink, button } =
     view.page === 'paid-otherwise' ? buildTransferConfirmation(view) : buildRetryConfirmation(view);
-  const [consequence, ...more] = sentences;
+  const [consequence, ...otherSentences] = sentences;
   return (
     <ConfirmationLayout
       title={title}
-      about={`${service}, a refund that did not reach the card`}
-      {...{ refused, closed }}
-      keep={keep}
+      subtitle={`${service}, a refund that did not reach the card`}
+      {...{ refused, closed: closedReason }}
+      keepLink={keepLink}
     >
       <OwnerForm action={action} className={styles.form}>
         <HiddenFields values={{ amount: toDollarString(amountCents) }} />
         <p>{consequence}</p>
-        <p className={smallText}>{[...more, 'This cannot be undone.'].join(' ')}</p>
-        <ConfirmationActions keep={keep}>{button}</ConfirmationActions>
+        <p className={smallText}>{[...otherSentences, 'This cannot be undone.'].join(' ')}</p>
+        <ConfirmationActions keepLink={keepLink}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
@@ -40,7 +40,7 @@ function buildTransferConfirmation({ id, client: { firstName }, amountCents }: F
       `It counts as given back today, in your takings and for ${firstName}. Nothing is sent to the card.`,
       `${capitalise(firstName)} gets no e-mail.`,
     ],
-    keep: { ...LEAVE_IN_INBOX_LINK, text: 'Not yet' },
+    keepLink: { ...LEAVE_IN_INBOX_LINK, text: 'Not yet' },
     button: `Note ${amount} as paid`,
   };
 }
@@ -54,7 +54,7 @@ function buildRetryConfirmation({ id, client: { firstName }, amountCents }: Fail
       `${amount} goes back to the card, ${policyFacts.refundPaidWithin}. If you have paid ${firstName} in another way, this pays ${firstName} twice.`,
       `${capitalise(firstName)} gets an e-mail only if it does not reach the card again.`,
     ],
-    keep: LEAVE_IN_INBOX_LINK,
+    keepLink: LEAVE_IN_INBOX_LINK,
     button: `Send ${amount} again`,
   };
 }

@@ -5,16 +5,16 @@ import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A year for which no public holidays are entered. It leaves the inbox once there is one. OWNER §6.5, §6.8. */
 export function buildHolidaysCard({ id: year, since, dueAt }: HolidaysItem, now: Temporal.Instant): InboxCardContent {
-  const due = requireInstant(dueAt ?? since);
-  const isDue = Temporal.Instant.compare(due, now) <= 0;
-  const day = formatDayShort(toStudioDay(due));
+  const deadline = requireInstant(dueAt ?? since);
+  const isDue = Temporal.Instant.compare(deadline, now) <= 0;
+  const day = formatDayShort(toStudioDay(deadline));
   return {
     ...CARD_DEFAULTS,
     icon: 'clock',
     kind: 'Public holidays',
     title: `${year} has no public holidays yet`,
-    due: isDue ? 'now' : `by ${day}`,
-    short: isDue ? 'now' : day,
+    dueText: isDue ? 'now' : `by ${day}`,
+    shortDueText: isDue ? 'now' : day,
     line: 'Clients can book on them.',
     dates: `Needed by ${day} ${year}.`,
     body: `Clients can book on the public holidays of ${year} until they are entered. Add each of them as a day off that is a public holiday.`,

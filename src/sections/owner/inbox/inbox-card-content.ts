@@ -20,8 +20,8 @@ export type InboxCardContent = {
   kind: string;
   title: string;
   /** by when or since when; in the corner of the card on a phone */
-  due: string;
-  short: string;
+  dueText: string;
+  shortDueText: string;
   /** below the title in the list */
   line: string;
   /** above the title on a wide screen */

@@ -20,7 +20,7 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
         <span className={styles.icon}>
           <OwnerIcon name={card.icon} />
         </span>
-        <b className={styles.kindText}>{card.kind}</b> <span className={styles.dueText}>{card.due}</span>
+        <b className={styles.kindText}>{card.kind}</b> <span className={styles.dueText}>{card.dueText}</span>
       </p>
       <p className={`${panels.smallText} ${panels.wideOnly}`}>{card.dates}</p>
       <h2 className={styles.title}>{card.title}</h2>
@@ -47,7 +47,7 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
           ))}
         </div>
       ) : null}
-      {itemsToSend.length > 0 ? <WhatToSend itemsToSend={itemsToSend} /> : null}
+      {itemsToSend.length > 0 ? <ItemsToSend itemsToSend={itemsToSend} /> : null}
       {footnote ? <p className={`${styles.footnote} ${panels.wideOnly}`}>{footnote}</p> : null}
     </article>
   );
@@ -73,7 +73,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
       </LinkElement>
     );
   }
-  if ('copies' in action) return <CopyButton className={styles.primaryAction} copies={action.copies} />;
+  if ('copies' in action) return <CopyButton className={styles.primaryAction} text={action.copies} />;
   return (
     <OwnerForm action={action.action}>
       <HiddenFields values={action.fields ?? {}} />
@@ -90,7 +90,7 @@ function Review({
 }: {
   review: NonNullable<InboxCardContent['review']>;
 }) {
-  const said = `${rating} of ${RATINGS.length}`;
+  const ratingText = `${rating} of ${RATINGS.length}`;
   return (
     <>
       <p className={styles.stars}>
@@ -99,7 +99,7 @@ function Review({
             <StarIcon />
           </span>
         ))}
-        <span className={styles.ratingText}>{said}</span>
+        <span className={styles.ratingText}>{ratingText}</span>
       </p>
       <p className={styles.quote}>{`“${text}”`}</p>
       {photos.length > 0 ? (
@@ -138,7 +138,7 @@ const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
 );
 
 /** The evidence for the bank. Opens without script. */
-const WhatToSend = ({ itemsToSend }: Pick<InboxCardContent, 'itemsToSend'>) => (
+const ItemsToSend = ({ itemsToSend }: Pick<InboxCardContent, 'itemsToSend'>) => (
   <details className={styles.itemsToSend}>
     <summary className={styles.toSendToggle}>What to send</summary>
     <ul>

@@ -12,7 +12,7 @@ import { buildItemCard } from './item-card.ts';
 
 /** What waits for the owner, the most urgent first. OWNER §6.8. */
 export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
-  const at = requireInstant(now);
+  const currentTime = requireInstant(now);
   return (
     <>
       <h1 className={title}>Inbox</h1>
@@ -26,7 +26,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
           <p className={styles.lead}>{formatWaitingCount(items.length)}</p>
           <ol className={styles.items} style={{ '--items': items.length } as CSSProperties}>
             {items.map((item) => {
-              const card = buildItemCard(item, at);
+              const card = buildItemCard(item, currentTime);
               const id = `${item.kind}-${item.id}`;
               return (
                 <li key={id} id={id} className={styles.item}>
@@ -53,7 +53,7 @@ function Line({ id, card }: { id: string; card: InboxCardContent }) {
         <span className={styles.lineText}>
           <b>{card.title}</b> <span className={smallText}>{card.line}</span>
         </span>
-        <span className={styles.shortDueText}>{card.short}</span>
+        <span className={styles.shortDueText}>{card.shortDueText}</span>
       </span>
     </a>
   );

@@ -10,11 +10,11 @@ function formatRefundInstruction({ isRefused, reason, client: { firstName } }: F
   if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for an account and transfer it.`;
   if (isDisputed(reason))
     return `${firstName}’s bank is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
-  const why = reason ? ` Its reason: ${reason}.` : '';
-  return `Stripe refuses it.${why} Ask ${firstName} for bank details and transfer it.`;
+  const reasonText = reason ? ` Its reason: ${reason}.` : '';
+  return `Stripe refuses it.${reasonText} Ask ${firstName} for bank details and transfer it.`;
 }
 
-function titleOf({ isRefused, isReduced, amountCents }: FailedRefundItem): string {
+function formatTitle({ isRefused, isReduced, amountCents }: FailedRefundItem): string {
   const amount = formatDollars(amountCents);
   if (isRefused) return `Stripe did not send ${amount} back`;
   return isReduced ? `The bank sent a refund back: ${amount} of it is still owed` : `The bank sent ${amount} back`;
@@ -27,9 +27,9 @@ export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
     ...CARD_DEFAULTS,
     icon: 'coin',
     kind: isRefused ? 'Refund not sent' : 'Refund came back',
-    title: titleOf(item),
-    due: 'now',
-    short: 'now',
+    title: formatTitle(item),
+    dueText: 'now',
+    shortDueText: 'now',
     line: `${client.name}, ${service}`,
     dates: `Refund of ${formatDateTimeShort(requireInstant(item.since))}.`,
     body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,

@@ -16,18 +16,18 @@ const NO_PHOTOS = { line: '', text: '' };
 /** A review that waits to be published. OWNER §6.8. */
 export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, rating, text, photos } = item;
-  const written = requireInstant(item.since);
-  const since = formatRelativeDay(written, now);
+  const writtenAt = requireInstant(item.since);
+  const sinceText = formatRelativeDay(writtenAt, now);
   const { line, text: photosLabel } = PHOTO_COUNT_LABELS[photos.length] ?? NO_PHOTOS;
   return {
     ...CARD_DEFAULTS,
     icon: 'pen',
     kind: 'Review to read',
     title: `${capitalise(client.firstName)} wrote a review`,
-    due: `since ${since}`,
-    short: since,
+    dueText: `since ${sinceText}`,
+    shortDueText: sinceText,
     line: `${rating} of 5${line}`,
-    dates: `Written on ${formatDateTimeShort(written)}.`,
+    dates: `Written on ${formatDateTimeShort(writtenAt)}.`,
     body: service,
     actions: [
       { label: 'Publish', action: formPaths.approveTestimonial(id) },

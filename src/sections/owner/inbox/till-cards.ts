@@ -11,14 +11,14 @@ import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 /** The hidden field of a card's form after which the inbox is shown again. */
 const FROM_INBOX_FIELDS = { from: 'inbox' };
 
-const TILL_CARD_DEFAULTS = { icon: 'coin', due: 'now', short: 'now' } as const;
+const TILL_CARD_DEFAULTS = { icon: 'coin', dueText: 'now', shortDueText: 'now' } as const;
 
 /** An appointment that has ended and whose money is not noted. OWNER §6.8. */
 export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent {
   const { id, client, service, startsAt, priceCents, owedCents } = item;
   const notedCents = priceCents - owedCents;
-  const noted = notedCents > 0 ? ` Noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}.` : '';
-  const note = (method: TillMethod) => ({
+  const notedText = notedCents > 0 ? ` Noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}.` : '';
+  const createNoteAction = (method: TillMethod) => ({
     label: TILL_METHOD_LABELS[method],
     action: formPaths.recordPayment(id),
     fields: { ...FROM_INBOX_FIELDS, amount: toDollarString(owedCents), method },
@@ -30,10 +30,10 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent
     title: `${capitalise(client.firstName)}’s ${formatDollars(owedCents)} is not noted`,
     line: `${client.name}, ${service}`,
     dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
-    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${noted}`,
+    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${notedText}`,
     actions: [
-      note('cash'),
-      note('card_machine'),
+      createNoteAction('cash'),
+      createNoteAction('card_machine'),
       { label: 'More', href: formPaths.refundPayment(id), opensSheet: true },
     ],
   };
@@ -41,17 +41,17 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent
 
 /** A cancelled appointment with money noted. OWNER §6.8. */
 export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): InboxCardContent {
-  const { id, client, contact, service, startsAt, notedCents, isByStudio, byPolicy } = item;
-  const cancelled = isByStudio ? 'Cancelled.' : `${capitalise(client.firstName)} cancelled.`;
-  const policy = byPolicy ? ` By the policy: ${byPolicy}.` : '';
+  const { id, client, contact, service, startsAt, notedCents, isByStudio, policyOutcome } = item;
+  const cancelledText = isByStudio ? 'Cancelled.' : `${capitalise(client.firstName)} cancelled.`;
+  const policyText = policyOutcome ? ` By the policy: ${policyOutcome}.` : '';
   return {
     ...CARD_DEFAULTS,
     ...TILL_CARD_DEFAULTS,
     kind: 'Cancelled, with money noted',
-    title: `${cancelled} ${formatDollars(notedCents)} was noted.`,
+    title: `${cancelledText} ${formatDollars(notedCents)} was noted.`,
     line: `${client.name}, ${service}`,
     dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
-    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${policy}`,
+    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${policyText}`,
     actions: [
       { label: 'Give it back', href: formPaths.returnPayment(id), opensSheet: true },
       { label: 'Keep it', action: formPaths.waiveRest(id), fields: { ...FROM_INBOX_FIELDS, wasCancelled: 'yes' } },

@@ -5,13 +5,13 @@ import { ConfirmationActions, ConfirmationLayout } from './confirmation-layout.t
 
 /** Asks before something is done that cannot be undone and needs no other answer. OWNER §2 (Confirming). */
 export function ActionConfirmationPage({ view }: { view: ActionConfirmationView }) {
-  const { title, about, text, action, verb, from, refused, closed } = view;
-  const keep = { text: view.keep, href: from };
+  const { title, about, text, action, verb, from, refused, closedReason } = view;
+  const keepLink = { text: view.keep, href: from };
   return (
-    <ConfirmationLayout {...{ title, about, refused, closed, keep }}>
+    <ConfirmationLayout {...{ title, subtitle: about, refused, closed: closedReason, keepLink }}>
       <OwnerForm action={action} className={form}>
         <p>{text}</p>
-        <ConfirmationActions keep={keep}>{verb}</ConfirmationActions>
+        <ConfirmationActions keepLink={keepLink}>{verb}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

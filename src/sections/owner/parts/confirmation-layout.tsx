@@ -8,12 +8,12 @@ import * as styles from './confirmation-layout.css.ts';
 type ConfirmationLayoutProps = {
   title: string;
   /** the subject of the page, in one line */
-  about: string;
+  subtitle: string;
   refused: FormState['refused'];
   /** why there is nothing to do any more, shown in place of the form; else null */
   closed: string | null;
   /** the answer that changes nothing: its words, and the page it leads to */
-  keep: { text: string; href: string };
+  keepLink: { text: string; href: string };
   children: ReactNode;
 };
 
@@ -21,15 +21,15 @@ type ConfirmationLayoutProps = {
 export const LEAVE_IN_INBOX_LINK = { text: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
-export function ConfirmationLayout({ title, about, refused, closed, keep, children }: ConfirmationLayoutProps) {
+export function ConfirmationLayout({ title, subtitle, refused, closed, keepLink, children }: ConfirmationLayoutProps) {
   const sentence = closed ?? refused?.message;
   return (
     <section className={styles.confirmation}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.subtitle}>{about}</p>
+      <p className={styles.subtitle}>{subtitle}</p>
       {sentence ? <FormError sentence={sentence} isAnswer={refused !== null} /> : null}
       {closed ? (
-        <a className={variant.ink} href={keep.href}>
+        <a className={variant.ink} href={keepLink.href}>
           Back
         </a>
       ) : (
@@ -52,13 +52,13 @@ export function FormError({ sentence, isAnswer }: { sentence: string; isAnswer: 
 
 /** The safe answer first, then the verb. */
 export function ConfirmationActions({
-  keep,
+  keepLink,
   children,
-}: Pick<ConfirmationLayoutProps, 'keep'> & { children: ReactNode }) {
+}: Pick<ConfirmationLayoutProps, 'keepLink'> & { children: ReactNode }) {
   return (
     <div className={styles.actions}>
-      <CloseSheetLink className={variant.ink} href={keep.href}>
-        {keep.text}
+      <CloseSheetLink className={variant.ink} href={keepLink.href}>
+        {keepLink.text}
       </CloseSheetLink>
       <button className={variant.quiet} type="submit">
         {children}

@@ -9,7 +9,7 @@ export const COPIED_TEXT_ATTRIBUTE = 'data-copies';
 const COPIED_LABEL = 'Copied';
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function enableCopying(attribute: string, copied: string, partEvent: string): void {
+function enableCopying(attribute: string, copiedLabel: string, partEvent: string): void {
   if (!navigator.clipboard) return;
   const showButtons = () => {
     for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}][hidden]`)) {
@@ -19,7 +19,7 @@ function enableCopying(attribute: string, copied: string, partEvent: string): vo
         button.parentElement?.querySelector('input')?.select();
         navigator.clipboard.writeText(button.getAttribute(attribute) ?? '').then(
           () => {
-            button.textContent = copied;
+            button.textContent = copiedLabel;
           },
           () => undefined,
         );

@@ -19,4 +19,4 @@ export const formatStyleName = ({ style }: Pick<WornSet, 'style'>): string =>
   STYLES[SERVICE_PICTURES[style].style].label;
 
 /** "Wispy, CC, 0.07" */
-export const formatWornSet = (worn: WornSet): string => formatLashSet(formatStyleName(worn), worn);
+export const formatWornSet = (wornSet: WornSet): string => formatLashSet(formatStyleName(wornSet), wornSet);

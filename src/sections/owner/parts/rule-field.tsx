@@ -1,9 +1,9 @@
-import { parseRule, type RuleLimits } from '../../../domain/booking-rules.ts';
+import { type NumberLimits, parseNumberWithinLimits } from '../../../domain/booking-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { smallText } from './panel.css.ts';
 
 /** "1 to 72 hours", "0 to 60 minutes, in steps of 5" */
-const formatRuleLimits = ({ min, max, step }: RuleLimits, unit: string): string =>
+const formatRuleLimits = ({ min, max, step }: NumberLimits, unit: string): string =>
   `${min} to ${max} ${unit}${step === 1 ? '' : `, in steps of ${step}`}`;
 
 type RuleFieldProps = {
@@ -12,15 +12,15 @@ type RuleFieldProps = {
   /** in the plural: "minutes" */
   unit: string;
   description: string;
-  limits: RuleLimits;
-  inForce: number;
+  limits: NumberLimits;
+  currentValue: number;
   /** undefined until the form was refused */
   typed: string | undefined;
 };
 
 /** A number within limits. After a refusal it says what is wrong, or what is in force by now. */
-export function RuleField({ name, label, unit, description, limits, inForce, typed }: RuleFieldProps) {
-  const parsed = parseRule(typed ?? String(inForce), limits);
+export function RuleField({ name, label, unit, description, limits, currentValue, typed }: RuleFieldProps) {
+  const parsed = parseNumberWithinLimits(typed ?? String(currentValue), limits);
   return (
     <div>
       <TextField
@@ -33,9 +33,9 @@ export function RuleField({ name, label, unit, description, limits, inForce, typ
         autoComplete="off"
         description={description}
         error={parsed === null ? `Please choose ${formatRuleLimits(limits, unit)}.` : null}
-        defaultValue={typed ?? inForce}
+        defaultValue={typed ?? currentValue}
       />
-      {parsed === inForce ? null : <p className={smallText}>{`Now: ${inForce}`}</p>}
+      {parsed === currentValue ? null : <p className={smallText}>{`Now: ${currentValue}`}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ const buildHref = (uri: string, { body }: TextMessage): string =>
  * so it can be copied. Opens without script. OWNER §6.3.
  */
 export function TextMenu({ uri, messages, isInline = false }: TextMenuProps) {
-  const button = `${variant.quiet} ${size.small}`;
+  const buttonClass = `${variant.quiet} ${size.small}`;
   const label = (
     <>
       {isInline ? null : <OwnerIcon name="text" />}
@@ -29,20 +29,22 @@ export function TextMenu({ uri, messages, isInline = false }: TextMenuProps) {
   );
   if (messages.length === 0)
     return (
-      <a className={isInline ? `${button} ${styles.inlineLink}` : button} href={`sms:${uri}`}>
+      <a className={isInline ? `${buttonClass} ${styles.inlineLink}` : buttonClass} href={`sms:${uri}`}>
         {label}
       </a>
     );
   return (
     <details data-menu className={isInline ? styles.inlineMenu : styles.menu}>
-      <summary className={`${button} ${isInline ? styles.inlineButton : styles.button}`}>{label}</summary>
+      <summary className={`${buttonClass} ${isInline ? styles.inlineButton : styles.button}`}>{label}</summary>
       <ul className={isInline ? styles.inlineList : styles.list}>
         {messages.map((message) => (
           <li key={message.label} className={styles.message}>
             <a className={styles.link} href={buildHref(uri, message)}>
               {message.label}
             </a>
-            {message.body === '' ? null : <CopyButton className={button} copies={message.body} name={message.label} />}
+            {message.body === '' ? null : (
+              <CopyButton className={buttonClass} text={message.body} name={message.label} />
+            )}
           </li>
         ))}
       </ul>

@@ -34,37 +34,37 @@ const PROBLEM_SENTENCES = {
 };
 
 /** The value of a field, its error, and the current value of the row when that differs. */
-type FieldState = { value: string; error: string | null; now: string | null };
+type FieldState = { value: string; error: string | null; currentNote: string | null };
 
-/** `inForce`: the value of the row; `read`: parses a typed text, null when it is not valid. */
+/** `current`: the value of the row; `read`: parses a typed text, null when it is not valid. */
 function toFieldState(
   typed: string | undefined,
-  inForce: { text: string; value: string | number },
-  read: (typed: string) => string | number | null,
+  current: { text: string; value: string | number },
+  parse: (typed: string) => string | number | null,
   problem: string,
 ): FieldState {
-  const value = typed ?? inForce.text;
-  const parsed = typed === undefined ? inForce.value : read(typed);
-  const now = parsed === inForce.value ? null : `Now: ${inForce.text}`;
-  return { value, error: parsed === null ? problem : null, now };
+  const value = typed ?? current.text;
+  const parsed = typed === undefined ? current.value : parse(typed);
+  const currentNote = parsed === current.value ? null : `Now: ${current.text}`;
+  return { value, error: parsed === null ? problem : null, currentNote };
 }
 
 function toFieldStates({ details: { name, description, priceCents, minutes }, refused, typed }: ServiceView) {
-  const sent = refused ? typed : {};
-  const readText = (longest: number) => (text: string) => parseServiceText(text, longest);
+  const sentValues = refused ? typed : {};
+  const createTextParser = (maxLength: number) => (text: string) => parseServiceText(text, maxLength);
   const texts = { name: { text: name, value: name }, description: { text: description, value: description } };
   const price = { text: formatDollarsForField(priceCents), value: priceCents };
   return {
-    name: toFieldState(sent.name, texts.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEM_SENTENCES.name),
+    name: toFieldState(sentValues.name, texts.name, createTextParser(MAX_SERVICE_NAME_LENGTH), PROBLEM_SENTENCES.name),
     description: toFieldState(
-      sent.description,
+      sentValues.description,
       texts.description,
-      readText(MAX_SERVICE_DESCRIPTION_LENGTH),
+      createTextParser(MAX_SERVICE_DESCRIPTION_LENGTH),
       PROBLEM_SENTENCES.description,
     ),
-    price: toFieldState(sent.price, price, parseServicePrice, PROBLEM_SENTENCES.price),
+    price: toFieldState(sentValues.price, price, parseServicePrice, PROBLEM_SENTENCES.price),
     minutes: toFieldState(
-      sent.minutes,
+      sentValues.minutes,
       { text: String(minutes), value: minutes },
       parseServiceMinutes,
       PROBLEM_SENTENCES.minutes,
@@ -73,19 +73,22 @@ function toFieldStates({ details: { name, description, priceCents, minutes }, re
 }
 
 /** A field, and below it the current value of the row. */
-const FieldWithSavedValue = ({ now, children }: Pick<FieldState, 'now'> & { children: ReactNode }) => (
+const FieldWithCurrentValue = ({
+  currentNote,
+  children,
+}: Pick<FieldState, 'currentNote'> & { children: ReactNode }) => (
   <div>
     {children}
-    {now ? <p className={smallText}>{now}</p> : null}
+    {currentNote ? <p className={smallText}>{currentNote}</p> : null}
   </div>
 );
 
 /** What the form does not change: who is booked, at which price, and the id at the payment provider. */
-function Facts({ view: { booked, isActive, productId } }: { view: ServiceView }) {
+function Facts({ view: { bookedPriceCounts, isActive, productId } }: { view: ServiceView }) {
   return (
     <div className={styles.facts}>
-      {booked.map((at) => (
-        <p key={`${at.priceCents} ${at.isWithCode}`}>{formatBookedAtPrice(at)}</p>
+      {bookedPriceCounts.map((bookedCount) => (
+        <p key={`${bookedCount.priceCents} ${bookedCount.isWithCode}`}>{formatBookedAtPrice(bookedCount)}</p>
       ))}
       {isActive ? null : <p>{`It is off: nobody can choose it online. ${CODE_STILL_VALID_SENTENCE}`}</p>}
       <p className={smallText}>{`Product at Stripe: ${productId}`}</p>
@@ -95,7 +98,7 @@ function Facts({ view: { booked, isActive, productId } }: { view: ServiceView })
 
 /** One service: its name, words, price, minutes and place. OWNER §6.10. */
 export function ServicePage({ view }: { view: ServiceView }) {
-  const { id, details, place, order, revision, refused, typed } = view;
+  const { id, details, place, services, revision, refused, typed } = view;
   const fields = toFieldStates(view);
   const chosenPlace = refused ? (typed.place ?? String(place)) : String(place);
   return (
@@ -107,7 +110,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
         <Facts view={view} />
         <OwnerForm action={formPaths.service(id)} className={form}>
           <OriginalValueField value={revision} state={{ refused, typed }} />
-          <FieldWithSavedValue now={fields.name.now}>
+          <FieldWithCurrentValue currentNote={fields.name.currentNote}>
             <TextField
               label="Name"
               name="name"
@@ -117,8 +120,8 @@ export function ServicePage({ view }: { view: ServiceView }) {
               error={fields.name.error}
               defaultValue={fields.name.value}
             />
-          </FieldWithSavedValue>
-          <FieldWithSavedValue now={fields.description.now}>
+          </FieldWithCurrentValue>
+          <FieldWithCurrentValue currentNote={fields.description.currentNote}>
             <TextArea
               label="Words"
               name="description"
@@ -128,9 +131,9 @@ export function ServicePage({ view }: { view: ServiceView }) {
               error={fields.description.error}
               defaultValue={fields.description.value}
             />
-          </FieldWithSavedValue>
+          </FieldWithCurrentValue>
           <div className={styles.numbers}>
-            <FieldWithSavedValue now={fields.price.now}>
+            <FieldWithCurrentValue currentNote={fields.price.currentNote}>
               <TextField
                 label="Price, in dollars"
                 name="price"
@@ -141,8 +144,8 @@ export function ServicePage({ view }: { view: ServiceView }) {
                 error={fields.price.error}
                 defaultValue={fields.price.value}
               />
-            </FieldWithSavedValue>
-            <FieldWithSavedValue now={fields.minutes.now}>
+            </FieldWithCurrentValue>
+            <FieldWithCurrentValue currentNote={fields.minutes.currentNote}>
               <TextField
                 label="Minutes"
                 name="minutes"
@@ -155,12 +158,12 @@ export function ServicePage({ view }: { view: ServiceView }) {
                 error={fields.minutes.error}
                 defaultValue={fields.minutes.value}
               />
-            </FieldWithSavedValue>
+            </FieldWithCurrentValue>
           </div>
           <SelectField label="Place in the list" name="place" defaultValue={chosenPlace}>
-            {order.map((one, index) => (
-              <option key={one.id} value={index + 1}>
-                {index + 1 === place ? `${index + 1}, as now` : `${index + 1}, where ${one.name} is`}
+            {services.map((service, index) => (
+              <option key={service.id} value={index + 1}>
+                {index + 1 === place ? `${index + 1}, as now` : `${index + 1}, where ${service.name} is`}
               </option>
             ))}
           </SelectField>

@@ -8,7 +8,7 @@ import { lead } from '../settings/settings.css.ts';
 import { CODE_STILL_VALID_SENTENCE, formatBookedPeople } from './booked-people-texts.ts';
 import * as styles from './services.css.ts';
 
-function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: { service: ServiceLine }) {
+function Line({ service: { id, name, priceCents, minutes, isActive, bookedClientCount } }: { service: ServiceLine }) {
   const action = formPaths.switchService(id);
   return (
     <li className={styles.line}>
@@ -16,7 +16,7 @@ function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: 
         <span className={strongText}>{name}</span>
         <span
           className={smallText}
-        >{`${formatDollars(priceCents)}, ${minutes} min. ${formatBookedPeople(booked)}.`}</span>
+        >{`${formatDollars(priceCents)}, ${minutes} min. ${formatBookedPeople(bookedClientCount)}.`}</span>
         {isActive ? null : <span className={smallText}>{`Off. ${CODE_STILL_VALID_SENTENCE}`}</span>}
       </a>
       <OwnerForm action={action}>

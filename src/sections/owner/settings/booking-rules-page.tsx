@@ -46,7 +46,7 @@ export function BookingRulesPage({ view: { rules, revision, refused, typed } }: 
             key={rule.name}
             {...rule}
             limits={BOOKING_RULE_LIMITS[rule.name]}
-            inForce={rules[rule.name]}
+            currentValue={rules[rule.name]}
             typed={refused ? typed[rule.name] : undefined}
           />
         ))}

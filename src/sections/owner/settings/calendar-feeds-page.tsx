@@ -25,7 +25,7 @@ function NewUrlPanel({ url }: { url: string }) {
 }
 
 function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView }) {
-  const chosen = FEED_DETAIL_LEVELS.find((shows) => shows === typed.shows) ?? FEED_DETAIL_LEVELS[0];
+  const chosenLevel = FEED_DETAIL_LEVELS.find((level) => level === typed.shows) ?? FEED_DETAIL_LEVELS[0];
   return (
     <section className={panel}>
       <h2 className={panelTitle}>Another address</h2>
@@ -34,9 +34,9 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
         <fieldset className={question.options}>
           <legend className={question.legend}>What it shows</legend>
           <div className={styles.formActions}>
-            {FEED_DETAIL_LEVELS.map((shows) => (
-              <RadioButton key={shows} name="shows" value={shows} isChosen={shows === chosen}>
-                {FEED_CONTENT_LABELS[shows]}
+            {FEED_DETAIL_LEVELS.map((level) => (
+              <RadioButton key={level} name="shows" value={level} isChosen={level === chosenLevel}>
+                {FEED_CONTENT_LABELS[level]}
               </RadioButton>
             ))}
           </div>

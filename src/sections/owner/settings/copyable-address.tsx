@@ -7,7 +7,7 @@ import * as styles from './settings.css.ts';
 export const CopyableAddress = ({ address, children }: { address: string; children?: ReactNode }) => (
   <div className={styles.address}>
     <TextField label="Address" readOnly defaultValue={address} />
-    <CopyButton copies={address} />
+    <CopyButton text={address} />
     {children}
   </div>
 );

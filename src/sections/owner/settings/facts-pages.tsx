@@ -84,7 +84,7 @@ type FactsFormProps = {
 
 /** After a refusal each field says what is wrong, or what is in force by now. */
 function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, revision } }: FactsFormProps) {
-  const shown = refused ? typed : facts;
+  const shownFacts = refused ? typed : facts;
   return (
     <SettingsLayout item={item}>
       <p className={styles.lead}>{lead}</p>
@@ -93,13 +93,13 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
         <OriginalValueField value={revision} state={{ refused, typed }} />
         {fields.map(({ name, label, description, input, isLong }) => {
           const Control = isLong ? TextArea : TextField;
-          const value = shown[name] ?? '';
+          const value = shownFacts[name] ?? '';
           return (
             <div key={name}>
               <Control
                 {...{ label, description, name }}
                 {...(input as object)}
-                error={refused ? findFactFieldError(name, shown) : null}
+                error={refused ? findFactFieldError(name, shownFacts) : null}
                 defaultValue={value}
               />
               {value === facts[name] ? null : <p className={smallText}>{`Now: ${facts[name] || 'none'}`}</p>}

@@ -40,16 +40,16 @@ const Subject = ({ about: { text, href } }: { about: NonNullable<LogView['about'
 
 /** What the owner did, newest first. OWNER §6.11, §8. */
 export function LogPage({ view }: { view: LogView }) {
-  const { actions, today, about, address, isFirstPage, earlier } = view;
+  const { actions, today, about, address, isFirstPage, earlierHref } = view;
   return (
     <SettingsLayout item={LOG_NAV_ITEM}>
       {about ? <Subject about={about} /> : null}
       {actions.length === 0 ? <p className={styles.lead}>Nothing was done here yet.</p> : null}
-      {groupActionsByDay(actions).map(([day, ofDay]) => (
+      {groupActionsByDay(actions).map(([day, dayActions]) => (
         <section key={day} className={styles.day}>
           <h2 className={styles.dayTitle}>{formatLogDay(day, today)}</h2>
           <ul className={styles.list}>
-            {ofDay.map(({ id, at, text, href, undo }) => (
+            {dayActions.map(({ id, at, text, href, undoPath }) => (
               <li key={id} className={styles.entry}>
                 <span className={styles.time}>{formatTime(requireInstant(at))}</span>
                 <span>{text}</span>
@@ -58,14 +58,14 @@ export function LogPage({ view }: { view: LogView }) {
                     Appointment
                   </a>
                 ) : null}
-                {undo ? <UndoForm action={undo} returnTo={address} /> : null}
+                {undoPath ? <UndoForm action={undoPath} returnTo={address} /> : null}
               </li>
             ))}
           </ul>
         </section>
       ))}
       {isFirstPage ? null : <PageLink href={buildLogPath({ about: about?.id })} text="The latest" />}
-      {earlier ? <PageLink href={earlier} text="Earlier" /> : null}
+      {earlierHref ? <PageLink href={earlierHref} text="Earlier" /> : null}
     </SettingsLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeptForm, ReauthenticateView } from '../../../contract/owner-view.ts';
+import type { PostedForm, ReauthenticateView } from '../../../contract/owner-view.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HiddenFields } from '../frame/owner-form.tsx';
@@ -14,25 +14,33 @@ const TODAY_PATH = '/studio';
  * Asks for a new sign-in when the last one is too old. Keeps what was typed in a form that was sent too late: the sign-in
  * opens in another tab, and the page of the form is then shown again, filled in. OWNER §1.
  */
-export function ReauthenticatePage({ view: { signedInFor, what, returnTo, kept } }: { view: ReauthenticateView }) {
-  const after = new URLSearchParams({ returnTo: kept ? TODAY_PATH : returnTo, confirm: '1' });
+export function ReauthenticatePage({
+  view: { signedInFor, purpose, returnTo, postedForm },
+}: {
+  view: ReauthenticateView;
+}) {
+  const loginParams = new URLSearchParams({ returnTo: postedForm ? TODAY_PATH : returnTo, confirm: '1' });
   return (
     <div className={styles.message}>
       <h1 className={title}>Please confirm it is you</h1>
-      <p className={styles.lead}>{`You signed in ${signedInFor} ago. For ${what} we ask again.`}</p>
-      {kept ? (
+      <p className={styles.lead}>{`You signed in ${signedInFor} ago. For ${purpose} we ask again.`}</p>
+      {postedForm ? (
         <p>What you were sending is kept in this tab. Google opens in another one: come back here afterwards.</p>
       ) : null}
-      <ButtonLink variant="ink" href={`/api/login?${after}`} {...(kept ? { target: '_blank', rel: 'noopener' } : {})}>
+      <ButtonLink
+        variant="ink"
+        href={`/api/login?${loginParams}`}
+        {...(postedForm ? { target: '_blank', rel: 'noopener' } : {})}
+      >
         Continue with Google
       </ButtonLink>
-      {kept ? <KeptFormButton kept={kept} /> : null}
+      {postedForm ? <KeptFormButton kept={postedForm} /> : null}
     </div>
   );
 }
 
 /** Posts the form without a token, so that nothing is done: the page of the form is shown, filled in. */
-const KeptFormButton = ({ kept: { action, typed, hasFile } }: { kept: KeptForm }) => (
+const KeptFormButton = ({ kept: { action, typed, hasFile } }: { kept: PostedForm }) => (
   <form method="post" action={action} encType={hasFile ? 'multipart/form-data' : undefined}>
     <HiddenFields values={typed} />
     <button className={variant.quiet} type="submit">

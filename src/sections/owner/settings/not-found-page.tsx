@@ -11,12 +11,12 @@ import * as styles from './settings.css.ts';
 const MIN_ROWS = 4;
 const MAX_ROWS = 14;
 
-function formatWhatHappened({ gone, kept }: NotFoundView): string {
-  const wasSent = kept === null ? '' : 'Nothing was saved.';
-  if (!gone) return wasSent;
-  const { joinedInto } = gone;
-  const happened = joinedInto ? `This client and ${joinedInto.name} were joined.` : 'This client was deleted.';
-  return joinSentences(happened, wasSent);
+function formatExplanation({ removedClient, unsavedText }: NotFoundView): string {
+  const notSavedText = unsavedText === null ? '' : 'Nothing was saved.';
+  if (!removedClient) return notSavedText;
+  const { joinedAccount } = removedClient;
+  const goneText = joinedAccount ? `This client and ${joinedAccount.name} were joined.` : 'This client was deleted.';
+  return joinSentences(goneText, notSavedText);
 }
 
 /**
@@ -24,20 +24,20 @@ function formatWhatHappened({ gone, kept }: NotFoundView): string {
  * address stays on the page, to be copied. OWNER §2, RELIABILITY.
  */
 export function NotFoundPage({ view }: { view: NotFoundView }) {
-  const { gone, kept } = view;
-  const joinedInto = gone?.joinedInto;
-  const happened = formatWhatHappened(view);
+  const { removedClient, unsavedText } = view;
+  const joinedInto = removedClient?.joinedAccount;
+  const explanation = formatExplanation(view);
   return (
     <div className={styles.message}>
       <h1 className={title}>There is nothing here</h1>
-      {happened ? <FormError sentence={happened} isAnswer={kept !== null} /> : null}
-      {kept ? (
-        <div className={styles.kept}>
+      {explanation ? <FormError sentence={explanation} isAnswer={unsavedText !== null} /> : null}
+      {unsavedText ? (
+        <div className={styles.keptText}>
           <TextArea
             label="What you typed"
             description="Copy it from here, to use it elsewhere."
-            rows={Math.min(Math.max(kept.split('\n').length + 1, MIN_ROWS), MAX_ROWS)}
-            defaultValue={kept}
+            rows={Math.min(Math.max(unsavedText.split('\n').length + 1, MIN_ROWS), MAX_ROWS)}
+            defaultValue={unsavedText}
             readOnly
           />
         </div>
@@ -47,7 +47,7 @@ export function NotFoundPage({ view }: { view: NotFoundView }) {
         <ButtonLink
           variant="ink"
           href={buildClientPath(joinedInto.id)}
-          {...(kept ? { target: '_blank', rel: 'noopener' } : {})}
+          {...(unsavedText ? { target: '_blank', rel: 'noopener' } : {})}
         >
           {joinedInto.name}
         </ButtonLink>

@@ -21,14 +21,14 @@ export const SETTINGS_ITEMS: readonly NavItem[] = [
   ...[CALENDAR_FEEDS_NAV_ITEM, SECURITY_NAV_ITEM, LOG_NAV_ITEM],
 ];
 
-type NavListProps = { items: readonly NavItem[]; current?: string };
+type NavListProps = { items: readonly NavItem[]; currentItemId?: string };
 
 /** Links in a panel, one below the other. `current`: the id of the one that leads to this page. */
-export const NavList = ({ items, current }: NavListProps) => (
+export const NavList = ({ items, currentItemId }: NavListProps) => (
   <ul className={styles.list}>
     {items.map(({ id, href, label, icon }) => (
       <li key={id}>
-        <a className={styles.row} href={href} aria-current={id === current ? 'page' : undefined}>
+        <a className={styles.row} href={href} aria-current={id === currentItemId ? 'page' : undefined}>
           <OwnerIcon name={icon} />
           {label}
         </a>
@@ -47,7 +47,7 @@ export const SettingsLayout = ({ item, children }: SettingsLayoutProps) => (
     </div>
     <div className={styles.board}>
       <nav className={wideOnly} aria-label={SETTINGS_NAV_ITEM.label}>
-        <NavList items={SETTINGS_ITEMS} current={item.id} />
+        <NavList items={SETTINGS_ITEMS} currentItemId={item.id} />
       </nav>
       <div className={styles.page}>
         <h1 className={title}>{item.label}</h1>

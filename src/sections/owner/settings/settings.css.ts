@@ -6,7 +6,7 @@ import { panelLink } from '../parts/panel.css.ts';
 
 export const message = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
 /** What was typed in a form that cannot be sent any more. */
-export const kept = style({ width: '100%', maxWidth: 560 });
+export const keptText = style({ width: '100%', maxWidth: 560 });
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 
 /** The list of all settings, on a wide screen beside the one that is open, as in the inbox. */

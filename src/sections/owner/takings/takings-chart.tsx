@@ -4,7 +4,7 @@ import * as styles from './takings.css.ts';
 
 type ChartProps = { parts: readonly TakingsPartView[]; caption: string };
 
-const formatPercent = (length: number, of: number): string => `${((length / of) * 100).toFixed(2)}%`;
+const formatPercent = (length: number, total: number): string => `${((length / total) * 100).toFixed(2)}%`;
 
 /** The parts with their lashes, and the position of each amount and label in percent of the drawing. */
 function buildChartParts(parts: ChartProps['parts']) {
@@ -36,14 +36,14 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
  * a stub. A screen reader gets a table instead, which is also shown when text is large. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
-  const drawn = buildChartParts(parts);
+  const drawnParts = buildChartParts(parts);
   const hasLongest = parts.filter(({ share }) => share === 1).length === 1;
   return (
     <>
       <div className={styles.chart} aria-hidden="true">
         <div className={styles.plot}>
           <svg className={styles.chartSvg} viewBox={`0 0 ${AMOUNTS_WIDTH} ${AMOUNTS_HEIGHT}`} aria-hidden="true">
-            {drawn.map(({ name, path, share }) => (
+            {drawnParts.map(({ name, path, share }) => (
               <path
                 key={name}
                 className={styles.lash}
@@ -54,14 +54,14 @@ export function TakingsChart({ parts, caption }: ChartProps) {
             ))}
             <path className={styles.lid} d={AMOUNTS_LID_PATH} />
           </svg>
-          {drawn.map(({ name, amount, amountStyle }) => (
+          {drawnParts.map(({ name, amount, amountStyle }) => (
             <span key={name} className={styles.amount} style={amountStyle}>
               {amount}
             </span>
           ))}
         </div>
         <div className={styles.labels}>
-          {drawn.map(({ name, label, labelStyle }) => (
+          {drawnParts.map(({ name, label, labelStyle }) => (
             <span key={name} className={styles.label} style={labelStyle}>
               {label}
             </span>

@@ -10,7 +10,7 @@ import { BookkeeperFilePanel, GstPanel, MovementsPanel, TakingsLinesPanel } from
 
 const SPAN_LABELS: Record<TakingsSpan, string> = { day: 'Day', week: 'Week', quarter: 'Quarter', year: 'Year' };
 
-const PeriodUnitLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
+const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
   <nav className={styles.spans} aria-label="Period">
     {TAKINGS_SPANS.map((span) => (
       <a
@@ -26,13 +26,18 @@ const PeriodUnitLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
 );
 
 /** The period in words, between the arrows to the one before and to the next. */
-const PeriodPager = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'heading' | 'before' | 'after'>) => (
+const PeriodPager = ({
+  by,
+  heading,
+  previousPeriodDay: before,
+  nextPeriodDay,
+}: Pick<TakingsView, 'by' | 'heading' | 'previousPeriodDay' | 'nextPeriodDay'>) => (
   <div className={styles.period}>
     <a className={styles.arrow} href={buildTakingsPath({ by, of: before })} aria-label={`${SPAN_LABELS[by]} before`}>
       <OwnerIcon name="prev" />
     </a>
     <h2 className={styles.periodHeading}>{heading}</h2>
-    <a className={styles.arrow} href={buildTakingsPath({ by, of: after })} aria-label={`Next ${by}`}>
+    <a className={styles.arrow} href={buildTakingsPath({ by, of: nextPeriodDay })} aria-label={`Next ${by}`}>
       <OwnerIcon name="next" />
     </a>
   </div>
@@ -40,31 +45,31 @@ const PeriodPager = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'h
 
 /** What was taken in a day, a week, a quarter or a year, and the file for the bookkeeper. OWNER §6.9. */
 export function TakingsPage({ view }: { view: TakingsView }) {
-  const { moved, gst } = view;
+  const { summary, gst } = view;
   return (
     <>
       <div className={styles.head}>
         <h1 className={panels.title}>Takings</h1>
-        <PeriodUnitLinks {...view} />
+        <SpanLinks {...view} />
         <PeriodPager {...view} />
       </div>
       <div className={styles.board}>
         <div className={styles.column}>
           <section className={`${panels.panel} ${styles.sumPanel}`} aria-label="Sum">
-            {moved ? (
+            {summary ? (
               <>
-                <p className={styles.sum}>{moved.sum}</p>
-                <TakingsChart parts={moved.parts} caption={moved.total.text} />
+                <p className={styles.sum}>{summary.sum}</p>
+                <TakingsChart parts={summary.parts} caption={summary.total.text} />
               </>
             ) : (
               <p>{`Nothing moved this ${view.by}.`}</p>
             )}
             <p className={panels.smallText}>{TAKINGS_DEFINITION}</p>
           </section>
-          {moved ? <MovementsPanel {...moved} /> : null}
+          {summary ? <MovementsPanel {...summary} /> : null}
         </div>
         <div className={styles.column}>
-          {moved ? <TakingsLinesPanel {...moved} /> : null}
+          {summary ? <TakingsLinesPanel {...summary} /> : null}
           <GstPanel gst={gst} />
           <BookkeeperFilePanel view={view} />
         </div>

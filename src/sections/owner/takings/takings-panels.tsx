@@ -13,7 +13,7 @@ const Line = ({ line, className }: { line: AmountLine; className: string }) => (
 );
 
 /** The lines of what came in and what was given back, their sum, and what the sum includes. */
-export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView['moved']>) => (
+export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView['summary']>) => (
   <section className={panels.panel} aria-label="Lines">
     <ul>
       {lines.map((line) => (
@@ -27,7 +27,7 @@ export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<Takin
   </section>
 );
 
-type MovementsProps = Pick<NonNullable<TakingsView['moved']>, 'movements' | 'isShortened'>;
+type MovementsProps = Pick<NonNullable<TakingsView['summary']>, 'movements' | 'isShortened'>;
 
 /** Each movement, newest first, with the service and never the client. Only on a wide screen. */
 export const MovementsPanel = ({ movements, isShortened }: MovementsProps) => (

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** The owner's browser while names are hidden. */
-const createHiddenBrowser = () => testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+const createHiddenNamesBrowser = () => testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
 const fetchText = async (path: string, browser: Browser = owner) => {
   const answer = await browser.send(path);
   expect(answer.status).toBe(200);
@@ -38,20 +38,20 @@ describe('the receipt of an appointment, for the owner,', () => {
   it('is of the owner’s area: not stored, not indexed, and not there for anyone else', async () => {
     const { headers } = await owner.send(`${appointmentPath}/receipt`);
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-    for (const browser of [maya, testApp.visitor()])
+    for (const browser of [maya, testApp.createVisitor()])
       for (const file of ['receipt', 'calendar.ics'])
         expect((await openPage(browser, `${appointmentPath}/${file}`)).status).toBe(404);
   });
 
   it('has initials while names are hidden', async () => {
-    const receipt = await fetchText(`${appointmentPath}/receipt`, createHiddenBrowser());
+    const receipt = await fetchText(`${appointmentPath}/receipt`, createHiddenNamesBrowser());
     expect(receipt).toContain('For M. N.');
     expect(receipt).not.toContain('Nguyen');
   });
 
   it('is neither there nor led to where nothing was paid online', async () => {
-    const booked = await createOwnerApi(owner).book({ scheduledDate: TUESDAY });
-    expect(booked.status).toBe(200);
+    const response = await createOwnerApi(owner).book({ scheduledDate: TUESDAY });
+    expect(response.status).toBe(200);
     const row = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
     const path = `/studio/appointments/${row?.id}`;
     expect(await fetchText(path)).not.toContain(`${path}/receipt`);
@@ -59,7 +59,7 @@ describe('the receipt of an appointment, for the owner,', () => {
   });
 
   it('asks who it is after seven days, and leads back to the appointment', async () => {
-    testApp.pass({ hours: 7 * 24, minutes: 1 });
+    testApp.advanceClock({ hours: 7 * 24, minutes: 1 });
     const { status, html } = await openPage(owner, `${appointmentPath}/receipt`);
     expect(status).toBe(403);
     expect(html).toContain(`returnTo=${encodeURIComponent(appointmentPath)}&amp;confirm=1`);
@@ -77,26 +77,26 @@ describe('the calendar file of an appointment, for the owner,', () => {
       ...['Maya, Classic Set', '2026-11-23T01:00:00.000Z'],
     ]);
     const id = appointmentPath.split('/').at(-1);
-    const own = await (await maya.send(`/api/appointments/${id}/calendar.ics`)).text();
-    expect(event.uid).toBe(readCalendar(own).event.uid);
+    const clientFile = await (await maya.send(`/api/appointments/${id}/calendar.ics`)).text();
+    expect(event.uid).toBe(readCalendar(clientFile).event.uid);
   });
 
   it('has initials while names are hidden', async () => {
-    const { event } = readCalendar(await fetchText(`${appointmentPath}/calendar.ics`, createHiddenBrowser()));
+    const { event } = readCalendar(await fetchText(`${appointmentPath}/calendar.ics`, createHiddenNamesBrowser()));
     expect(event.summary).toBe('M. N., Classic Set');
   });
 
   it('replaces an earlier copy after a move and after a cancellation', async () => {
-    const api = createOwnerApi(owner);
+    const ownerApi = createOwnerApi(owner);
     const id = appointmentPath.split('/').at(-1) ?? '';
-    const read = async () => {
+    const readEventState = async () => {
       const { event } = readCalendar(await fetchText(`${appointmentPath}/calendar.ics`));
       return [event.sequence, event.component.getFirstPropertyValue('status')];
     };
-    expect(await read()).toEqual([1, 'CONFIRMED']);
-    await api.move(id, { startsAt: TUESDAY });
-    expect(await read()).toEqual([4, 'CONFIRMED']);
-    await api.cancel(id, 'refund');
-    expect(await read()).toEqual([5, 'CANCELLED']);
+    expect(await readEventState()).toEqual([1, 'CONFIRMED']);
+    await ownerApi.move(id, { startsAt: TUESDAY });
+    expect(await readEventState()).toEqual([4, 'CONFIRMED']);
+    await ownerApi.cancel(id, 'refund');
+    expect(await readEventState()).toEqual([5, 'CANCELLED']);
   });
 });

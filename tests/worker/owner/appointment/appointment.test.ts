@@ -51,10 +51,10 @@ describe('an appointment on the owner’s page', () => {
       state: { text: 'Paid $135 by card', isGood: true },
       visit: 'first visit',
       note: 'A bit longer, please.',
-      withoutEmail: [],
+      textsWithoutEmail: [],
       money: [{ text: 'Paid by card, 21 November, 10% off', cents: 13_500 }],
       points: 50,
-      ifCancelled: {
+      cancellationOutcomes: {
         steps: [
           { when: 'Now, 2 days 2 h ahead', outcome: 'Code for 30 days, or $135 back' },
           { when: 'From Sat 21, 11:00 am', outcome: 'Code for 7 days, or $135 back' },
@@ -63,29 +63,29 @@ describe('an appointment on the owner’s page', () => {
         ],
         sentence: '',
       },
-      before: [],
-      maps: { own: null, earlier: [], canSave: false, isAhead: true },
+      earlierVisits: [],
+      maps: { visitMap: null, earlierMaps: [], canSave: false, isAhead: true },
       canCancel: true,
       canMove: true,
       claimableCents: null,
       canMarkNoShow: false,
       canRefund: true,
       hasReceipt: true,
-      bookAgain: `/studio/book?who=client&client=${maya.id}&service=classic_set&treatment=infill&day=2026-12-14&at=11%3A00&ask=what`,
+      bookAgainHref: `/studio/book?who=client&client=${maya.id}&service=classic_set&treatment=infill&day=2026-12-14&at=11%3A00&ask=what`,
       tillBalance: null,
     });
   });
 
   it('has the ready words of a text message until it has ended, with the street address where there is one', async () => {
     await testApp.rows("UPDATE studio_fact SET street_address = '7 Gumtree Court'");
-    testApp.pass({ hours: 51 });
+    testApp.advanceClock({ hours: 51 });
     expect((await read()).messages.map(({ label }) => label)).toEqual([
       'On time?',
       'I am running 15 minutes late.',
       'The address.',
       'Empty message',
     ]);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     expect((await read()).messages).toEqual([]);
   });
 
@@ -109,9 +109,10 @@ describe('an appointment on the owner’s page', () => {
   });
 
   it('can be marked as missed, and no longer cancelled, from its start on', async () => {
-    testApp.pass({ hours: 50 });
-    expect(await read()).toMatchObject({ canCancel: false, canMove: false, canMarkNoShow: true, ifCancelled: null });
-    await ownerApi.noShow(bookedAppointment.id);
+    testApp.advanceClock({ hours: 50 });
+    const begun = { canCancel: false, canMove: false, canMarkNoShow: true };
+    expect(await read()).toMatchObject({ ...begun, cancellationOutcomes: null });
+    await ownerApi.markNoShow(bookedAppointment.id);
     expect(await read()).toMatchObject({
       state: { text: 'Did not come.', isGood: false },
       visit: null,
@@ -131,36 +132,36 @@ describe('an appointment on the owner’s page', () => {
 
   it('is not found while it is a hold', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    await expect(read(held?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    await expect(read(holdRow?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('the visits before it', () => {
-  const bookAgain = async () => {
-    testApp.pass({ hours: 53 });
+  const insertSecondAppointment = async () => {
+    testApp.advanceClock({ hours: 53 });
     await testApp.sweep();
     return insertPaidAppointment(testApp, maya, { scheduledDate: THURSDAY });
   };
 
   it('are those that took place, with what was paid and is not refunded', async () => {
-    const again = await bookAgain();
-    expect(await read(again.id)).toMatchObject({
+    const second = await insertSecondAppointment();
+    expect(await read(second.id)).toMatchObject({
       visit: '2nd visit',
-      before: [{ id: bookedAppointment.id, startsAt: MONDAY, service: 'Classic Set', paidCents: 13_500 }],
+      earlierVisits: [{ id: bookedAppointment.id, startsAt: MONDAY, service: 'Classic Set', paidCents: 13_500 }],
     });
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 3500);
-    expect((await read(again.id)).before).toMatchObject([{ paidCents: 10_000 }]);
+    expect((await read(second.id)).earlierVisits).toMatchObject([{ paidCents: 10_000 }]);
   });
 
   it('are without one that the client missed', async () => {
-    const again = await bookAgain();
-    await ownerApi.noShow(bookedAppointment.id);
-    expect(await read(again.id)).toMatchObject({ visit: 'first visit', before: [] });
+    const second = await insertSecondAppointment();
+    await ownerApi.markNoShow(bookedAppointment.id);
+    expect(await read(second.id)).toMatchObject({ visit: 'first visit', earlierVisits: [] });
   });
 
   it('are the last three, latest first, and none of another client', async () => {
-    const again = await bookAgain();
+    const second = await insertSecondAppointment();
     const noor = await testApp.client('noor');
     await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     for (const day of ['1', '2', '3'])
@@ -172,9 +173,9 @@ describe('the visits before it', () => {
          policy_version, 'RESCHEDULE_' || ?1 FROM booking WHERE id = ?2`,
         ...[day, bookedAppointment.id],
       );
-    const { before, visit } = await read(again.id);
+    const { earlierVisits, visit } = await read(second.id);
     expect(visit).toBe('5th visit');
-    expect(before.map(({ id, paidCents }) => [id, paidCents])).toEqual([
+    expect(earlierVisits.map(({ id, paidCents }) => [id, paidCents])).toEqual([
       [bookedAppointment.id, 13_500],
       ['past-3', null],
       ['past-2', null],
@@ -186,15 +187,15 @@ describe('the money of an appointment', () => {
   it('is nothing when it was booked with a code, which gives nothing back', async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     expect((await read()).state.text).toBe('Cancelled on 21 November. A code until 21 December.');
-    const again = await maya.post<AppointmentResponse>('/api/appointments', {
+    const rebooking = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
-    expect(await read(again.body.id)).toMatchObject({
+    expect(await read(rebooking.body.id)).toMatchObject({
       state: { text: 'Booked with a code', isGood: true },
       money: [{ text: 'Booked with a code', cents: null }],
-      ifCancelled: { steps: [], sentence: 'It was booked with a code: nothing comes back.' },
+      cancellationOutcomes: { steps: [], sentence: 'It was booked with a code: nothing comes back.' },
     });
     expect((await read()).state.text).toBe('Cancelled on 21 November. Booked again with its code.');
   });
@@ -206,7 +207,7 @@ describe('the money of an appointment', () => {
       visit: null,
       money: [{ cents: 13_500 }, { text: 'Gone back to the card, 21 November', cents: 13_500 }],
       canCancel: false,
-      ifCancelled: null,
+      cancellationOutcomes: null,
     });
     await testApp.rows("UPDATE refund SET state = 'sent'");
     expect((await read()).state.text).toBe('Cancelled on 21 November. $135 on its way back.');
@@ -214,10 +215,10 @@ describe('the money of an appointment', () => {
 
   it('counts what was refunded in Stripe’s dashboard', async () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 5000);
-    const { state, money, ifCancelled } = await read();
+    const { state, money, cancellationOutcomes } = await read();
     expect(state.text).toBe('Paid $135 by card, $50 of it gone back');
     expect(money[1]).toMatchObject({ cents: 5000 });
-    expect(ifCancelled?.steps[0]?.outcome).toBe('$85 back');
+    expect(cancellationOutcomes?.steps[0]?.outcome).toBe('$85 back');
   });
 
   it('is under way while the bank works on it', async () => {
@@ -226,7 +227,7 @@ describe('the money of an appointment', () => {
     expect(await read()).toMatchObject({
       state: { text: 'Bank payment under way', isGood: false },
       money: [{ text: 'Bank payment under way', cents: 13_500 }],
-      ifCancelled: { steps: [], sentence: 'The payment is stopped, or goes back in full.' },
+      cancellationOutcomes: { steps: [], sentence: 'The payment is stopped, or goes back in full.' },
       canCancel: true,
       canMove: false,
     });
@@ -239,7 +240,7 @@ it('an appointment is read in one batch of at most forty rows, however many ther
   expect(before).toBeLessThanOrEqual(40);
   await addConcurrentClients({
     count: 400,
-    name: 'past',
+    idPrefix: 'past',
     booking: 'completed',
     payment: 'booked',
     from: '2024-01-01T00:00:00.000Z',

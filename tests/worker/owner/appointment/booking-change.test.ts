@@ -17,14 +17,14 @@ beforeEach(async () => {
   owner = await testApp.owner();
 });
 
-const decode = (html: string) => html.replaceAll('&amp;', '&');
+const decodeHtml = (html: string) => html.replaceAll('&amp;', '&');
 
 /** The hidden fields of the form on the page that is posted. */
 function readHiddenFields(html: string): Record<string, string> {
   const forms = html.split('<form ').filter((form) => form.includes(`action="${BOOK_PATH}"`));
-  const [own = ''] = (forms.find((form) => form.includes('method="post"')) ?? '').split('</form>');
-  const found = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
+  const [formHtml = ''] = (forms.find((form) => form.includes('method="post"')) ?? '').split('</form>');
+  const inputs = [...formHtml.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, decodeHtml(value)]));
 }
 
 /** The name and value that the button with these words sends. */
@@ -33,17 +33,17 @@ function readButton(html: string, text: string): Record<string, string> {
   const [, name] = / name="([^"]+)"/.exec(button) ?? [];
   const [, value] = / value="([^"]*)"/.exec(button) ?? [];
   if (name === undefined || value === undefined) throw new Error(`There is no button ${text}`);
-  return { [name]: decode(value) };
+  return { [name]: decodeHtml(value) };
 }
 
 /** Posts the page's form with the typed fields and a press of this button; null: a button that sends no field. */
-async function press(html: string, button: string | null, typed: Record<string, string>): Promise<Response> {
-  const pressed = button === null ? {} : readButton(html, button);
-  return postForm(owner, BOOK_PATH, { ...readHiddenFields(html), ...typed, ...pressed });
+async function pressButton(html: string, button: string | null, typed: Record<string, string>): Promise<Response> {
+  const buttonFields = button === null ? {} : readButton(html, button);
+  return postForm(owner, BOOK_PATH, { ...readHiddenFields(html), ...typed, ...buttonFields });
 }
 
 const { fullName, phone, email } = TAHLIA;
-const TYPED = {
+const TYPED_FIELDS = {
   fullName,
   phone,
   email,
@@ -56,10 +56,14 @@ const TYPED = {
 const NEW_SERVICE = { service: 'classic_set', minutes: '', price: '90', treatment: '', other: '' };
 
 /** The page after a press that does not book, so nothing is refused. */
-async function pressText(html: string, button: string | null, typed: Record<string, string> = {}): Promise<string> {
-  const sent = await press(html, button, typed);
-  expect(sent.status).toBe(200);
-  return sent.text();
+async function pressAndReadHtml(
+  html: string,
+  button: string | null,
+  typed: Record<string, string> = {},
+): Promise<string> {
+  const response = await pressButton(html, button, typed);
+  expect(response.status).toBe(200);
+  return response.text();
 }
 const readPage = async (path: string) => (await openPage(owner, path)).html;
 const readAddresses = (html: string) => html.match(/(?:href|action|value)="\/[^"]*"/g)?.join(' ') ?? '';
@@ -73,50 +77,53 @@ function expectTyped(html: string) {
 
 describe('what is typed about a new client, the time and the payment is still there', () => {
   it('where what is changed', async () => {
-    const asked = await pressText(await readPage(ANSWERED_PATH), 'Change what', TYPED);
-    expect(asked).toContain('Continue');
-    expect(asked).not.toContain('When?');
-    const html = await pressText(asked, null, NEW_SERVICE);
+    const questionHtml = await pressAndReadHtml(await readPage(ANSWERED_PATH), 'Change what', TYPED_FIELDS);
+    expect(questionHtml).toContain('Continue');
+    expect(questionHtml).not.toContain('When?');
+    const html = await pressAndReadHtml(questionHtml, null, NEW_SERVICE);
     expect(html).toContain('120 minutes, $90');
     expectTyped(html);
     expect(await readBookingsByOwner(testApp)).toEqual([]);
-    expect((await press(html, null, TYPED)).status).toBe(303);
+    expect((await pressButton(html, null, TYPED_FIELDS)).status).toBe(303);
     expect(await readBookingsByOwner(testApp)).toMatchObject([{ price_cents: 9000 }]);
   });
 
   it('where who is asked again, and it is a new client after all', async () => {
-    const asked = await pressText(await readPage(ANSWERED_PATH), 'Change who', TYPED);
-    expect(asked).toContain('Name or phone number');
-    expectTyped(await pressText(asked, 'New client'));
+    const questionHtml = await pressAndReadHtml(await readPage(ANSWERED_PATH), 'Change who', TYPED_FIELDS);
+    expect(questionHtml).toContain('Name or phone number');
+    expectTyped(await pressAndReadHtml(questionHtml, 'New client'));
     expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 
   it('where both are changed, and an answer cannot be used the first time', async () => {
-    const what = await pressText(await readPage(ANSWERED_PATH), 'Change what', TYPED);
-    const refused = await pressText(what, null, { ...NEW_SERVICE, minutes: '50' });
-    expect(refused).toContain('Please choose 15 to 300 minutes, in quarter hours.');
-    const who = await pressText(refused, 'Change who', { ...NEW_SERVICE, minutes: '60' });
-    const whatAgain = await pressText(who, 'New client');
-    expectTyped(await pressText(whatAgain, null, NEW_SERVICE));
+    const whatHtml = await pressAndReadHtml(await readPage(ANSWERED_PATH), 'Change what', TYPED_FIELDS);
+    const refusalHtml = await pressAndReadHtml(whatHtml, null, { ...NEW_SERVICE, minutes: '50' });
+    expect(refusalHtml).toContain('Please choose 15 to 300 minutes, in quarter hours.');
+    const whoHtml = await pressAndReadHtml(refusalHtml, 'Change who', { ...NEW_SERVICE, minutes: '60' });
+    const secondWhatHtml = await pressAndReadHtml(whoHtml, 'New client');
+    expectTyped(await pressAndReadHtml(secondWhatHtml, null, NEW_SERVICE));
   });
 });
 
 it('how it is paid is still there where it is for a client who is found, and the new one’s details are not sent', async () => {
   const maya = await testApp.client('maya');
   await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen', scheduledDate: TUESDAY });
-  const asked = await pressText(await readPage(ANSWERED_PATH), 'Change who', { ...TYPED, time: '13:30' });
-  const found = await pressText(asked, null, { q: 'may' });
-  const html = await pressText(found, 'Maya Chen');
+  const questionHtml = await pressAndReadHtml(await readPage(ANSWERED_PATH), 'Change who', {
+    ...TYPED_FIELDS,
+    time: '13:30',
+  });
+  const resultsHtml = await pressAndReadHtml(questionHtml, null, { q: 'may' });
+  const html = await pressAndReadHtml(resultsHtml, 'Maya Chen');
   expect(html).toMatch(/<input[^>]*name="pay"[^>]*checked=""[^>]*value="link"/);
   expect(html).toContain('value="13:30"');
   expect(html).not.toContain(fullName);
 });
 
 it('a change keeps a client’s details out of every address', async () => {
-  const shown = [await pressText(await readPage(ANSWERED_PATH), 'Change who', TYPED)];
-  shown.push(await pressText(shown[0] ?? '', 'New client'));
-  shown.push(await pressText(shown[1] ?? '', 'Change what', TYPED));
-  for (const html of shown) {
+  const pages = [await pressAndReadHtml(await readPage(ANSWERED_PATH), 'Change who', TYPED_FIELDS)];
+  pages.push(await pressAndReadHtml(pages[0] ?? '', 'New client'));
+  pages.push(await pressAndReadHtml(pages[1] ?? '', 'Change what', TYPED_FIELDS));
+  for (const html of pages) {
     const addresses = readAddresses(html);
     expect(addresses).toContain('service=classic_set');
     for (const detail of ['Tahlia', '0423', 'example.test']) expect(addresses).not.toContain(detail);
@@ -124,7 +131,7 @@ it('a change keeps a client’s details out of every address', async () => {
 });
 
 it('minutes and price that were left to the service are still left to it where what is changed', async () => {
-  const html = await pressText(
+  const html = await pressAndReadHtml(
     await readPage(`${BOOK_PATH}?who=new&service=classic_set`),
     'Change what',
     NEW_CLIENT_FIELDS,

@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 /** Sets the time at which the owner signed in. */
-async function setSignIn(hoursAgo: number): Promise<void> {
+async function setSignInAge(hoursAgo: number): Promise<void> {
   const signedInAt = testApp.now().subtract({ hours: hoursAgo }).toString();
   await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', signedInAt, owner.id);
 }
-const toPath = (id: string) => `/studio/appointments/${id}/cancel`;
-const openStatus = async (id: string) => (await openPage(owner, toPath(id))).status;
-const callCodes = async (id: string) => [
+const buildCancelPath = (id: string) => `/studio/appointments/${id}/cancel`;
+const openStatus = async (id: string) => (await openPage(owner, buildCancelPath(id))).status;
+const readErrorCodes = async (id: string) => [
   (await ownerApi.cancel(id, 'refund')).body.code,
   (await ownerApi.cancelForClient(id, 'none')).body.code,
 ];
@@ -39,9 +39,9 @@ const noteCash = (id: string) =>
 
 describe('cancelling an appointment with which no money can go out', () => {
   const insertRefunded = async () => {
-    const paid = await insertPaidAppointment(testApp, maya);
-    await createDashboardRefund(testApp, paid.paymentIntentId, 15_000);
-    return paid.id;
+    const appointment = await insertPaidAppointment(testApp, maya);
+    await createDashboardRefund(testApp, appointment.paymentIntentId, 15_000);
+    return appointment.id;
   };
 
   it.each([
@@ -49,10 +49,10 @@ describe('cancelling an appointment with which no money can go out', () => {
     ['all of the payment has gone back', insertRefunded],
   ])('takes a sign-in of the last seven days: %s', async (_, insert) => {
     const id = await insert();
-    await setSignIn(8 * 24);
+    await setSignInAge(8 * 24);
     expect(await openStatus(id)).toBe(403);
-    expect(await callCodes(id)).toEqual(['CONFIRM_IT_IS_YOU', 'CONFIRM_IT_IS_YOU']);
-    await setSignIn(6 * 24);
+    expect(await readErrorCodes(id)).toEqual(['CONFIRM_IT_IS_YOU', 'CONFIRM_IT_IS_YOU']);
+    await setSignInAge(6 * 24);
     expect(await openStatus(id)).toBe(200);
     expect((await ownerApi.cancel(id, 'refund')).status).toBe(200);
     expect(await openStatus(id)).toBe(200);
@@ -72,9 +72,9 @@ describe('cancelling an appointment with which money can go out', () => {
     return id;
   };
   const insertPartlyRefunded = async () => {
-    const paid = await insertPaidAppointment(testApp, maya);
-    await createDashboardRefund(testApp, paid.paymentIntentId, 14_900);
-    return paid.id;
+    const appointment = await insertPaidAppointment(testApp, maya);
+    await createDashboardRefund(testApp, appointment.paymentIntentId, 14_900);
+    return appointment.id;
   };
 
   it.each([
@@ -85,26 +85,26 @@ describe('cancelling an appointment with which money can go out', () => {
     ['what was noted at the studio', insertNoted],
   ])('takes a sign-in of the last twelve hours: %s', async (_, insert) => {
     const id = await insert();
-    await setSignIn(13);
+    await setSignInAge(13);
     expect(await openStatus(id)).toBe(403);
-    expect(await callCodes(id)).toEqual(['CONFIRM_IT_IS_YOU', 'CONFIRM_IT_IS_YOU']);
+    expect(await readErrorCodes(id)).toEqual(['CONFIRM_IT_IS_YOU', 'CONFIRM_IT_IS_YOU']);
     expect(await testApp.rows('SELECT 1 FROM cancellation WHERE booking_id = ?', id)).toEqual([]);
-    await setSignIn(12);
+    await setSignInAge(12);
     expect(await openStatus(id)).toBe(200);
     expect((await ownerApi.cancel(id, 'refund')).status).toBe(200);
   });
 
   it('is decided when the form is sent, not when it was opened', async () => {
     const id = await insertStudioAppointment(testApp, maya);
-    await setSignIn(6 * 24);
-    const opened = await openPage(owner, toPath(id));
-    expect(opened.status).toBe(200);
+    await setSignInAge(6 * 24);
+    const formPage = await openPage(owner, buildCancelPath(id));
+    expect(formPage.status).toBe(200);
     await noteCash(id);
-    for (const action of [toPath(id), `/studio/appointments/${id}/cancel-for-client`]) {
+    for (const action of [buildCancelPath(id), `/studio/appointments/${id}/cancel-for-client`]) {
       const choice = JSON.stringify({ option: 'refund', expected: { outcome: 'unpaid', cents: 0, until: null } });
-      const form = { ...parseHiddenFields(opened, action), choice };
-      const sent = await postForm(owner, action, { ...form, noted: 'cash', notedAmount: '50' });
-      expect([sent.status, await sent.text()]).toEqual([403, expect.stringContaining('For money going out')]);
+      const form = { ...parseHiddenFields(formPage, action), choice };
+      const response = await postForm(owner, action, { ...form, noted: 'cash', notedAmount: '50' });
+      expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('For money going out')]);
     }
     expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
   });

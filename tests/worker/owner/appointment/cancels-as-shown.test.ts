@@ -23,17 +23,21 @@ beforeEach(async () => {
 
 /** Opens the page, and returns the fields that its form posts for an option. */
 async function openForm(option: string) {
-  const opened = await openPage(owner, path);
-  return { ...parseHiddenFields(opened, path), choice: parseCancelChoice(opened.html, path, option), reason: 'Ill' };
+  const formPage = await openPage(owner, path);
+  return {
+    ...parseHiddenFields(formPage, path),
+    choice: parseCancelChoice(formPage.html, path, option),
+    reason: 'Ill',
+  };
 }
 const readState = async () => (await testApp.row<{ state: string }>('SELECT state FROM booking'))?.state;
-const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
+const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount);
 const EXPECTED_REFUND = { outcome: 'refund', cents: 15_000, until: null };
 
 describe('a cancellation because the studio has to', () => {
   it.each(['refund', 'reschedule'])('does what was shown of %s', async (option) => {
-    const sent = await postForm(owner, path, await openForm(option));
-    expect(sent.status).toBe(303);
+    const response = await postForm(owner, path, await openForm(option));
+    expect(response.status).toBe(303);
     expect(await testApp.row('SELECT choice, by_studio FROM cancellation')).toEqual({ choice: option, by_studio: 1 });
     expect(await readRefundAmounts()).toEqual(option === 'refund' ? [15_000] : []);
   });
@@ -43,15 +47,15 @@ describe('a cancellation because the studio has to', () => {
     async (option) => {
       const form = await openForm(option);
       await createDashboardRefund(testApp, appointment.paymentIntentId, 5000);
-      const refused = await postForm(owner, path, form);
-      const html = await refused.text();
-      expect(refused.status).toBe(409);
+      const refusal = await postForm(owner, path, form);
+      const html = await refusal.text();
+      expect(refusal.status).toBe(409);
       expect(html).toContain('What is offered has changed since you opened this.');
       expect(html).toContain('$100 back');
       expect(html).toContain('>Ill</textarea>');
       expect([await readState(), await readRefundAmounts()]).toEqual(['confirmed', [5000]]);
-      const again = { ...form, choice: parseCancelChoice(html, path, 'refund') };
-      expect((await postForm(owner, path, again)).status).toBe(303);
+      const secondForm = { ...form, choice: parseCancelChoice(html, path, 'refund') };
+      expect((await postForm(owner, path, secondForm)).status).toBe(303);
       expect([await readState(), await readRefundAmounts()]).toEqual(['cancelled', [10_000, 5000]]);
     },
   );
@@ -77,30 +81,30 @@ describe('a cancellation because the studio has to', () => {
       return radio.includes('checked');
     };
     const form = await openForm('reschedule');
-    testApp.pass({ hours: 16 });
-    const refused = await postForm(owner, path, { ...form, wantedBy: 'studio' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    testApp.advanceClock({ hours: 16 });
+    const refusal = await postForm(owner, path, { ...form, wantedBy: 'studio' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect([isChosen(html, path, 'reschedule'), isChosen(html, path, 'refund')]).toEqual([true, false]);
-    const chosenForClient = (page: string) =>
+    const listChosenOptions = (page: string) =>
       ['refund', 'reschedule'].filter((option) => isChosen(page, `${path}-for-client`, option));
-    expect(chosenForClient(html)).toEqual(chosenForClient((await openPage(owner, path)).html));
+    expect(listChosenOptions(html)).toEqual(listChosenOptions((await openPage(owner, path)).html));
     const tooLongForm = {
       ...form,
       choice: parseCancelChoice(html, path, 'refund'),
       wantedBy: 'studio',
       reason: 'x'.repeat(600),
     };
-    const shown = await (await postForm(owner, path, tooLongForm)).text();
-    expect(isChosen(shown, path, 'refund')).toBe(true);
-    expect(chosenForClient(shown)).toEqual(chosenForClient(html));
+    const shownHtml = await (await postForm(owner, path, tooLongForm)).text();
+    expect(isChosen(shownHtml, path, 'refund')).toBe(true);
+    expect(listChosenOptions(shownHtml)).toEqual(listChosenOptions(html));
   });
 
   it('is answered as the first time when it is sent again', async () => {
     const form = await openForm('refund');
     const first = await postForm(owner, path, form);
-    const again = await postForm(owner, path, form);
-    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')]);
+    const second = await postForm(owner, path, form);
+    expect([second.status, second.headers.get('location')]).toEqual([303, first.headers.get('location')]);
   });
 
   it('has no form that sends a choice without what was shown with it', async () => {
@@ -114,8 +118,8 @@ it('a call to cancel is compared with what it says was shown', async () => {
   await createDashboardRefund(testApp, appointment.paymentIntentId, 5000);
   const cancel = (cents: number) =>
     ownerApi.cancel(appointment.id, 'refund', '', { expected: { ...EXPECTED_REFUND, cents } });
-  const refused = await cancel(15_000);
-  expect([refused.body.code, refused.body.options]).toEqual(['CHOICE_NOT_OFFERED', ['refund']]);
+  const refusal = await cancel(15_000);
+  expect([refusal.body.code, refusal.body.options]).toEqual(['CHOICE_NOT_OFFERED', ['refund']]);
   expect(await readState()).toBe('confirmed');
   expect((await cancel(10_000)).status).toBe(200);
 });

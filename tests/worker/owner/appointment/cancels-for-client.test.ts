@@ -36,15 +36,15 @@ const readCancellationRow = (id = appointment.id) =>
   );
 const STUDIO_FIELDS = { by_studio: 0, through_studio: 1, reason: '' };
 const NO_CLAIM = { claim: null, full_price_next: 0, goodwill: 0 };
-const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
+const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount);
 const readFindingKinds = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
 
 describe('a cancellation for a client who has asked the studio gives what the client’s own would give:', () => {
   it('the money with more than 48 hours’ notice, and the points go', async () => {
     const { status, body } = await ownerApi.cancelForClient(appointment.id, 'refund');
     expect([status, body.message]).toEqual([200, 'Cancelled. $135 goes back to the card within 1 to 5 business days.']);
-    const refunded = { outcome: 'refund', choice: 'refund', refund_cents: 13_500 };
-    expect(await readCancellationRow()).toEqual({ ...STUDIO_FIELDS, ...NO_CLAIM, ...refunded });
+    const refundedRow = { outcome: 'refund', choice: 'refund', refund_cents: 13_500 };
+    expect(await readCancellationRow()).toEqual({ ...STUDIO_FIELDS, ...NO_CLAIM, ...refundedRow });
     expect(await readRefundAmounts()).toEqual([13_500]);
     // FIRST10 can be used again, as after every full refund.
     expect(await readLoyalty()).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'] });
@@ -67,14 +67,14 @@ describe('a cancellation for a client who has asked the studio gives what the cl
   });
 
   it('a code for 7 days with 24 to 48 hours’ notice', async () => {
-    testApp.pass({ hours: 3 });
+    testApp.advanceClock({ hours: 3 });
     await ownerApi.cancelForClient(appointment.id, 'reschedule');
     expect((await readAppointment())?.rescheduleCouponExpiry).toBe('2026-11-28T14:00:00.000Z');
     expect(await readFindingKinds()).toEqual([]);
   });
 
   it('no money with 12 to 24 hours’ notice', async () => {
-    testApp.pass({ hours: 27 });
+    testApp.advanceClock({ hours: 27 });
     const { body } = await ownerApi.cancelForClient(appointment.id, 'refund');
     expect([body.code, body.options]).toEqual(['CHOICE_NOT_OFFERED', ['reschedule']]);
     expect(await readCancellationRow()).toBeNull();
@@ -82,19 +82,19 @@ describe('a cancellation for a client who has asked the studio gives what the cl
   });
 
   it('half with less than 12 hours’ notice, as a request that waits in the inbox, and the next booking at full price', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     const { body } = await ownerApi.cancelForClient(appointment.id, 'refund');
     expect(body.message).toBe('Cancelled. $67.50 was asked for: it is paid after 7 days unless you decide before.');
-    const claimed = { outcome: 'claim', claim: 'requested', refund_cents: 6750, full_price_next: 1, goodwill: 0 };
-    expect(await readCancellationRow()).toMatchObject({ ...STUDIO_FIELDS, ...claimed });
-    expect((await ownerApi.waiting()).claims).toMatchObject([{ appointmentId: appointment.id, amount: 67.5 }]);
+    const claimedRow = { outcome: 'claim', claim: 'requested', refund_cents: 6750, full_price_next: 1, goodwill: 0 };
+    expect(await readCancellationRow()).toMatchObject({ ...STUDIO_FIELDS, ...claimedRow });
+    expect((await ownerApi.readInbox()).claims).toMatchObject([{ appointmentId: appointment.id, amount: 67.5 }]);
     expect(await readRefundAmounts()).toEqual([]);
     expect((await readLoyalty()).loyaltyPoints).toBe(0);
     expect(await readFindingKinds()).toEqual([]);
   });
 
   it('half that can still be claimed for a week, when the client does not ask for it yet', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     const { body } = await ownerApi.cancelForClient(appointment.id, 'none');
     expect(body.message).toBe('Cancelled. $67.50 can be asked for until Monday 30 November 2026.');
     expect(await readCancellationRow()).toMatchObject({ outcome: 'claim', choice: null, claim: 'available' });
@@ -120,12 +120,12 @@ describe('a cancellation for a client who has asked the studio gives what the cl
 
   it('the end of a payment that is pending', async () => {
     const noor = await testApp.client('noor');
-    const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    const heldPayment = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    await ownerApi.cancelForClient(pending?.id ?? '', 'none');
-    expect(await readCancellationRow(pending?.id)).toMatchObject({ ...STUDIO_FIELDS, outcome: 'unpaid' });
+    const pendingBooking = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await ownerApi.cancelForClient(pendingBooking?.id ?? '', 'none');
+    expect(await readCancellationRow(pendingBooking?.id)).toMatchObject({ ...STUDIO_FIELDS, outcome: 'unpaid' });
   });
 
   it('with the e-mail of a cancellation by the client', async () => {
@@ -153,7 +153,7 @@ describe('what was shown is what is done:', () => {
     ['a 30-day code that is for 7 days by now', 'reschedule', code, 3],
     ['another amount', 'refund', { ...refund, cents: 15_000 }, 0],
   ])('%s is refused, and nothing is changed', async (_what, option, expected, hours) => {
-    testApp.pass({ hours });
+    testApp.advanceClock({ hours });
     const { status, body } = await ownerApi.cancelForClient(appointment.id, option, expected);
     expect([status, body.code]).toEqual([409, 'CHOICE_NOT_OFFERED']);
     expect(await readCancellationRow()).toBeNull();
@@ -164,20 +164,20 @@ describe('what was shown is what is done:', () => {
   it('the form posts the outcome that its page showed, and its page is shown again when that is not due any more', async () => {
     const page = `/studio/appointments/${appointment.id}/cancel`;
     const action = `${page}-for-client`;
-    const reading = { id: appointment.id, now: testApp.now(), namesHidden: false, refused: null, typed: {} };
-    const { clientChoices } = await readCancelPage(testApp.deps.db, reading);
+    const pageInput = { id: appointment.id, now: testApp.now(), namesHidden: false, refused: null, typed: {} };
+    const { clientChoices } = await readCancelPage(testApp.deps.db, pageInput);
     const choice = clientChoices.find(({ option }) => option === 'refund')?.value ?? '';
     const fields = { ...parseHiddenFields(await openPage(owner, page), action), choice };
-    testApp.pass({ hours: 40 });
-    const refused = await postForm(owner, action, fields);
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    testApp.advanceClock({ hours: 40 });
+    const refusal = await postForm(owner, action, fields);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('What is offered has changed since you opened this.');
     expect(html).toContain('Half back ($67.50), Maya asks for it now');
     expect(await readCancellationRow()).toBeNull();
-    testApp.pass({ hours: -40 });
-    const sent = await postForm(owner, action, fields);
-    expect([sent.status, sent.headers.get('location')]).toEqual([
+    testApp.advanceClock({ hours: -40 });
+    const response = await postForm(owner, action, fields);
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       `/studio/appointments/${appointment.id}?done=${fields.actionId}`,
     ]);
@@ -198,7 +198,7 @@ describe('what was shown is what is done:', () => {
 
 describe('a cancellation for a client', () => {
   it('is logged with what it gave', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await ownerApi.cancelForClient(appointment.id, 'goodwill');
     expect(await testApp.rows('SELECT verb, about, "after" FROM owner_action')).toEqual([
       {
@@ -210,10 +210,10 @@ describe('a cancellation for a client', () => {
   });
 
   it('repeated changes nothing, and another one is refused', async () => {
-    testApp.pass({ hours: 40 });
-    const once = createOwnerApi(owner, createActionId(testApp));
-    await once.cancelForClient(appointment.id, 'goodwill');
-    expect((await once.cancelForClient(appointment.id, 'goodwill')).status).toBe(200);
+    testApp.advanceClock({ hours: 40 });
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    await sameActionApi.cancelForClient(appointment.id, 'goodwill');
+    expect((await sameActionApi.cancelForClient(appointment.id, 'goodwill')).status).toBe(200);
     expect((await ownerApi.cancelForClient(appointment.id, 'goodwill')).status).toBe(200);
     expect((await ownerApi.cancelForClient(appointment.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
     expect((await ownerApi.cancel(appointment.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
@@ -222,13 +222,13 @@ describe('a cancellation for a client', () => {
   });
 
   it('many times concurrently with cancellations by the client and by the studio has one outcome', async () => {
-    const one = (turn: number) => {
+    const cancelOne = (turn: number) => {
       if (turn % 3 === 0) return requestCancellation(maya, appointment.id, 'reschedule');
       return turn % 3 === 1
         ? ownerApi.cancelForClient(appointment.id, 'refund')
         : ownerApi.cancel(appointment.id, 'reschedule');
     };
-    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, one));
+    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, cancelOne));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 ALREADY_CANCELLED']);
     const tokens = await testApp.rows('SELECT code FROM reschedule_token');
     expect([tokens.length, (await readRefundAmounts()).length].sort()).toEqual([0, 1]);
@@ -237,10 +237,10 @@ describe('a cancellation for a client', () => {
 
   it('is not possible for one that has started, that the client has cancelled, or that does not exist', async () => {
     expect((await ownerApi.cancelForClient('nothing', 'none')).body.code).toBe('NOT_FOUND');
-    const other = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    await requestCancellation(maya, other.id, 'refund');
-    expect((await ownerApi.cancelForClient(other.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
-    testApp.pass({ hours: 50 });
+    const otherAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    await requestCancellation(maya, otherAppointment.id, 'refund');
+    expect((await ownerApi.cancelForClient(otherAppointment.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
+    testApp.advanceClock({ hours: 50 });
     expect((await ownerApi.cancelForClient(appointment.id, 'goodwill')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
     expect(await readCancellationRow()).toBeNull();
   });

@@ -39,10 +39,10 @@ describe('a walk-in, who could not use a code,', () => {
 
   it('gets all of it back with between twelve and 24 hours’ notice, when a code is all that the terms give', async () => {
     const id = await bookPaidByLink();
-    testApp.pass({ hours: 30 });
+    testApp.advanceClock({ hours: 30 });
     expect((await ownerApi.cancelForClient(id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
     expect((await ownerApi.cancelForClient(id, 'refund')).status).toBe(200);
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([11_000]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([11_000]);
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
@@ -60,8 +60,8 @@ describe('what the owner reads after an action that sends an e-mail', () => {
   const readToast = async (id: string) => {
     const action = `/studio/appointments/${id}/cancel`;
     const choice = parseCancelChoice((await openPage(owner, action)).html, action, 'refund');
-    const sent = await submitForm(owner, { page: action, action, fields: { choice } });
-    return (await openPage(owner, sent.headers.get('location') ?? '')).html;
+    const response = await submitForm(owner, { page: action, action, fields: { choice } });
+    return (await openPage(owner, response.headers.get('location') ?? '')).html;
   };
 
   it('is that the client gets it', async () => {
@@ -88,27 +88,30 @@ it('neither the letter to a client without an account nor the answer to the owne
 describe('the pages on which money goes back', () => {
   /** Reads the pages about an appointment of a client, with what they say about the points. */
   const readPages = async (who: object) => {
-    const paidByCard = await bookPaidByLink(who);
-    const booked = await testApp.row<{ client_id: string }>('SELECT client_id FROM booking WHERE id = ?', paidByCard);
-    const { status } = await ownerApi.book({ client: booked?.client_id, scheduledDate: TUESDAY });
-    const paidAtStudio = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
-    await ownerApi.note(paidAtStudio?.id ?? '', 50);
+    const cardPaymentId = await bookPaidByLink(who);
+    const bookingRow = await testApp.row<{ client_id: string }>(
+      'SELECT client_id FROM booking WHERE id = ?',
+      cardPaymentId,
+    );
+    const { status } = await ownerApi.book({ client: bookingRow?.client_id, scheduledDate: TUESDAY });
+    const studioBooking = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
+    await ownerApi.recordPayment(studioBooking?.id ?? '', 50);
     expect(status).toBe(200);
     const paths = [
-      `${paidByCard}/cancel`,
-      `${paidByCard}/money`,
-      `${paidAtStudio?.id}/cancel`,
-      `${paidAtStudio?.id}/money/return`,
+      `${cardPaymentId}/cancel`,
+      `${cardPaymentId}/money`,
+      `${studioBooking?.id}/cancel`,
+      `${studioBooking?.id}/money/return`,
     ];
     return Promise.all(paths.map(async (path) => (await openPage(owner, `/studio/appointments/${path}`)).html));
   };
 
   it('say that the points stay, also before a cancellation of what has given some, and of nothing else', async () => {
     const maya = await testApp.client('maya');
-    const [cancelPaid, refund, cancelAtStudio, returnAtStudio] = await readPages({ client: maya.id });
-    for (const html of [cancelPaid, refund, returnAtStudio]) expect(html).toContain('Points stay.');
-    expect(cancelAtStudio).toContain('You decide about it here.');
-    expect(cancelAtStudio).not.toMatch(/points/i);
+    const [cancelPaidHtml, refundHtml, cancelAtStudioHtml, returnAtStudioHtml] = await readPages({ client: maya.id });
+    for (const html of [cancelPaidHtml, refundHtml, returnAtStudioHtml]) expect(html).toContain('Points stay.');
+    expect(cancelAtStudioHtml).toContain('You decide about it here.');
+    expect(cancelAtStudioHtml).not.toMatch(/points/i);
   });
 
   it('say nothing of points to the owner about a client without an account, who has none', async () => {
@@ -120,7 +123,8 @@ describe('the pages on which money goes back', () => {
 });
 
 describe('a code that cannot be used online is sent with how to book with it', () => {
-  const CALL = /Book again with the reschedule code RESCHEDULE_\w+ until [^:]+: please call or write to us\./;
+  const CALL_US_PATTERN =
+    /Book again with the reschedule code RESCHEDULE_\w+ until [^:]+: please call or write to us\./;
   const PREVIEW = 'Book again with the reschedule code … until ';
 
   it.each([
@@ -132,26 +136,28 @@ describe('a code that cannot be used online is sent with how to book with it', (
       (await readCancelPage(id)).match(new RegExp(`${PREVIEW}[^:]+: please call or write to us`, 'g')),
     ).toHaveLength(2);
     expect((await cancelBooking(id)).status).toBe(200);
-    expect((await requireNewestEmail(testApp, TAHLIA)).text).toMatch(CALL);
+    expect((await requireNewestEmail(testApp, TAHLIA)).text).toMatch(CALL_US_PATTERN);
   });
 
   it('to a client with an account, when it is that of an infill, also one that was booked with such a code', async () => {
     const maya = await testApp.client('maya');
     const infill = { client: maya.id, treatment: 'infill' };
     const { body } = await requestCancellation(maya, await bookPaidByLink(infill), 'reschedule');
-    expect(body.message).toMatch(CALL);
+    expect(body.message).toMatch(CALL_US_PATTERN);
     const { rescheduleCouponCode } = body.appointment;
     await ownerApi.book({ ...infill, rescheduleCouponCode });
-    const again = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'confirmed'");
-    expect(await readCancelPage(again?.id ?? '')).toMatch(new RegExp(`${PREVIEW}[^:]+: please call or write to us`));
-    await ownerApi.cancel(again?.id ?? '', 'reschedule');
-    expect((await requireNewestEmail(testApp, maya)).text).toMatch(CALL);
+    const rebookedRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'confirmed'");
+    expect(await readCancelPage(rebookedRow?.id ?? '')).toMatch(
+      new RegExp(`${PREVIEW}[^:]+: please call or write to us`),
+    );
+    await ownerApi.cancel(rebookedRow?.id ?? '', 'reschedule');
+    expect((await requireNewestEmail(testApp, maya)).text).toMatch(CALL_US_PATTERN);
   });
 
   it('and one that can be used online says nothing of it', async () => {
     const maya = await testApp.client('maya');
     const { id } = await insertPaidAppointment(testApp, maya);
     expect(await readCancelPage(id)).not.toContain('please call or write to us');
-    expect((await requestCancellation(maya, id, 'reschedule')).body.message).not.toMatch(CALL);
+    expect((await requestCancellation(maya, id, 'reschedule')).body.message).not.toMatch(CALL_US_PATTERN);
   });
 });

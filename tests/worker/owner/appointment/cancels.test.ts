@@ -40,7 +40,7 @@ describe('a cancellation by the studio', () => {
       status: 'cancelled',
       cancellation: { outcome: 'refund', amount: 135, refund: 'succeeded', byStudio: true },
     });
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 13500, payment_intent: bookedAppointment.paymentIntentId },
     ]);
     expect(await readLoyalty()).toMatchObject({
@@ -55,7 +55,7 @@ describe('a cancellation by the studio', () => {
   });
 
   it('gives, by choice, a code for 30 days, whatever the notice', async () => {
-    testApp.pass({ hours: 49, minutes: 59 });
+    testApp.advanceClock({ hours: 49, minutes: 59 });
     const { body } = await ownerApi.cancel(bookedAppointment.id, 'reschedule');
     const { rescheduleCouponCode: code, ...rest } = (await readAppointment()) ?? {};
     expect(rest).toMatchObject({
@@ -65,12 +65,12 @@ describe('a cancellation by the studio', () => {
     });
     expect(body.message).toContain(`The reschedule code ${code} books again until Wednesday 23 December 2026`);
     expect((await readLoyalty()).loyaltyPoints).toBe(50);
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
     expect((await bookWithRescheduleCode(code, TUESDAY)).status).toBe('confirmed');
   });
 
   it('requires no full price for the next booking, also under 12 hours', async () => {
-    testApp.pass({ hours: 49 });
+    testApp.advanceClock({ hours: 49 });
     await ownerApi.cancel(bookedAppointment.id, 'refund');
     const [coupon] = (await readLoyalty()).coupons;
     expect((await requestHold(maya, { couponId: coupon, amount: 135, scheduledDate: TUESDAY })).status).toBe(200);
@@ -82,19 +82,19 @@ describe('a cancellation by the studio', () => {
     expect((await ownerApi.cancel(bookedAppointment.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
     expect((await requestCancellation(maya, bookedAppointment.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
     expect(await testApp.rows('SELECT * FROM coupon')).toHaveLength(1);
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('many times concurrently, also by the client, has one outcome', async () => {
-    const one = (turn: number) => {
+    const cancelOne = (turn: number) => {
       if (turn % 4 === 0) return requestCancellation(maya, bookedAppointment.id, 'reschedule');
       return ownerApi.cancel(bookedAppointment.id, turn % 2 ? 'refund' : 'reschedule');
     };
-    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, one));
+    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, cancelOne));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 ALREADY_CANCELLED']);
     const { cancellation } = (await readAppointment()) ?? {};
     const tokens = await testApp.rows('SELECT code FROM reschedule_token');
-    expect([tokens.length, (await testApp.provider.refunds()).length].sort()).toEqual([0, 1]);
+    expect([tokens.length, (await testApp.provider.readRefunds()).length].sort()).toEqual([0, 1]);
     expect(tokens).toHaveLength(cancellation?.outcome === 'token' ? 1 : 0);
     expect(await testApp.rows('SELECT code FROM coupon')).toHaveLength(cancellation?.byStudio ? 1 : 0);
   });
@@ -103,25 +103,25 @@ describe('a cancellation by the studio', () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await ownerApi.cancel(bookedAppointment.id, 'refund');
     expect((await readAppointment())?.cancellation?.refund).toBe('pending');
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect((await readAppointment())?.cancellation?.refund).toBe('succeeded');
   });
 });
 
 describe('a cancellation by the studio of an appointment booked with a code', () => {
-  let again: AppointmentResponse;
+  let secondAppointment: AppointmentResponse;
   beforeEach(async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    again = await bookWithRescheduleCode(body.appointment.rescheduleCouponCode, TUESDAY);
+    secondAppointment = await bookWithRescheduleCode(body.appointment.rescheduleCouponCode, TUESDAY);
   });
 
   it('refunds the payment of the first booking, and only that one shows the amount', async () => {
-    expect((await ownerApi.cancel(again.id, 'refund')).status).toBe(200);
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect((await ownerApi.cancel(secondAppointment.id, 'refund')).status).toBe(200);
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 13500, payment_intent: bookedAppointment.paymentIntentId },
     ]);
-    expect((await readAppointment(again.id))?.cancellation).toMatchObject({
+    expect((await readAppointment(secondAppointment.id))?.cancellation).toMatchObject({
       outcome: 'refund',
       amount: 135,
       refund: 'succeeded',
@@ -134,13 +134,13 @@ describe('a cancellation by the studio of an appointment booked with a code', ()
   });
 
   it('gives, by choice, a code with the same cover, and at the end of a chain of codes refunds the payment once', async () => {
-    await ownerApi.cancel(again.id, 'reschedule');
-    const second = await readAppointment(again.id);
+    await ownerApi.cancel(secondAppointment.id, 'reschedule');
+    const second = await readAppointment(secondAppointment.id);
     expect(second).toMatchObject({ price: '0.00', rescheduleCouponCover: '150.00' });
     const third = await bookWithRescheduleCode(second?.rescheduleCouponCode, MONDAY_AFTERNOON, 'hybrid_set');
     expect(third.status).toBe('confirmed');
     await ownerApi.cancel(third.id, 'refund');
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500 }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 13500 }]);
     expect((await readLoyalty()).coupons).toEqual([
       expect.stringMatching(APOLOGY_CODE_PATTERN),
       expect.stringMatching(APOLOGY_CODE_PATTERN),
@@ -158,22 +158,29 @@ describe('a cancellation by the studio of an appointment booked with a code', ()
       scheduledDate: MONDAY_AFTERNOON,
     });
     const { body } = await requestCancellation(maya, first.id, 'reschedule');
-    const classic = await bookWithRescheduleCode(body.appointment.rescheduleCouponCode, '2026-11-25T06:30:00.000Z');
-    await ownerApi.cancel(classic.id, 'reschedule');
-    const ended = await readAppointment(classic.id);
-    expect(ended).toMatchObject({ rescheduleCouponService: 'mega_volume', rescheduleCouponCover: '200.00' });
+    const classicAppointment = await bookWithRescheduleCode(
+      body.appointment.rescheduleCouponCode,
+      '2026-11-25T06:30:00.000Z',
+    );
+    await ownerApi.cancel(classicAppointment.id, 'reschedule');
+    const endedAppointment = await readAppointment(classicAppointment.id);
+    expect(endedAppointment).toMatchObject({ rescheduleCouponService: 'mega_volume', rescheduleCouponCover: '200.00' });
     await testApp.rows("UPDATE service SET price_cents = 25000 WHERE id = 'mega_volume'");
-    const again = await bookWithRescheduleCode(ended?.rescheduleCouponCode, '2026-11-26T06:30:00.000Z', 'mega_volume');
-    expect(again.status).toBe('confirmed');
-    testApp.pass({ hours: 1 });
+    const thirdAppointment = await bookWithRescheduleCode(
+      endedAppointment?.rescheduleCouponCode,
+      '2026-11-26T06:30:00.000Z',
+      'mega_volume',
+    );
+    expect(thirdAppointment.status).toBe('confirmed');
+    testApp.advanceClock({ hours: 1 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
   it('is different from one by the client, which removes the points of the first booking', async () => {
-    await ownerApi.cancel(again.id, 'reschedule');
+    await ownerApi.cancel(secondAppointment.id, 'reschedule');
     const third = await bookWithRescheduleCode(
-      (await readAppointment(again.id))?.rescheduleCouponCode,
+      (await readAppointment(secondAppointment.id))?.rescheduleCouponCode,
       MONDAY_AFTERNOON,
     );
     await requestCancellation(maya, third.id);
@@ -183,20 +190,20 @@ describe('a cancellation by the studio of an appointment booked with a code', ()
 
 describe('the studio cannot cancel', () => {
   it('an appointment that has started or ended', async () => {
-    testApp.pass({ hours: 50 });
+    testApp.advanceClock({ hours: 50 });
     expect((await ownerApi.cancel(bookedAppointment.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
-    testApp.pass({ hours: 3 });
+    testApp.advanceClock({ hours: 3 });
     await testApp.sweep();
     expect((await ownerApi.cancel(bookedAppointment.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 
   it('an appointment that its client has cancelled, a hold, or an unknown id', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect((await ownerApi.cancel(bookedAppointment.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
     await hold(maya, { scheduledDate: TUESDAY });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    expect((await ownerApi.cancel(held?.id ?? '', 'refund')).body.code).toBe('NOT_FOUND');
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    expect((await ownerApi.cancel(holdRow?.id ?? '', 'refund')).body.code).toBe('NOT_FOUND');
     expect((await ownerApi.cancel('nothing', 'refund')).body.code).toBe('NOT_FOUND');
   });
 
@@ -207,13 +214,13 @@ describe('the studio cannot cancel', () => {
 
 it('a cancellation by the studio during a pending payment refunds what is captured after all, with the apology coupon', async () => {
   const noor = await testApp.client('noor');
-  const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-  await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+  const heldPayment = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
   await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-  const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-  await testApp.pay(held.clientSecret);
+  const pendingBooking = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+  await testApp.pay(heldPayment.clientSecret);
   for (const choice of ['reschedule', 'refund']) {
-    const { status, body } = await ownerApi.cancel(pending?.id ?? '', choice);
+    const { status, body } = await ownerApi.cancel(pendingBooking?.id ?? '', choice);
     expect([status, body.message]).toEqual([
       200,
       'Cancelled. Should the payment still go through, all of it goes back to the card, and there is 10% off another booking with our apologies.',
@@ -222,6 +229,8 @@ it('a cancellation by the studio during a pending payment refunds what is captur
   expect((await noor.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
     { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'unpaid', byStudio: true } },
   ]);
-  expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+  expect(await testApp.provider.readRefunds()).toMatchObject([
+    { amount: 15000, payment_intent: heldPayment.paymentIntentId },
+  ]);
   expect(await testApp.rows('SELECT kind FROM coupon')).toEqual([{ kind: 'apology' }]);
 });

@@ -27,16 +27,16 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const change = (minutes: unknown, asRead: unknown = 30, id = appointmentId) =>
+const changeMinutes = (minutes: unknown, asRead: unknown = 30, id = appointmentId) =>
   ownerApi.changeCleanup(id, minutes, asRead);
 const readBookingRow = () => testApp.row('SELECT * FROM booking WHERE id = ?', appointmentId);
 const readActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action ORDER BY rowid');
-const readOnePm = () => requestHold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
+const requestMonday1Pm = () => requestHold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
 
 describe('changing the clean-up time of an appointment', () => {
   it('changes its minutes and cells alone, with the log in the same batch, and tells no one', async () => {
     const [before, rows] = [await readBookingRow(), await readAllRows()];
-    const { status, body } = await change(15);
+    const { status, body } = await changeMinutes(15);
     expect([status, body.message]).toEqual([200, 'Clean-up time changed to 15 minutes.']);
     expect(await readBookingRow()).toEqual({ ...before, cleanup_minutes: 15 });
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 15, cells: 9 });
@@ -54,44 +54,46 @@ describe('changing the clean-up time of an appointment', () => {
   });
 
   it('to none frees the time after the appointment for clients at once', async () => {
-    expect((await readOnePm()).body.code).toBe('SLOT_TAKEN');
-    expect((await change(0)).status).toBe(200);
+    expect((await requestMonday1Pm()).body.code).toBe('SLOT_TAKEN');
+    expect((await changeMinutes(0)).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 0, cells: 8 });
-    expect((await readOnePm()).status).toBe(200);
+    expect((await requestMonday1Pm()).status).toBe(200);
   });
 
   it('to more minutes takes the time of a hold that has run out, after that is released', async () => {
-    await change(0);
+    await changeMinutes(0);
     await hold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
-    testApp.pass({ minutes: 15 });
-    expect((await change(60, 0)).status).toBe(200);
+    testApp.advanceClock({ minutes: 15 });
+    expect((await changeMinutes(60, 0)).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 60, cells: 12 });
   });
 
   it('to the minutes it has changes nothing, and says so', async () => {
-    const { status, body } = await change(30);
+    const { status, body } = await changeMinutes(30);
     expect([status, body.message]).toEqual([200, 'It is like that already. Nothing was changed.']);
     expect(await readActions()).toEqual([]);
   });
 
   it('stays with the appointment when that is moved', async () => {
-    await change(60);
+    await changeMinutes(60);
     expect((await ownerApi.move(appointmentId, { startsAt: TUESDAY })).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 60, cells: 12 });
   });
 
   it('posted again under its id is one action, with the first answer', async () => {
-    const same = createOwnerApi(owner, createActionId(testApp));
-    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => same.changeCleanup(appointmentId, 15, 30));
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () =>
+      sameActionApi.changeCleanup(appointmentId, 15, 30),
+    );
     expect(countOutcomes(answers)).toEqual({ '200': CONCURRENT_REQUESTS });
     expect(await readActions()).toHaveLength(1);
   });
 });
 
 describe('a change of the clean-up time is refused, and nothing changes,', () => {
-  const refused = async (minutes: unknown, asRead: unknown = 30, id = appointmentId) => {
+  const requestRefusedChange = async (minutes: unknown, asRead: unknown = 30, id = appointmentId) => {
     const rows = await readAllRows();
-    const { status, body } = await change(minutes, asRead, id);
+    const { status, body } = await changeMinutes(minutes, asRead, id);
     expect(await readAllRows()).toEqual(rows);
     return { status, body: body as ErrorBody & { conflicts?: object[] } };
   };
@@ -99,95 +101,102 @@ describe('a change of the clean-up time is refused, and nothing changes,', () =>
   it.each([-5, 7, 65, 2.5, '', null, 'soon'])(
     'to %s minutes, beyond the limits of the booking rules',
     async (minutes) => {
-      expect((await refused(minutes)).body.code).toBe('INVALID_INPUT');
+      expect((await requestRefusedChange(minutes)).body.code).toBe('INVALID_INPUT');
     },
   );
 
   it('when it is another one by now than the form showed', async () => {
-    await change(15);
-    const { status, body } = await refused(45);
+    await changeMinutes(15);
+    const { status, body } = await requestRefusedChange(45);
     expect([status, body.code]).toEqual([409, 'CHANGED_SINCE']);
   });
 
   it('over another appointment, the time of a client who is paying, or blocked time', async () => {
-    await change(0);
+    await changeMinutes(0);
     await hold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
-    expect((await refused(15, 0)).body).toMatchObject({ code: 'TIME_BEING_PAID', conflicts: [{ kind: 'hold' }] });
-    const other = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
-    const taken = await refused(5, 0);
-    expect([taken.status, taken.body.code, taken.body.conflicts]).toMatchObject([
+    expect((await requestRefusedChange(15, 0)).body).toMatchObject({
+      code: 'TIME_BEING_PAID',
+      conflicts: [{ kind: 'hold' }],
+    });
+    const otherAppointment = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
+    const refusal = await requestRefusedChange(5, 0);
+    expect([refusal.status, refusal.body.code, refusal.body.conflicts]).toMatchObject([
       ...[409, 'SLOT_TAKEN'],
-      [{ kind: 'appointment', bookingId: other.id }],
+      [{ kind: 'appointment', bookingId: otherAppointment.id }],
     ]);
-    await requestCancellation(noor, other.id, 'refund');
-    await ownerApi.block({ day: '2026-11-23', from: '13:30', to: '14:00', label: 'School' });
-    expect((await refused(45, 0)).body).toMatchObject({ code: 'BLOCK_MEETS_BLOCK', conflicts: [{ label: 'School' }] });
-    expect((await change(30, 0)).status).toBe(200);
+    await requestCancellation(noor, otherAppointment.id, 'refund');
+    await ownerApi.blockTime({ day: '2026-11-23', from: '13:30', to: '14:00', label: 'School' });
+    expect((await requestRefusedChange(45, 0)).body).toMatchObject({
+      code: 'BLOCK_MEETS_BLOCK',
+      conflicts: [{ label: 'School' }],
+    });
+    expect((await changeMinutes(30, 0)).status).toBe(200);
   });
 
   it('of an appointment whose payment is pending, or that has started', async () => {
     await testApp.rows("UPDATE booking SET state = 'pending'");
-    expect((await refused(15)).body.code).toBe('PAYMENT_UNDER_WAY');
+    expect((await requestRefusedChange(15)).body.code).toBe('PAYMENT_UNDER_WAY');
     await testApp.rows("UPDATE booking SET state = 'confirmed'");
-    testApp.pass({ hours: 50 });
-    expect((await refused(15)).body.code).toBe('STARTED_ALREADY');
+    testApp.advanceClock({ hours: 50 });
+    expect((await requestRefusedChange(15)).body.code).toBe('STARTED_ALREADY');
   });
 
   it('of a cancelled appointment, a hold and an unknown id', async () => {
     await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    for (const id of [held?.id ?? '', 'nothing']) expect((await refused(15, 0, id)).body.code).toBe('NOT_FOUND');
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    for (const id of [holdRow?.id ?? '', 'nothing'])
+      expect((await requestRefusedChange(15, 0, id)).body.code).toBe('NOT_FOUND');
     await requestCancellation(maya, appointmentId, 'refund');
-    expect((await refused(15)).body.code).toBe('ALREADY_CANCELLED');
+    expect((await requestRefusedChange(15)).body.code).toBe('ALREADY_CANCELLED');
   });
 });
 
 describe('undoing a change of the clean-up time', () => {
-  const undo = async () => ownerApi.undo(await readLastActionId(testApp));
+  const undoLast = async () => ownerApi.undoAction(await readLastActionId(testApp));
 
   it('gives back its minutes and cells within two minutes, and not later', async () => {
-    await change(15);
-    testApp.pass({ seconds: 119 });
-    expect((await undo()).status).toBe(200);
+    await changeMinutes(15);
+    testApp.advanceClock({ seconds: 119 });
+    expect((await undoLast()).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 30, cells: 10 });
-    await change(15);
-    testApp.pass({ minutes: 2 });
-    expect((await undo()).body.code).toBe('UNDO_TOO_LATE');
+    await changeMinutes(15);
+    testApp.advanceClock({ minutes: 2 });
+    expect((await undoLast()).body.code).toBe('UNDO_TOO_LATE');
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 15, cells: 9 });
   });
 
   it('is refused once a client has taken the time that was freed', async () => {
-    await change(0);
-    expect((await readOnePm()).status).toBe(200);
-    expect((await undo()).body.code).toBe('UNDO_TOO_LATE');
+    await changeMinutes(0);
+    expect((await requestMonday1Pm()).status).toBe(200);
+    expect((await undoLast()).body.code).toBe('UNDO_TOO_LATE');
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 0, cells: 8 });
   });
 
   it('is refused once the appointment was moved, changed again or cancelled', async () => {
-    const changed = async () => {
-      await change(15, 30);
+    const changeAndReadActionId = async () => {
+      await changeMinutes(15, 30);
       return readLastActionId(testApp);
     };
-    const first = await changed();
-    await change(20, 15);
-    expect((await ownerApi.undo(first)).body.code).toBe('UNDO_TOO_LATE');
-    await change(30, 20);
-    const second = await changed();
+    const first = await changeAndReadActionId();
+    await changeMinutes(20, 15);
+    expect((await ownerApi.undoAction(first)).body.code).toBe('UNDO_TOO_LATE');
+    await changeMinutes(30, 20);
+    const second = await changeAndReadActionId();
     await ownerApi.move(appointmentId, { startsAt: TUESDAY });
-    expect((await ownerApi.undo(second)).body.code).toBe('UNDO_TOO_LATE');
-    await change(30, 15);
-    const third = await changed();
+    expect((await ownerApi.undoAction(second)).body.code).toBe('UNDO_TOO_LATE');
+    await changeMinutes(30, 15);
+    const third = await changeAndReadActionId();
     await requestCancellation(maya, appointmentId, 'refund');
-    expect((await ownerApi.undo(third)).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undoAction(third)).body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('a move is not undone once the clean-up time is another one', async () => {
     await ownerApi.move(appointmentId, { startsAt: TUESDAY });
-    const moved = await readLastActionId(testApp);
-    await change(15);
-    expect((await ownerApi.undo(moved)).body.code).toBe('UNDO_TOO_LATE');
-    await undo();
-    expect((await ownerApi.undo(moved)).status).toBe(200);
+    const moveId = await readLastActionId(testApp);
+    await changeMinutes(15);
+    expect((await ownerApi.undoAction(moveId)).body.code).toBe('UNDO_TOO_LATE');
+    await undoLast();
+    expect((await ownerApi.undoAction(moveId)).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 30, cells: 10 });
   });
 });

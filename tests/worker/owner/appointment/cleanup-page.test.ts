@@ -24,7 +24,7 @@ describe('the page to change the clean-up time', () => {
     const { html } = await openPage(owner, `/studio/appointments/${appointmentId}`);
     expect(html).toContain(`href="${pagePath}"`);
     expect(html).toContain('Change clean-up time');
-    testApp.pass({ hours: 50 });
+    testApp.advanceClock({ hours: 50 });
     expect((await openPage(owner, `/studio/appointments/${appointmentId}`)).html).not.toContain(pagePath);
     expect((await openPage(owner, pagePath)).html).toContain('This appointment has already started');
   });
@@ -34,23 +34,23 @@ describe('the page to change the clean-up time', () => {
     expect(html).toContain('Clean-up time after Maya');
     expect(html).toContain('Mon 23 November, 11:00 am to 1:00 pm');
     expect(html).toMatch(/name="minutes"[^>]*value="30"/);
-    const sent = await send({ minutes: '0', asRead: '30' });
-    expect(sent.status).toBe(303);
-    const { html: done } = await openPage(owner, sent.headers.get('location') ?? '');
-    expect(done).toContain('Clean-up time changed to 0 minutes.');
-    expect(done).toContain('Undo');
+    const response = await send({ minutes: '0', asRead: '30' });
+    expect(response.status).toBe(303);
+    const { html: doneHtml } = await openPage(owner, response.headers.get('location') ?? '');
+    expect(doneHtml).toContain('Clean-up time changed to 0 minutes.');
+    expect(doneHtml).toContain('Undo');
     expect((await openPage(owner, '/studio/settings/log')).html).toContain('Clean-up time changed to 0 minutes.');
   });
 
   it('keeps what was typed, and says what the limits are or what is there by now', async () => {
-    const odd = await send({ minutes: '7', asRead: '30' });
-    expect([odd.status, await odd.text()]).toEqual([
+    const refusal = await send({ minutes: '7', asRead: '30' });
+    expect([refusal.status, await refusal.text()]).toEqual([
       400,
       expect.stringContaining('Please choose 0 to 60 minutes, in steps of 5.'),
     ]);
-    const late = await send({ minutes: '45', asRead: '15' });
-    const html = await late.text();
-    expect(late.status).toBe(409);
+    const lateResponse = await send({ minutes: '45', asRead: '15' });
+    const html = await lateResponse.text();
+    expect(lateResponse.status).toBe(409);
     for (const words of ['This was changed since you opened it.', 'value="45"', 'Now: 30'])
       expect(html).toContain(words);
   });
@@ -62,9 +62,11 @@ describe('the page to change the clean-up time', () => {
       fullName: 'Noor Haddad',
       phoneNumber: '',
     });
-    const sent = await send({ minutes: '15', asRead: '0' });
-    expect(sent.status).toBe(409);
-    expect(await sent.text()).toContain('Noor Haddad is booked then: 1:00 to 3:00 pm. Please choose fewer minutes.');
+    const response = await send({ minutes: '15', asRead: '0' });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain(
+      'Noor Haddad is booked then: 1:00 to 3:00 pm. Please choose fewer minutes.',
+    );
     const html = await (
       await send({ minutes: '15', asRead: '0' }, testApp.browser(`${owner.cookie}; __Host-hide-names=yes`))
     ).text();

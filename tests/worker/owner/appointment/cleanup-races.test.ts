@@ -26,21 +26,21 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const change = (minutes: number, asRead = 30) => ownerApi.changeCleanup(appointmentId, minutes, asRead);
+const changeMinutes = (minutes: number, asRead = 30) => ownerApi.changeCleanup(appointmentId, minutes, asRead);
 
 describe('at the same moment', () => {
   it('more time to clean up and the holds of clients for that time: one of them gets it', async () => {
-    await change(0);
+    await changeMinutes(0);
     const clients = await runConcurrently(CONCURRENT_REQUESTS - 1, () => testApp.client());
     const answers = await Promise.all([
-      change(60, 0),
+      changeMinutes(60, 0),
       ...clients.map((client) => requestHold(client, { scheduledDate: MONDAY_1_PM, phoneNumber: '' })),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('changes from two forms: the first one stands, and the others read that it was changed', async () => {
-    const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) => change(turn % 2 === 0 ? 15 : 45));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) => changeMinutes(turn % 2 === 0 ? 15 : 45));
     expect(countOutcomes(answers)).toEqual({ '200': 1, '409 CHANGED_SINCE': CONCURRENT_REQUESTS - 1 });
     expect(await testApp.rows('SELECT id FROM owner_action')).toHaveLength(1);
   });
@@ -48,7 +48,9 @@ describe('at the same moment', () => {
   it('changes, moves and cancellations by the client: the appointment ends cancelled, without cells', async () => {
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) => {
       if (turn % 3 === 0) return requestCancellation(maya, appointmentId, 'refund');
-      return turn % 3 === 1 ? change(turn % 2 === 0 ? 15 : 45) : ownerApi.move(appointmentId, { startsAt: TUESDAY });
+      return turn % 3 === 1
+        ? changeMinutes(turn % 2 === 0 ? 15 : 45)
+        : ownerApi.move(appointmentId, { startsAt: TUESDAY });
     });
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'cancelled' }]);
@@ -57,22 +59,22 @@ describe('at the same moment', () => {
 });
 
 describe('between reading and writing', () => {
-  const changeWith = async (deps: Deps) =>
+  const changeMinutesWith = async (deps: Deps) =>
     changeCleanup(deps, { bookingId: appointmentId, minutes: 60, asRead: 30 }, await createActionContext(testApp));
 
   it('a move, after which the owner reads that it was changed, and no cells of the old time are taken', async () => {
-    const moved = () => ownerApi.move(appointmentId, { startsAt: TUESDAY });
-    await expect(changeWith(createDepsWithInterleaving(testApp.deps, moved))).rejects.toMatchObject({
+    const moveToTuesday = () => ownerApi.move(appointmentId, { startsAt: TUESDAY });
+    await expect(changeMinutesWith(createDepsWithInterleaving(testApp.deps, moveToTuesday))).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
     });
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 30, cells: 10 });
   });
 
   it('another clean-up time, after which a move takes the cells of that', async () => {
-    const to = { startsAt: Temporal.Instant.from(TUESDAY), minutes: null, agreed: true, unblock: [] };
+    const moveFields = { startsAt: Temporal.Instant.from(TUESDAY), minutes: null, agreed: true, unblock: [] };
     await moveAppointment(
-      createDepsWithInterleaving(testApp.deps, () => change(60), 2),
-      { bookingId: appointmentId, ...to },
+      createDepsWithInterleaving(testApp.deps, () => changeMinutes(60), 2),
+      { bookingId: appointmentId, ...moveFields },
       await createActionContext(testApp),
     );
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 60, cells: 12 });

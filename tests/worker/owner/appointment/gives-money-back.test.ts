@@ -26,7 +26,7 @@ beforeEach(async () => {
 const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
 const buildGoodwillRow = (amount_cents: number, state = 'succeeded') => ({ purpose: 'goodwill', amount_cents, state });
-const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount).sort();
+const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount).sort();
 const readAppointments = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
 const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const readGoodwillEmails = () => testApp.rows("SELECT ref, booking_id FROM outbox WHERE kind = 'goodwill_refund'");
@@ -53,7 +53,7 @@ describe('the owner gives back', () => {
     ]);
     expect(await readRefundRows()).toEqual([buildGoodwillRow(2050)]);
     expect(await testApp.rows('SELECT id FROM refund')).toEqual([{ id: actionId }]);
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 2050, payment_intent: bookedAppointment.paymentIntentId },
     ]);
     expect(await readOwnerActions()).toEqual([
@@ -90,7 +90,7 @@ describe('the owner gives back', () => {
   it('money of a visit that is over, and of a missed one', async () => {
     await endAppointment();
     expect((await ownerApi.refundPayment(bookedAppointment.id, 50)).status).toBe(200);
-    await ownerApi.noShow(bookedAppointment.id);
+    await ownerApi.markNoShow(bookedAppointment.id);
     expect((await ownerApi.refundPayment(bookedAppointment.id, 50)).status).toBe(200);
     expect(await readRefundRows()).toEqual([buildGoodwillRow(5000), buildGoodwillRow(5000)]);
   });
@@ -98,7 +98,7 @@ describe('the owner gives back', () => {
   it('money of one that was booked with a code: that of the first booking of its chain', async () => {
     const id = await rebookWithCode(maya, bookedAppointment.id);
     expect((await ownerApi.refundPayment(id, 20)).status).toBe(200);
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 2000, payment_intent: bookedAppointment.paymentIntentId },
     ]);
     expect(await readGoodwillEmails()).toMatchObject([{ booking_id: id }]);
@@ -109,7 +109,7 @@ describe('the owner gives back', () => {
     await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429, when: 'after' });
     expect((await ownerApi.refundPayment(bookedAppointment.id, 20)).status).toBe(200);
     expect(await readRefundRows()).toEqual([buildGoodwillRow(2000, 'due')]);
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect(await readRefundRows()).toEqual([buildGoodwillRow(2000)]);
     expect(await readRefundAmounts()).toEqual([2000]);
@@ -147,7 +147,7 @@ describe('what the owner has given back counts:', () => {
   });
 
   it('a claim is paid less what was given back since the cancellation', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await ownerApi.refundPayment(bookedAppointment.id, 20);
     expect((await ownerApi.approveClaim(bookedAppointment.id)).body.message).toBe('Approved. $55 is on its way back.');
@@ -156,11 +156,11 @@ describe('what the owner has given back counts:', () => {
   });
 
   it('a claim is paid when what was given back covers it, and is not paid once more', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await ownerApi.refundPayment(bookedAppointment.id, 75);
     expect(await readAppointments()).toMatchObject([{ cancellation: { claim: 'paid' } }]);
-    testApp.pass({ hours: 8 * 24 });
+    testApp.advanceClock({ hours: 8 * 24 });
     await testApp.sweep();
     expect(await readRefundRows()).toEqual([buildGoodwillRow(7500)]);
     expect(await readFindingKinds()).toEqual([]);
@@ -168,10 +168,10 @@ describe('what the owner has given back counts:', () => {
 
   it('once all of it has gone back, the coupon can be used again, though the appointment stands', async () => {
     const order = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY, phoneNumber: '0400 333 444' };
-    const again = await bookAndPay(testApp, await testApp.client('noor'), order);
-    await ownerApi.refundPayment(again.id, 134.99);
+    const noorAppointment = await bookAndPay(testApp, await testApp.client('noor'), order);
+    await ownerApi.refundPayment(noorAppointment.id, 134.99);
     expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'redeemed' }]);
-    await ownerApi.refundPayment(again.id, 0.01);
+    await ownerApi.refundPayment(noorAppointment.id, 0.01);
     expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([]);
     expect(await readFindingKinds()).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('what the owner has given back counts:', () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2000);
     const byHand = { purpose: 'dashboard', amount_cents: 2000, state: 'succeeded' };
     expect(await readRefundRows()).toEqual([buildGoodwillRow(10_000, 'due'), buildGoodwillRow(3000, 'due'), byHand]);
-    testApp.pass({ minutes: 3 });
+    testApp.advanceClock({ minutes: 3 });
     await testApp.sweep();
     expect(await readRefundRows()).toEqual([buildGoodwillRow(10_000), buildGoodwillRow(3000), byHand]);
     expect(await readFindingKinds()).toEqual([]);
@@ -194,9 +194,9 @@ describe('what the owner has given back counts:', () => {
 describe('a refund that the owner made and the bank returned', () => {
   beforeEach(async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 20);
-    const [made] = await testApp.provider.refunds();
-    await testApp.control('POST', `/refunds/${made?.id}/fail`);
-    await testApp.webhook('refund.failed', { id: made?.id ?? '' });
+    const [refund] = await testApp.provider.readRefunds();
+    await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+    await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' });
   });
 
   it('waits in the inbox and can be tried again', async () => {
@@ -241,8 +241,8 @@ describe('giving money back is refused', () => {
 
   it('for an unknown appointment and for a hold', async () => {
     await hold(await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    for (const id of ['nothing', held?.id ?? '']) {
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    for (const id of ['nothing', holdRow?.id ?? '']) {
       expect((await ownerApi.refundPayment(id, 20)).body.code).toBe('NOT_FOUND');
       expect((await openPage(owner, `/studio/appointments/${id}/money`)).status).toBe(404);
     }

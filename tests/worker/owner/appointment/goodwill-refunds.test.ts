@@ -27,7 +27,7 @@ const readCancellationRow = (id = bookedAppointment.id) =>
      FROM cancellation WHERE booking_id = ?`,
     id,
   );
-const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
+const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount);
 const readFindingKinds = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
 
 describe('a goodwill refund', () => {
@@ -35,7 +35,7 @@ describe('a goodwill refund', () => {
     ['12 to 24', 27],
     ['less than 12', 40],
   ])('with %s hours’ notice is of everything, and the next booking is not at full price', async (_notice, hours) => {
-    testApp.pass({ hours });
+    testApp.advanceClock({ hours });
     const { body } = await ownerApi.cancelForClient(bookedAppointment.id, 'goodwill');
     expect(body.message).toBe('Cancelled. $135 goes back to the card within 1 to 5 business days.');
     expect(await readCancellationRow()).toEqual({
@@ -59,7 +59,7 @@ describe('a goodwill refund', () => {
     await ownerApi.cancelForClient(id, 'goodwill');
     expect(await readCancellationRow(id)).toMatchObject({ outcome: 'refund', refund_cents: 13_500, goodwill: 1 });
     const { paymentIntentId } = bookedAppointment;
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13_500, payment_intent: paymentIntentId }]);
+    expect(await testApp.provider.readRefunds()).toMatchObject([{ amount: 13_500, payment_intent: paymentIntentId }]);
     expect((await readAppointment(id))?.cancellation).toMatchObject({
       outcome: 'refund',
       amount: 135,
@@ -70,7 +70,7 @@ describe('a goodwill refund', () => {
   });
 
   it('is of what is left after a refund in Stripe’s dashboard', async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 3500);
     await ownerApi.cancelForClient(bookedAppointment.id, 'goodwill');
     expect(await readCancellationRow()).toMatchObject({ refund_cents: 10_000, goodwill: 1 });
@@ -79,7 +79,7 @@ describe('a goodwill refund', () => {
 
   it('is refused where the terms give as much', async () => {
     expect((await ownerApi.cancelForClient(bookedAppointment.id, 'goodwill')).body.code).toBe('CHOICE_NOT_OFFERED');
-    testApp.pass({ hours: 3 });
+    testApp.advanceClock({ hours: 3 });
     expect((await ownerApi.cancelForClient(bookedAppointment.id, 'goodwill')).body.code).toBe('CHOICE_NOT_OFFERED');
     expect(await readCancellationRow()).toBeNull();
     expect(await readRefundAmounts()).toEqual([]);

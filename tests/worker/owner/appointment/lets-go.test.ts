@@ -26,7 +26,7 @@ describe('letting a payment link go', () => {
   it('cancels its intent first, then frees the time, with its log and nothing in the inbox', async () => {
     const { id } = await sendLink(testApp, owner);
     const { id: intentId } = await requireLinkIntent(testApp, id);
-    const { status, body } = await ownerApi.letGo(id);
+    const { status, body } = await ownerApi.letLinkGo(id);
     expect([status, body.message]).toEqual([200, 'Let go. The time is free again.']);
     expect((await testApp.deps.payments.findIntent(intentId))?.status).toBe('cancelled');
     expect((await readLinkRow(testApp))?.state).toBe('released');
@@ -39,45 +39,45 @@ describe('letting a payment link go', () => {
   it('is refused once it is paid, which books it', async () => {
     const { id } = await sendLink(testApp, owner);
     await testApp.pay(await requireLinkSecret(testApp, id));
-    expect((await ownerApi.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
+    expect((await ownerApi.letLinkGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
-    expect((await ownerApi.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
+    expect((await ownerApi.letLinkGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
     expect(await readLetGoActions()).toEqual([]);
     await expectNoFindings();
   });
 
   it('says on its page that the link was paid, or has ended, in the meantime', async () => {
-    const pressAfter = async (id: string, happens: () => Promise<unknown>) => {
+    const submitAfter = async (id: string, act: () => Promise<unknown>) => {
       const form = `/studio/appointments/${id}/let-go`;
-      const hidden = parseHiddenFields(await openPage(owner, form), form);
-      await happens();
-      const answer = await postForm(owner, form, hidden);
-      const next = answer.headers.get('location');
-      return next ? (await openPage(owner, next)).html : answer.text();
+      const hiddenFields = parseHiddenFields(await openPage(owner, form), form);
+      await act();
+      const answer = await postForm(owner, form, hiddenFields);
+      const location = answer.headers.get('location');
+      return location ? (await openPage(owner, location)).html : answer.text();
     };
-    const paid = await sendLink(testApp, owner);
-    const secret = await requireLinkSecret(testApp, paid.id);
-    const afterPayment = await pressAfter(paid.id, () => testApp.pay(secret));
+    const paidLink = await sendLink(testApp, owner);
+    const secret = await requireLinkSecret(testApp, paidLink.id);
+    const afterPayment = await submitAfter(paidLink.id, () => testApp.pay(secret));
     expect(afterPayment).toContain('The link was paid in the meantime, so the appointment is booked.');
     expect(afterPayment).not.toContain('You were not charged');
-    const ended = await sendLink(testApp, owner, { scheduledDate: TUESDAY });
-    const afterEnd = await pressAfter(ended.id, () => ownerApi.letGo(ended.id));
+    const endedLink = await sendLink(testApp, owner, { scheduledDate: TUESDAY });
+    const afterEnd = await submitAfter(endedLink.id, () => ownerApi.letLinkGo(endedLink.id));
     expect(afterEnd).toContain('<p role="status">The link has ended already.</p>');
   });
 
   it('changes nothing more once it has ended, and is one action when it is posted twice', async () => {
     const { id } = await sendLink(testApp, owner);
-    const once = createOwnerApi(owner, createActionId(testApp));
-    await once.letGo(id);
-    expect((await once.letGo(id)).status).toBe(200);
-    expect((await ownerApi.letGo(id)).body.message).toBe('It is like that already. Nothing was changed.');
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    await sameActionApi.letLinkGo(id);
+    expect((await sameActionApi.letLinkGo(id)).status).toBe(200);
+    expect((await ownerApi.letLinkGo(id)).body.message).toBe('It is like that already. Nothing was changed.');
     expect(await readLetGoActions()).toHaveLength(1);
   });
 
   it('after its end and before the sweep leaves nothing in the inbox', async () => {
     const { id } = await sendLink(testApp, owner);
-    testApp.pass({ hours: 36 });
-    expect((await ownerApi.letGo(id)).status).toBe(200);
+    testApp.advanceClock({ hours: 36 });
+    expect((await ownerApi.letLinkGo(id)).status).toBe(200);
     await testApp.sweep();
     expect(await readOpenAlerts()).toEqual([]);
   });
@@ -86,13 +86,13 @@ describe('letting a payment link go', () => {
     const { id } = await sendLink(testApp, owner);
     const { id: intentId } = await requireLinkIntent(testApp, id);
     await testApp.deps.payments.cancelIntent(intentId);
-    await testApp.webhook('payment_intent.canceled', { id: intentId });
+    await testApp.deliverWebhook('payment_intent.canceled', { id: intentId });
     expect([(await readLinkRow(testApp))?.state, await readOpenAlerts()]).toEqual([
       'released',
       [{ kind: 'link_ran_out' }],
     ]);
-    await ownerApi.letGo(id);
-    await ownerApi.letGo(id);
+    await ownerApi.letLinkGo(id);
+    await ownerApi.letLinkGo(id);
     expect([await readOpenAlerts(), await readLetGoActions()]).toEqual([[], [{ verb: 'let_go' }]]);
     await expectNoFindings();
   });
@@ -100,11 +100,11 @@ describe('letting a payment link go', () => {
   it('is for payment links alone', async () => {
     await requestHold(maya);
     const held = await testApp.row<{ id: string }>('SELECT id FROM booking');
-    expect((await ownerApi.letGo(held?.id ?? '')).status).toBe(404);
+    expect((await ownerApi.letLinkGo(held?.id ?? '')).status).toBe(404);
     await ownerApi.book({ scheduledDate: '2026-11-25T01:00:00.000Z' });
-    const booked = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
-    expect((await ownerApi.letGo(booked?.id ?? '')).status).toBe(404);
-    expect((await ownerApi.letGo('nothing')).status).toBe(404);
+    const studioBooking = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
+    expect((await ownerApi.letLinkGo(studioBooking?.id ?? '')).status).toBe(404);
+    expect((await ownerApi.letLinkGo('nothing')).status).toBe(404);
   });
 });
 
@@ -118,27 +118,27 @@ it('a time that a payment link holds is in the way as a booking is, of a booking
   await sendLink(testApp, owner);
   expect((await ownerApi.book()).body.code).toBe('SLOT_TAKEN');
   const block = { day: '2026-11-23', from: '10:00', to: '12:00', label: '' };
-  expect((await ownerApi.block(block)).body.code).toBe('BLOCK_MEETS_BOOKING');
+  expect((await ownerApi.blockTime(block)).body.code).toBe('BLOCK_MEETS_BOOKING');
 });
 
 it('of paying, the end of the link and letting it go at once exactly one happens, and the money agrees', async () => {
   const { id, path } = await sendLink(testApp, owner);
   const secret = await requireLinkSecret(testApp, id);
-  testApp.pass({ hours: 35 });
+  testApp.advanceClock({ hours: 35 });
   await runConcurrently(12, async (index) => {
     if (index % 4 === 0) return testApp.pay(secret).catch(() => undefined);
-    if (index % 4 === 1) return ownerApi.letGo(id);
+    if (index % 4 === 1) return ownerApi.letLinkGo(id);
     if (index % 4 === 2) return testApp.sweep();
-    return testApp.visitor().post(`/api${path}/confirm`, {});
+    return testApp.createVisitor().post(`/api${path}/confirm`, {});
   });
   await testApp.sweep();
   await testApp.sweep();
   const row = await readLinkRow(testApp);
-  const paid = await testApp.row<{ state: string }>('SELECT state FROM payment');
+  const payment = await testApp.row<{ state: string }>('SELECT state FROM payment');
   expect([
     ['confirmed', 'booked'],
     ['released', 'cancelled'],
-  ]).toContainEqual([row?.state, paid?.state]);
+  ]).toContainEqual([row?.state, payment?.state]);
   expect(await testApp.rows('SELECT id FROM refund')).toEqual([]);
   await expectNoFindings();
 });

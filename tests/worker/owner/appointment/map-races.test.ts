@@ -16,27 +16,27 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   bookedAppointment = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 53 });
+  testApp.advanceClock({ hours: 53 });
   await testApp.sweep();
 });
 
-/** Saves the first map of the appointment; `happens` runs between the reads for it and its batch. */
-async function saveWhile(happens: () => Promise<unknown>): Promise<void> {
-  const { db } = createDepsWithInterleaving(testApp.deps, happens);
-  const chosen = { lengths: [8, 8, 9, 10, 10, 9, 8], curl: 'C', diameter: '0.15' } as const;
-  const map = { ...chosen, adhesive: '', note: 'Wears glasses.' };
+/** Saves the first map of the appointment; `act` runs between the reads for it and its batch. */
+async function saveMapDuring(act: () => Promise<unknown>): Promise<void> {
+  const { db } = createDepsWithInterleaving(testApp.deps, act);
+  const lashChoice = { lengths: [8, 8, 9, 10, 10, 9, 8], curl: 'C', diameter: '0.15' } as const;
+  const map = { ...lashChoice, adhesive: '', note: 'Wears glasses.' };
   await saveMap(db, { ...map, bookingId: bookedAppointment.id, revision: null }, await createActionContext(testApp));
 }
 
 it('a map is not saved for an account that is deleted at that moment, because it would stay', async () => {
-  const deleting = () => changeAccount(maya, 'DELETE');
-  await expect(saveWhile(deleting)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+  const deleteAccount = () => changeAccount(maya, 'DELETE');
+  await expect(saveMapDuring(deleteAccount)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
   expect(await testApp.row('SELECT state FROM client WHERE id = ?', maya.id)).toEqual({ state: 'deleted' });
   expect(await readLashMaps(testApp)).toEqual([]);
 });
 
 it('a map that is saved in another tab at that moment is not overwritten', async () => {
-  await expect(saveWhile(() => insertMap(testApp, bookedAppointment.id))).rejects.toMatchObject({
+  await expect(saveMapDuring(() => insertMap(testApp, bookedAppointment.id))).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
   });
   expect(await readLashMaps(testApp)).toMatchObject([{ note: 'Sleeps on the left side.', revision: 0 }]);

@@ -39,11 +39,11 @@ const countMapRowsRead = () => countRowsRead(async () => void (await readMapDays
 it('the four latest maps of a client are read in at most 24 rows, however many there are', async () => {
   await addMaps(6, '2026-10-01');
   expect(await readMapDays()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
-  const few = await countMapRowsRead();
-  expect(few).toBeLessThanOrEqual(24);
+  const before = await countMapRowsRead();
+  expect(before).toBeLessThanOrEqual(24);
   await addMaps(200, '2026-01-01');
   expect(await readMapDays()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
-  expect(await countMapRowsRead()).toBe(few);
+  expect(await countMapRowsRead()).toBe(before);
 });
 
 describe('a client’s card', () => {
@@ -62,10 +62,10 @@ describe('a client’s card', () => {
     const { html, allPath, count } = await openCard();
     expect(count).toBe(4);
     expect(html).toContain(`href="${allPath}">All 7</a>`);
-    const all = await openCard('?maps=all');
-    expect(all.count).toBe(7);
-    expect(all.html).not.toContain('All 7');
-    expect(all.html).toContain('>The last 4</a>');
+    const allMaps = await openCard('?maps=all');
+    expect(allMaps.count).toBe(7);
+    expect(allMaps.html).not.toContain('All 7');
+    expect(allMaps.html).toContain('>The last 4</a>');
   });
 
   it('leads to no more maps when it shows all of them', async () => {

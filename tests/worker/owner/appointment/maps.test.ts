@@ -6,7 +6,7 @@ import { insertPaidAppointment } from '../../../support/insert-paid-appointment.
 import { insertMap, MAP_FIELDS, readLashMaps } from '../../../support/owner/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
-import { maskRandomNames } from '../../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../../support/readers/mask-random-values.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -30,9 +30,9 @@ async function insertMapOfNoor(): Promise<string> {
   await insertMap(testApp, id);
   return id;
 }
-const passToStart = () => testApp.pass({ hours: 50 });
-const mapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
-const openMap = async (query = '') => (await openPage(owner, `${mapPath()}${query}`)).html;
+const passToStart = () => testApp.advanceClock({ hours: 50 });
+const buildMapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
+const openMap = async (query = '') => (await openPage(owner, `${buildMapPath()}${query}`)).html;
 const inputsOf = (html: string, name: string) =>
   (html.match(/<input[^>]*>/g) ?? []).filter((tag) => tag.includes(`name="${name}"`));
 const findValue = (tag = '') => /value="([^"]*)"/.exec(tag)?.[1];
@@ -60,7 +60,7 @@ describe('the page of a lash map', () => {
   it('says from when a map can be written, and has no form before', async () => {
     const html = await openMap();
     expect(html).toContain('You can write the map from 11:00 am on Monday 23 November.');
-    expect(html).not.toContain(`action="${mapPath()}"`);
+    expect(html).not.toContain(`action="${buildMapPath()}"`);
   });
 
   it('starts with the map of the service for a new client, as fields and as a drawing without words', async () => {
@@ -78,8 +78,8 @@ describe('the page of a lash map', () => {
   it('starts with the client’s last map, and with the adhesive that was used last', async () => {
     await insertVisit('2026-10-12', FIRST_LENGTHS);
     await insertVisit('2026-11-02', LATER_LENGTHS);
-    const other = await insertMapOfNoor();
-    await testApp.rows("UPDATE lash_record SET adhesive = 'Sky S+, batch 4502' WHERE booking_id = ?", other);
+    const otherId = await insertMapOfNoor();
+    await testApp.rows("UPDATE lash_record SET adhesive = 'Sky S+, batch 4502' WHERE booking_id = ?", otherId);
     passToStart();
     const html = await openMap();
     expect(findLengths(html)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
@@ -97,43 +97,43 @@ describe('the page of a lash map', () => {
     const html = await openMap();
     expect(findLengths(html)).toEqual(['8', '10', '11', '13', '13', '12', '10']);
     expect(html).toContain('Sleeps on the left side.');
-    expect(html).toContain(`href="${mapPath()}?start=last"`);
-    const filledIn = await openMap('?start=last');
-    expect(findLengths(filledIn)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
-    expect(filledIn).toContain('Sleeps on the left side.');
-    expect(findValue(inputsOf(filledIn, 'revision')[0])).toBe('0');
+    expect(html).toContain(`href="${buildMapPath()}?start=last"`);
+    const filledInHtml = await openMap('?start=last');
+    expect(findLengths(filledInHtml)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
+    expect(filledInHtml).toContain('Sleeps on the left side.');
+    expect(findValue(inputsOf(filledInHtml, 'revision')[0])).toBe('0');
   });
 
   it('has no note while names are hidden, and saving leaves the note as it is', async () => {
     passToStart();
     await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
-    const hiding = await submitForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
-    const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
-    const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
-    const page = mapPath();
-    const { html } = await openPage(beside, page);
+    const response = await submitForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; ${cookie}`);
+    const page = buildMapPath();
+    const { html } = await openPage(hiddenNamesBrowser, page);
     expect(html).not.toMatch(/Maya|Sleeps on|name="note"/);
     const { note: _, ...fields } = MAP_FIELDS;
-    await submitForm(beside, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
+    await submitForm(hiddenNamesBrowser, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
     expect(await readLashMaps(testApp)).toMatchObject([
       { lengths: '[8,10,11,12,13,12,10]', note: 'Sleeps on the left side.', revision: 1 },
     ]);
   });
 
   it('is for nobody else, and for no id of nothing', async () => {
-    expect((await openPage(maya, mapPath())).status).toBe(404);
-    expect((await openPage(owner, mapPath('nothing'))).status).toBe(404);
+    expect((await openPage(maya, buildMapPath())).status).toBe(404);
+    expect((await openPage(owner, buildMapPath('nothing'))).status).toBe(404);
   });
 });
 
 describe('the card of a client', () => {
-  const cardPath = () => `/studio/clients/${maya.id}`;
+  const buildCardPath = () => `/studio/clients/${maya.id}`;
 
   it('has the last four maps, the newest first, each with its lengths and a link to its appointment', async () => {
-    expect((await openPage(owner, cardPath())).html).not.toContain('Maya’s maps');
+    expect((await openPage(owner, buildCardPath())).html).not.toContain('Maya’s maps');
     const days = ['2026-07-06', '2026-08-03', '2026-09-07', '2026-10-12', '2026-11-02'];
     for (const day of days) await insertVisit(day, day === '2026-11-02' ? LATER_LENGTHS : FIRST_LENGTHS);
-    const { html } = await openPage(owner, cardPath());
+    const { html } = await openPage(owner, buildCardPath());
     const [, maps = ''] = /Maya’s maps<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
     const links = [...maps.matchAll(/href="\/studio\/appointments\/visit-([\d-]+)"/g)].map(([, day]) => day);
     expect(links).toEqual(['2026-11-02', '2026-10-12', '2026-09-07', '2026-08-03']);
@@ -142,7 +142,7 @@ describe('the card of a client', () => {
 
   it('has none of another client', async () => {
     await insertMapOfNoor();
-    expect((await openPage(owner, cardPath())).html).not.toContain('Maya’s maps');
+    expect((await openPage(owner, buildCardPath())).html).not.toContain('Maya’s maps');
   });
 });
 
@@ -158,22 +158,22 @@ describe('the drawing of a map', () => {
   });
 
   it('is there for the owner alone, and only of a map that there can be', async () => {
-    for (const other of [maya, testApp.visitor()]) expect((await openPage(other, DRAWING_PATH)).status).toBe(404);
+    for (const other of [maya, testApp.createVisitor()]) expect((await openPage(other, DRAWING_PATH)).status).toBe(404);
     expect((await openPage(owner, DRAWING_PATH.replace('8-', '4-'))).status).toBe(404);
   });
 });
 
 describe('the page of an appointment', () => {
-  const read = (id = bookedAppointment.id, namesHidden = false) =>
+  const readView = (id = bookedAppointment.id, namesHidden = false) =>
     readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden });
 
   it('has the maps of the visits before it, newest first, and none of another client', async () => {
     await insertVisit('2026-10-12', FIRST_LENGTHS);
     await insertVisit('2026-11-02', LATER_LENGTHS);
     await insertMapOfNoor();
-    const { maps } = await read();
-    expect(maps).toMatchObject({ own: null, canSave: false, isAhead: true });
-    expect(maps.earlier.map(({ wornOn, lengths }) => [wornOn, JSON.stringify(lengths)])).toEqual([
+    const { maps } = await readView();
+    expect(maps).toMatchObject({ visitMap: null, canSave: false, isAhead: true });
+    expect(maps.earlierMaps.map(({ wornOn, lengths }) => [wornOn, JSON.stringify(lengths)])).toEqual([
       ['2026-11-02', LATER_LENGTHS],
       ['2026-10-12', FIRST_LENGTHS],
     ]);
@@ -187,58 +187,58 @@ describe('the page of an appointment', () => {
   it('of an earlier visit has its own map and none of later ones', async () => {
     await insertVisit('2026-10-12', FIRST_LENGTHS);
     await insertVisit('2026-11-02', LATER_LENGTHS);
-    const { maps } = await read('visit-2026-10-12');
-    expect([maps.own?.wornOn, maps.earlier]).toEqual(['2026-10-12', []]);
+    const { maps } = await readView('visit-2026-10-12');
+    expect([maps.visitMap?.wornOn, maps.earlierMaps]).toEqual(['2026-10-12', []]);
   });
 
   it('offers to add the map from the start on, and to change it once it is saved', async () => {
     passToStart();
     const page = `/studio/appointments/${bookedAppointment.id}`;
     const before = (await openPage(owner, page)).html;
-    expect(before).toMatch(new RegExp(`href="${mapPath()}">Add map<`));
+    expect(before).toMatch(new RegExp(`href="${buildMapPath()}">Add map<`));
     await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     const after = (await openPage(owner, page)).html;
-    expect(after).toMatch(new RegExp(`href="${mapPath()}">Change map<`));
+    expect(after).toMatch(new RegExp(`href="${buildMapPath()}">Change map<`));
     expect(after).toContain('The map of this visit');
     expect(after).toContain('Sky S+, batch 4471');
   });
 
   it('offers none for a client who did not come', async () => {
     passToStart();
-    await ownerApi.noShow(bookedAppointment.id);
-    expect((await read()).maps.canSave).toBe(false);
+    await ownerApi.markNoShow(bookedAppointment.id);
+    expect((await readView()).maps.canSave).toBe(false);
   });
 
   it('has no note of a map while names are hidden', async () => {
     await insertVisit('2026-11-02', LATER_LENGTHS);
-    const view = await read(bookedAppointment.id, true);
-    expect(view.maps.earlier).toMatchObject([{ note: 'hidden', adhesive: 'Sky S+, batch 4471' }]);
+    const view = await readView(bookedAppointment.id, true);
+    expect(view.maps.earlierMaps).toMatchObject([{ note: 'hidden', adhesive: 'Sky S+, batch 4471' }]);
     expect(JSON.stringify(view)).not.toContain('Sleeps on');
   });
 });
 
 describe('today, what is over', () => {
-  const over = async () => {
+  const readNeedsMap = async () => {
     const day = Temporal.PlainDate.from('2026-11-23');
     const { plan } = await readDay(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
-    return plan.over.map(({ card }) => card.needsMap);
+    return plan.pastAppointments.map(({ card }) => card.needsMap);
   };
   beforeEach(async () => {
-    testApp.pass({ hours: 53 });
+    testApp.advanceClock({ hours: 53 });
     await testApp.sweep();
   });
 
   it('says that the map is missing until it is saved', async () => {
-    expect(await over()).toEqual([true]);
-    expect((await openPage(owner, '/studio')).html).toContain(`href="${mapPath()}"`);
+    expect(await readNeedsMap()).toEqual([true]);
+    expect((await openPage(owner, '/studio')).html).toContain(`href="${buildMapPath()}"`);
     await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
-    expect(await over()).toEqual([false]);
+    expect(await readNeedsMap()).toEqual([false]);
     expect((await openPage(owner, '/studio')).html).not.toContain('Add map');
   });
 
   it('says nothing of it for a client who did not come', async () => {
-    await ownerApi.noShow(bookedAppointment.id);
-    expect(await over()).toEqual([false]);
+    await ownerApi.markNoShow(bookedAppointment.id);
+    expect(await readNeedsMap()).toEqual([false]);
   });
 });
 
@@ -246,5 +246,5 @@ it('a client reads nothing of a map, on no page and in no answer', async () => {
   passToStart();
   await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
   for (const path of ['/api/appointments', '/api/dashboard', '/api/account', '/'])
-    expect(maskRandomNames(await (await maya.send(path)).text())).not.toMatch(/4471|Sleeps on the left/);
+    expect(maskRandomValues(await (await maya.send(path)).text())).not.toMatch(/4471|Sleeps on the left/);
 });

@@ -26,24 +26,24 @@ const readLoyalty = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/$
 
 describe('a no-show', () => {
   it('removes the points, refunds nothing, and completes the appointment with that mark', async () => {
-    testApp.pass({ hours: 52 });
+    testApp.advanceClock({ hours: 52 });
     await testApp.sweep();
     expect(await readAppointments()).toMatchObject([{ status: 'completed', noShow: false }]);
-    expect((await ownerApi.noShow(bookedAppointment.id)).status).toBe(200);
+    expect((await ownerApi.markNoShow(bookedAppointment.id)).status).toBe(200);
     expect(await readAppointments()).toMatchObject([{ status: 'completed', noShow: true, cancellation: null }]);
     expect(await readLoyalty()).toMatchObject({
       loyaltyPoints: 0,
       ledger: [{ points: -50, reason: 'missed' }, { points: 50 }],
     });
-    expect(await testApp.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 
   it('can be marked a quarter of an hour after the start, which frees the rest of the slot', async () => {
-    testApp.pass({ hours: 50, minutes: 15 });
-    expect((await ownerApi.noShow(bookedAppointment.id)).status).toBe(200);
+    testApp.advanceClock({ hours: 50, minutes: 15 });
+    expect((await ownerApi.markNoShow(bookedAppointment.id)).status).toBe(200);
     expect(await readAppointments()).toMatchObject([{ status: 'completed', noShow: true }]);
     expect(await testApp.rows('SELECT * FROM slot_cell')).toEqual([]);
-    testApp.pass({ hours: 2 });
+    testApp.advanceClock({ hours: 2 });
     await testApp.sweep();
     expect(await readAppointments()).toMatchObject([{ status: 'completed', noShow: true }]);
   });
@@ -56,28 +56,28 @@ describe('a no-show', () => {
       await insertPaidAppointment(testApp, maya, { scheduledDate });
     }
     expect((await readLoyalty()).coupons).toHaveLength(1);
-    testApp.pass({ hours: 52 });
-    await ownerApi.noShow(bookedAppointment.id);
+    testApp.advanceClock({ hours: 52 });
+    await ownerApi.markNoShow(bookedAppointment.id);
     expect(await readLoyalty()).toMatchObject({ loyaltyPoints: 100, coupons: [] });
   });
 
   it('removes the points of the first booking when the appointment was booked with a code', async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    const again = await maya.post<AppointmentResponse>('/api/appointments', {
+    const rebooking = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
-    testApp.pass({ hours: 80 });
-    expect((await ownerApi.noShow(again.body.id)).status).toBe(200);
+    testApp.advanceClock({ hours: 80 });
+    expect((await ownerApi.markNoShow(rebooking.body.id)).status).toBe(200);
     expect((await readLoyalty()).loyaltyPoints).toBe(0);
   });
 
   it('is marked once, however often it is marked and also when the sweep completes the appointment meanwhile', async () => {
-    testApp.pass({ hours: 52 });
+    testApp.advanceClock({ hours: 52 });
     const answers = await Promise.all([
-      ...Array.from({ length: 199 }, () => ownerApi.noShow(bookedAppointment.id)),
-      testApp.sweep().then(() => ownerApi.noShow(bookedAppointment.id)),
+      ...Array.from({ length: 199 }, () => ownerApi.markNoShow(bookedAppointment.id)),
+      testApp.sweep().then(() => ownerApi.markNoShow(bookedAppointment.id)),
     ]);
     expect(countOutcomes(answers)).toEqual({ '200': 200 });
     expect((await readLoyalty()).ledger).toHaveLength(2);
@@ -88,11 +88,17 @@ describe('a no-show', () => {
 it('a cancellation concurrent with a no-show mark results in exactly one of the two', async () => {
   const { deps } = testApp;
   const start = Temporal.Instant.from(bookedAppointment.scheduledDate);
-  const cancelling = { clientId: maya.id, bookingId: bookedAppointment.id, choice: null, expected: null, reason: '' };
-  const acting = { ...(await createActionContext(testApp)), now: start };
+  const request = {
+    clientId: maya.id,
+    bookingId: bookedAppointment.id,
+    choice: null,
+    expectedOutcome: null,
+    reason: '',
+  };
+  const actionContext = { ...(await createActionContext(testApp)), now: start };
   await Promise.allSettled([
-    cancelAppointment(deps, cancelling, start.subtract({ milliseconds: 1 })),
-    markNoShow(deps, bookedAppointment.id, acting),
+    cancelAppointment(deps, request, start.subtract({ milliseconds: 1 })),
+    markNoShow(deps, bookedAppointment.id, actionContext),
   ]);
   const [{ status, noShow, cancellation } = {}] = await readAppointments();
   expect([status, noShow, cancellation === null]).toEqual(
@@ -102,17 +108,17 @@ it('a cancellation concurrent with a no-show mark results in exactly one of the 
 
 describe('the owner cannot mark as a no-show', () => {
   it('an appointment that has not started', async () => {
-    testApp.pass({ hours: 49, minutes: 59 });
-    expect((await ownerApi.noShow(bookedAppointment.id)).body.code).toBe('NOT_STARTED_YET');
+    testApp.advanceClock({ hours: 49, minutes: 59 });
+    expect((await ownerApi.markNoShow(bookedAppointment.id)).body.code).toBe('NOT_STARTED_YET');
     expect(await readAppointments()).toMatchObject([{ status: 'confirmed', noShow: false }]);
   });
 
   it('a cancelled appointment, one with a pending payment, or an unknown id', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
-    testApp.pass({ hours: 52 });
-    expect((await ownerApi.noShow(bookedAppointment.id)).body.code).toBe('ALREADY_CANCELLED');
+    testApp.advanceClock({ hours: 52 });
+    expect((await ownerApi.markNoShow(bookedAppointment.id)).body.code).toBe('ALREADY_CANCELLED');
     await testApp.rows("UPDATE booking SET state = 'pending'");
-    expect((await ownerApi.noShow(bookedAppointment.id)).body.code).toBe('PAYMENT_UNDER_WAY');
-    expect((await ownerApi.noShow('nothing')).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.markNoShow(bookedAppointment.id)).body.code).toBe('PAYMENT_UNDER_WAY');
+    expect((await ownerApi.markNoShow('nothing')).body.code).toBe('NOT_FOUND');
   });
 });

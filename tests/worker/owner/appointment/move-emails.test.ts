@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 const move = (startsAt: string) => ownerApi.move(bookedAppointment.id, { startsAt });
 const sweepMinutesLater = async (minutes: number) => {
-  testApp.pass({ minutes });
+  testApp.advanceClock({ minutes });
   await testApp.sweep();
 };
 const readMoveEmails = async () =>
-  (await testApp.mailbox.emailsTo(maya.email)).filter(({ subject }) => subject === MOVE_EMAIL_SUBJECT);
+  (await testApp.mailbox.readEmailsTo(maya.email)).filter(({ subject }) => subject === MOVE_EMAIL_SUBJECT);
 const readDueEmails = async () =>
   (await readOutbox(testApp, maya.id)).filter(({ state }) => state === 'due').map(({ kind, due_at }) => [kind, due_at]);
 
@@ -90,7 +90,7 @@ hello@lashroom.example
 
   it('is told once after several moves, two minutes after the last, from the time that was told before', async () => {
     await move(TUESDAY);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await move(FRIDAY);
     await sweepMinutesLater(1);
     expect(await readMoveEmails()).toEqual([]);
@@ -126,7 +126,7 @@ hello@lashroom.example
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await sweepMinutesLater(5);
     expect(await readMoveEmails()).toEqual([]);
-    const [email] = await testApp.mailbox.emailsTo(maya.email);
+    const [email] = await testApp.mailbox.readEmailsTo(maya.email);
     expect(email?.subject).toBe('Cancelled: Classic Set, Tuesday 24 November 2026, 4:30 pm');
   });
 
@@ -153,49 +153,49 @@ hello@lashroom.example
 });
 
 describe('undoing a move', () => {
-  const bookingRow = () => testApp.row('SELECT * FROM booking');
-  const cells = () => testApp.rows('SELECT * FROM slot_cell ORDER BY cell');
+  const readBookingRow = () => testApp.row('SELECT * FROM booking');
+  const readCells = () => testApp.rows('SELECT * FROM slot_cell ORDER BY cell');
 
   it('within two minutes restores times, cells and reminders, and no email is sent', async () => {
-    const [row, cellsBefore, dueBefore] = [await bookingRow(), await cells(), await readDueEmails()];
+    const [row, cellsBefore, dueBefore] = [await readBookingRow(), await readCells(), await readDueEmails()];
     await move(FRIDAY);
-    testApp.pass({ minutes: 1, seconds: 59 });
-    expect((await ownerApi.undo(await readLastActionId(testApp))).status).toBe(200);
-    expect(await bookingRow()).toEqual({ ...row, moves: 2 });
-    expect([await cells(), await readDueEmails()]).toEqual([cellsBefore, dueBefore]);
+    testApp.advanceClock({ minutes: 1, seconds: 59 });
+    expect((await ownerApi.undoAction(await readLastActionId(testApp))).status).toBe(200);
+    expect(await readBookingRow()).toEqual({ ...row, moves: 2 });
+    expect([await readCells(), await readDueEmails()]).toEqual([cellsBefore, dueBefore]);
     await sweepMinutesLater(5);
     expect(await readMoveEmails()).toEqual([]);
-    const again = await ownerApi.undo(await readLastActionId(testApp));
-    expect(again.body.code).toBe('UNDO_TOO_LATE');
+    const second = await ownerApi.undoAction(await readLastActionId(testApp));
+    expect(second.body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('is refused from the moment on at which the email is due', async () => {
     await move(FRIDAY);
-    testApp.pass({ minutes: 2 });
-    expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
-    expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
+    testApp.advanceClock({ minutes: 2 });
+    expect((await ownerApi.undoAction(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect(await readBookingRow()).toMatchObject({ starts_at: FRIDAY });
   });
 
   it('is refused once a run has begun to send the email', async () => {
     await move(FRIDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
-    expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undoAction(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('is refused after another move, a cancellation, or when the old time has been taken', async () => {
     await move(TUESDAY);
-    const first = await readLastActionId(testApp);
+    const firstActionId = await readLastActionId(testApp);
     await move(FRIDAY);
-    expect((await ownerApi.undo(first)).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undoAction(firstActionId)).body.code).toBe('UNDO_TOO_LATE');
     await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
-    expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
-    expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
+    expect((await ownerApi.undoAction(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect(await readBookingRow()).toMatchObject({ starts_at: FRIDAY });
   });
 
   it('of the second of two moves sends the email about the first', async () => {
     await move(TUESDAY);
     await move(FRIDAY);
-    await ownerApi.undo(await readLastActionId(testApp));
+    await ownerApi.undoAction(await readLastActionId(testApp));
     await sweepMinutesLater(2);
     const [email, ...others] = await readMoveEmails();
     expect(others).toEqual([]);
@@ -207,7 +207,7 @@ describe('undoing a move', () => {
     await move(TUESDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
     await move(FRIDAY);
-    await ownerApi.undo(await readLastActionId(testApp));
+    await ownerApi.undoAction(await readLastActionId(testApp));
     await sweepMinutesLater(2);
     expect(await readMoveEmails()).toMatchObject([
       { text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') },

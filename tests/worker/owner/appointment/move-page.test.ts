@@ -21,11 +21,11 @@ async function createSiteWithAppointment(): Promise<void> {
 }
 
 const UNSENT_FORM = { refused: null, typed: {} };
-const read = (namesHidden = false) =>
+const readView = (namesHidden = false) =>
   readMovePage(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
 const send = (fields: Record<string, string>) => submitForm(owner, { page: pagePath, action: pagePath, fields });
 /** The fields of a typed time, with `seen`: the page has shown that time. */
-const toSeen = (typed: { day: string; time: string; minutes: string; agreed?: string }) => ({
+const toConfirmedFields = (typed: { day: string; time: string; minutes: string; agreed?: string }) => ({
   start: 'other',
   ...typed,
   seen: `${typed.day} ${typed.time} ${typed.minutes}`,
@@ -46,30 +46,30 @@ describe('the page to move an appointment, without changing anything,', () => {
   const send = (fields: Record<string, string>) => postForm(owner, pagePath, { ...hidden, ...fields });
 
   it('offers the next ten times open online for its length, by day, without its own', async () => {
-    const { open, minutes, email } = await read();
-    const times = open.flatMap((day) => day.times.map(({ value }) => value));
+    const { freeSlots, minutes, email } = await readView();
+    const times = freeSlots.flatMap((day) => day.times.map(({ value }) => value));
     expect([times.length, minutes, email]).toEqual([10, 120, maya.email]);
     expect(times).toContain('2026-11-23T05:30:00.000Z');
     expect(times).not.toContain(MONDAY);
-    expect(open[0]).toMatchObject({ day: expect.stringMatching(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/) });
+    expect(freeSlots[0]).toMatchObject({ day: expect.stringMatching(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/) });
   });
 
   it('lets a typed time be checked before the client has agreed: the browser does not ask for the tick', async () => {
     const { html } = await openPage(owner, pagePath);
-    const [tick = ''] = /<input [^>]*name="agreed"[^>]*>/.exec(html) ?? [];
-    expect(tick).toContain('type="checkbox"');
-    expect(tick).not.toContain('required');
+    const [agreedInput = ''] = /<input [^>]*name="agreed"[^>]*>/.exec(html) ?? [];
+    expect(agreedInput).toContain('type="checkbox"');
+    expect(agreedInput).not.toContain('required');
     const checked = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60' });
     expect([checked.status, await checked.text()]).toEqual([200, expect.stringContaining('6:15 am is free.')]);
-    const sent = await send(toSeen({ day: '2026-12-24', time: '06:15', minutes: '60' }));
-    expect([sent.status, await sent.text()]).toEqual([
+    const response = await send(toConfirmedFields({ day: '2026-12-24', time: '06:15', minutes: '60' }));
+    expect([response.status, await response.text()]).toEqual([
       422,
       expect.stringContaining('Please ask Maya first, then tick the box.'),
     ]);
   });
 
   it('has no name and no e-mail address while names are hidden', async () => {
-    expect(await read(true)).toMatchObject({ client: { firstName: 'M.' }, email: '' });
+    expect(await readView(true)).toMatchObject({ client: { firstName: 'M.' }, email: '' });
   });
 
   it('says that the client is told by e-mail, to which address and when', async () => {
@@ -85,27 +85,27 @@ describe('the page to move an appointment, without changing anything,', () => {
   });
 
   it('does not say of a typed time at which clients book online that it is outside the hours', async () => {
-    const shown = await send({ start: 'other', day: '2026-11-24', time: '16:30', minutes: '120', agreed: 'yes' });
-    const html = await shown.text();
+    const response = await send({ start: 'other', day: '2026-11-24', time: '16:30', minutes: '120', agreed: 'yes' });
+    const html = await response.text();
     expect(html.match(/>Move to Tue 24, 4:30 pm<\/span>/g)).toHaveLength(2);
     expect(html).not.toContain('Outside your online hours.');
   });
 
   it('shows a typed time that it cannot move to with what is wrong, and does not name it on the button', async () => {
-    const shown = await send({ start: 'other', day: '2026-12-01', time: '10:05', minutes: '120', agreed: 'yes' });
-    const html = await shown.text();
+    const response = await send({ start: 'other', day: '2026-12-01', time: '10:05', minutes: '120', agreed: 'yes' });
+    const html = await response.text();
     expect(html).toContain('Please choose a quarter hour');
     expect(html).not.toMatch(/Move to Tue 1,|name="seen"/);
   });
 
   it('says that a typed time is free, and names it', async () => {
-    const shown = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' });
-    expect(await shown.text()).toContain('Thu 24 December, 6:15 am is free.');
+    const response = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' });
+    expect(await response.text()).toContain('Thu 24 December, 6:15 am is free.');
   });
 
   it('asks for another time where the typed one is that of the appointment', async () => {
-    const shown = await send({ day: '2026-11-23', time: '11:00', minutes: '120', agreed: 'yes' });
-    expect(await shown.text()).toContain('Please choose a time of the list, or a day and a time.');
+    const response = await send({ day: '2026-11-23', time: '11:00', minutes: '120', agreed: 'yes' });
+    expect(await response.text()).toContain('Please choose a time of the list, or a day and a time.');
   });
 
   it('takes a day and a time that are filled in as chosen where no button is', async () => {
@@ -117,9 +117,9 @@ describe('the page to move an appointment, without changing anything,', () => {
   });
 
   it('without the tick keeps what was typed, and says whom to ask and that it is outside the hours', async () => {
-    const sent = await send(toSeen({ day: '2026-12-24', time: '06:15', minutes: '60' }));
-    const html = await sent.text();
-    expect(sent.status).toBe(422);
+    const response = await send(toConfirmedFields({ day: '2026-12-24', time: '06:15', minutes: '60' }));
+    const html = await response.text();
+    expect(response.status).toBe(422);
     for (const words of ['Please ask Maya first, then tick the box.', 'Outside your online hours.'])
       expect(html).toContain(words);
     for (const typed of ['2026-12-24', '06:15', '60']) expect(html).toContain(`value="${typed}"`);
@@ -135,8 +135,8 @@ describe('the page to move an appointment, without changing anything,', () => {
     ['no length', { day: '2026-12-01', time: '10:00', minutes: '7' }, 'Please choose 15 to 480'],
   ])('with %s says what to choose, and changes nothing', async (_what, fields, words) => {
     const { day = '', time = '', minutes = '' } = fields;
-    const sent = await send({ start: 'other', agreed: 'yes', seen: `${day} ${time} ${minutes}`, ...fields });
-    expect([sent.status, await sent.text()]).toEqual([400, expect.stringContaining(words)]);
+    const response = await send({ start: 'other', agreed: 'yes', seen: `${day} ${time} ${minutes}`, ...fields });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(words)]);
     expect(await readStartsAt()).toBe(MONDAY);
   });
 });
@@ -146,20 +146,20 @@ describe('the page to move an appointment', () => {
 
   it('offers a time that only the appointment itself would be in the way of', async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '12:00')");
-    const words = (await read()).open.flatMap(({ day, times }) => times.map((time) => `${day}, ${time.text}`));
+    const words = (await readView()).freeSlots.flatMap(({ day, times }) => times.map((time) => `${day}, ${time.text}`));
     expect(words).toContain('Monday 23 November, 12:00 pm');
   });
 
   it('is led to from the appointment, until that starts', async () => {
     expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).toContain(pagePath);
-    testApp.pass({ hours: 50 });
+    testApp.advanceClock({ hours: 50 });
     expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).not.toContain(pagePath);
     expect((await openPage(owner, pagePath)).html).toContain('This appointment has already started');
   });
 
   it('says of a pending appointment that the bank is still working on the payment', async () => {
     await testApp.rows("UPDATE booking SET state = 'pending'");
-    expect((await read()).closed).toBe('The bank is still working on the payment.');
+    expect((await readView()).closedReason).toBe('The bank is still working on the payment.');
   });
 
   it('says that a client without an e-mail address has to be told by the owner', async () => {
@@ -177,35 +177,35 @@ describe('the form to move an appointment', () => {
   beforeEach(createSiteWithAppointment);
 
   it('moves it to a time of the list, and leads to the appointment, which says so', async () => {
-    const sent = await send({ start: TUESDAY, agreed: 'yes' });
-    expect(sent.status).toBe(303);
+    const response = await send({ start: TUESDAY, agreed: 'yes' });
+    expect(response.status).toBe(303);
     expect(await readStartsAt()).toBe(TUESDAY);
-    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Moved to Tue 24 November, 4:30 pm. The client is told in 2 minutes.');
     expect(html).toContain('Undo');
   });
 
   it('first shows a typed time, which its button names, and says that it is outside the online hours', async () => {
     const typed = { start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' };
-    const shown = await send(typed);
-    const html = await shown.text();
-    expect([shown.status, await readStartsAt()]).toEqual([200, MONDAY]);
+    const response = await send(typed);
+    const html = await response.text();
+    expect([response.status, await readStartsAt()]).toEqual([200, MONDAY]);
     for (const words of ['Outside your online hours.', '>Move to Thu 24 December, 6:15 am</span>'])
       expect(html).toContain(words);
-    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const seenValue = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
     // Another time than the button names.
-    expect((await send({ ...typed, time: '06:30', seen })).status).toBe(200);
+    expect((await send({ ...typed, time: '06:30', seen: seenValue })).status).toBe(200);
     expect(await readStartsAt()).toBe(MONDAY);
-    expect((await send({ ...typed, seen })).status).toBe(303);
+    expect((await send({ ...typed, seen: seenValue })).status).toBe(303);
     expect(await readStartsAt()).toBe('2026-12-23T20:15:00.000Z');
   });
 
   it('says before anything is sent who has a typed time, and names it on no button', async () => {
     const noor = await testApp.client('noor');
     await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
-    const shown = await send({ start: 'other', day: '2026-11-24', time: '17:30', minutes: '60', agreed: 'yes' });
-    const html = await shown.text();
-    expect([shown.status, await readStartsAt()]).toEqual([200, MONDAY]);
+    const response = await send({ start: 'other', day: '2026-11-24', time: '17:30', minutes: '60', agreed: 'yes' });
+    const html = await response.text();
+    expect([response.status, await readStartsAt()]).toEqual([200, MONDAY]);
     // Above the form and at the field.
     expect(html.match(/Noor Haddad is booked then: 4:30 to 6:30 pm\. Please choose another time\./g)).toHaveLength(2);
     expect(html).not.toMatch(/Move to Tue 24, 5:30 pm|name="seen"|5:30 pm is free/);
@@ -217,15 +217,15 @@ describe('the form to move an appointment', () => {
     const typed = { start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' };
     const html = await (await send(typed)).text();
     expect(html).toContain('Already blocked: Deliveries, 6:00 to 7:00 am. Unblock it, or choose another time.');
-    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    const unblock = /value="([\da-f-]+\.0)"/.exec(html)?.[1] ?? '';
-    expect((await send({ ...typed, seen, unblock })).status).toBe(303);
+    const seenValue = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const unblockValue = /value="([\da-f-]+\.0)"/.exec(html)?.[1] ?? '';
+    expect((await send({ ...typed, seen: seenValue, unblock: unblockValue })).status).toBe(303);
     expect(await readStartsAt()).toBe('2026-12-23T20:15:00.000Z');
   });
 
   it('moves it to a typed day, time and length', async () => {
-    const sent = await send(toSeen({ day: '2026-12-25', time: '06:15', minutes: '60', agreed: 'yes' }));
-    expect(sent.status).toBe(303);
+    const response = await send(toConfirmedFields({ day: '2026-12-25', time: '06:15', minutes: '60', agreed: 'yes' }));
+    expect(response.status).toBe(303);
     expect(await testApp.row('SELECT starts_at, ends_at FROM booking')).toEqual({
       starts_at: '2026-12-24T20:15:00.000Z',
       ends_at: '2026-12-24T21:15:00.000Z',
@@ -235,12 +235,12 @@ describe('the form to move an appointment', () => {
   it('says who has the time; by initials while names are hidden', async () => {
     const noor = await testApp.client('noor');
     await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
-    const sent = await send({ start: TUESDAY, agreed: 'yes' });
+    const response = await send({ start: TUESDAY, agreed: 'yes' });
     const words = 'Noor Haddad is booked then: 4:30 to 6:30 pm. Please choose another time.';
-    expect([sent.status, await sent.text()]).toEqual([409, expect.stringContaining(words)]);
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining(words)]);
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     const fields = { start: TUESDAY, agreed: 'yes' };
-    const answer = await submitForm(hidden, { page: pagePath, action: pagePath, fields });
+    const answer = await submitForm(hiddenNamesBrowser, { page: pagePath, action: pagePath, fields });
     const html = await answer.text();
     expect(html).toContain('N. H. is booked then');
     expect(html).not.toContain('Noor');

@@ -36,13 +36,13 @@ const move = (startsAt: string) => ownerApi.move(bookedAppointment.id, { startsA
 describe('at the same moment', () => {
   it('a move and the holds of clients for the new time: one of them gets it', async () => {
     const clients = await runConcurrently(CONCURRENT_REQUESTS - 1, () => testApp.client());
-    const [moved, ...held] = await Promise.all([
+    const [moveResponse, ...holdResponses] = await Promise.all([
       move(TUESDAY),
       ...clients.map((client) => requestHold(client, { scheduledDate: TUESDAY, phoneNumber: '' })),
     ]);
-    const winners = [moved, ...held].filter(({ status }) => status === 200);
+    const winners = [moveResponse, ...holdResponses].filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    const refusals = countOutcomes([moved, ...held].filter(({ status }) => status !== 200));
+    const refusals = countOutcomes([moveResponse, ...holdResponses].filter(({ status }) => status !== 200));
     for (const refusal of Object.keys(refusals)) expect(['409 SLOT_TAKEN', '409 TIME_BEING_PAID']).toContain(refusal);
   });
 
@@ -55,7 +55,7 @@ describe('at the same moment', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'cancelled' }]);
     expect(await testApp.rows('SELECT cell FROM slot_cell')).toEqual([]);
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('moves to two times: the last one stands, and one email tells it', async () => {
@@ -83,18 +83,18 @@ describe('between reading and writing', () => {
     );
 
   it('a move, after which a cancellation has the outcome of the new time', async () => {
-    testApp.pass({ hours: 45 });
+    testApp.advanceClock({ hours: 45 });
     const choice = 'refund';
-    const cancelling = {
+    const request = {
       clientId: maya.id,
       bookingId: bookedAppointment.id,
       choice,
-      expected: null,
+      expectedOutcome: null,
       reason: '',
     } as const;
     await cancelAppointment(
       createDepsWithInterleaving(testApp.deps, () => move(FRIDAY)),
-      cancelling,
+      request,
       testApp.now(),
     );
     expect(await testApp.rows('SELECT outcome, refund_cents FROM cancellation')).toEqual([
@@ -103,27 +103,27 @@ describe('between reading and writing', () => {
   });
 
   it('a move, after which the appointment cannot be marked as missed before its new start', async () => {
-    const moved = () => move(FRIDAY);
+    const moveToFriday = () => move(FRIDAY);
     const now = Temporal.Instant.from(MONDAY);
-    const marking = markNoShow(createDepsWithInterleaving(testApp.deps, moved), bookedAppointment.id, {
+    const noShowResult = markNoShow(createDepsWithInterleaving(testApp.deps, moveToFriday), bookedAppointment.id, {
       ...(await createActionContext(testApp)),
       now,
     });
-    await expect(marking).rejects.toMatchObject({ code: 'NOT_STARTED_YET' });
+    await expect(noShowResult).rejects.toMatchObject({ code: 'NOT_STARTED_YET' });
   });
 
   it('a cancellation, after which the move is refused', async () => {
-    const moving = moveWith(
+    const moveResult = moveWith(
       createDepsWithInterleaving(testApp.deps, () => requestCancellation(maya, bookedAppointment.id, 'refund'), 2),
       FRIDAY,
     );
-    await expect(moving).rejects.toMatchObject({ code: 'ALREADY_CANCELLED' });
+    await expect(moveResult).rejects.toMatchObject({ code: 'ALREADY_CANCELLED' });
   });
 
   it('the email about an earlier move, after which the next email is from the time of that one', async () => {
     await move(TUESDAY);
     const sendFirst = async () => {
-      testApp.pass({ minutes: 2 });
+      testApp.advanceClock({ minutes: 2 });
       await testApp.sweep();
     };
     await moveWith(createDepsWithInterleaving(testApp.deps, sendFirst, 2), FRIDAY);

@@ -65,9 +65,9 @@ describe('moving an appointment', () => {
 
   it('leaves the new time to its client’s own holds: the minutes it was held were of another time', async () => {
     await hold(noor, { scheduledDate: TUESDAY });
-    const extended = await hold(noor, { scheduledDate: TUESDAY });
-    await testApp.pay(extended.clientSecret);
-    const { body } = await confirmBooking(noor, extended.paymentIntentId);
+    const extendedHold = await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(extendedHold.clientSecret);
+    const { body } = await confirmBooking(noor, extendedHold.paymentIntentId);
     expect(await testApp.row('SELECT hold_minutes FROM booking WHERE id = ?', body.id)).toEqual({ hold_minutes: 30 });
     await move({ startsAt: FRIDAY }, body.id);
     await requestCancellation(noor, body.id, 'refund');
@@ -97,7 +97,7 @@ describe('moving an appointment', () => {
 
   it('takes a time whose hold has run out, after that is released', async () => {
     await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await move({ startsAt: TUESDAY })).status).toBe(200);
     expect(await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('moving an appointment', () => {
   it('may lead to a time that the client has held for thirty minutes in vain', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
     await hold(maya, { scheduledDate: TUESDAY });
-    testApp.pass({ minutes: 30 });
+    testApp.advanceClock({ minutes: 30 });
     await testApp.sweep();
     expect((await move({ startsAt: TUESDAY })).status).toBe(200);
     await expectNoFindings();
@@ -121,7 +121,7 @@ describe('moving an appointment', () => {
 });
 
 describe('a move is refused, and nothing changes,', () => {
-  const refused = async (to: object, id = bookedAppointment.id) => {
+  const requestRefusedMove = async (to: object, id = bookedAppointment.id) => {
     const rows = await readAllRows();
     const { status, body } = await move(to, id);
     expect(await readAllRows()).toEqual(rows);
@@ -137,32 +137,32 @@ describe('a move is refused, and nothing changes,', () => {
       ['of an odd length', { minutes: 62 }],
       ['that is no instant', { startsAt: 'tomorrow' }],
     ] as const)
-      expect([what, (await refused(to)).body.code]).toEqual([what, 'INVALID_INPUT']);
+      expect([what, (await requestRefusedMove(to)).body.code]).toEqual([what, 'INVALID_INPUT']);
   });
 
   it('without the client’s yes', async () => {
-    const { status, body } = await refused({ startsAt: TUESDAY, agreed: false });
+    const { status, body } = await requestRefusedMove({ startsAt: TUESDAY, agreed: false });
     expect([status, body.code, body.message]).toEqual([422, 'NOT_AGREED', 'Please ask first, then tick the box.']);
   });
 
   it('to the time of another appointment, of a client who is paying, or that is blocked', async () => {
-    const other = await insertPaidAppointment(testApp, noor, {
+    const otherAppointment = await insertPaidAppointment(testApp, noor, {
       scheduledDate: TUESDAY,
       fullName: 'Noor H',
       phoneNumber: '',
     });
-    const taken = await refused({ startsAt: '2026-11-24T05:00:00.000Z' });
-    expect([taken.status, taken.body.code, taken.body.conflicts]).toMatchObject([
+    const refusal = await requestRefusedMove({ startsAt: '2026-11-24T05:00:00.000Z' });
+    expect([refusal.status, refusal.body.code, refusal.body.conflicts]).toMatchObject([
       ...[409, 'SLOT_TAKEN'],
-      [{ kind: 'appointment', bookingId: other.id, name: 'Noor H' }],
+      [{ kind: 'appointment', bookingId: otherAppointment.id, name: 'Noor H' }],
     ]);
     await hold(noor, { scheduledDate: FRIDAY, phoneNumber: '' });
-    expect((await refused({ startsAt: FRIDAY })).body).toMatchObject({
+    expect((await requestRefusedMove({ startsAt: FRIDAY })).body).toMatchObject({
       code: 'TIME_BEING_PAID',
       conflicts: [{ kind: 'hold' }],
     });
-    await ownerApi.block({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
-    expect((await refused({ startsAt: '2026-11-27T23:30:00.000Z' })).body).toMatchObject({
+    await ownerApi.blockTime({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
+    expect((await requestRefusedMove({ startsAt: '2026-11-27T23:30:00.000Z' })).body).toMatchObject({
       code: 'BLOCK_MEETS_BLOCK',
       conflicts: [{ kind: 'blocked', label: 'School' }],
     });
@@ -170,19 +170,19 @@ describe('a move is refused, and nothing changes,', () => {
 
   it('of an appointment whose payment is pending, that has started, or that is cancelled', async () => {
     await testApp.rows("UPDATE booking SET state = 'pending'");
-    expect((await refused({ startsAt: TUESDAY })).body.code).toBe('PAYMENT_UNDER_WAY');
+    expect((await requestRefusedMove({ startsAt: TUESDAY })).body.code).toBe('PAYMENT_UNDER_WAY');
     await testApp.rows("UPDATE booking SET state = 'confirmed'");
-    testApp.pass({ hours: 50 });
-    expect((await refused({ startsAt: TUESDAY })).body.code).toBe('STARTED_ALREADY');
+    testApp.advanceClock({ hours: 50 });
+    expect((await requestRefusedMove({ startsAt: TUESDAY })).body.code).toBe('STARTED_ALREADY');
     await testApp.rows("UPDATE booking SET state = 'cancelled'");
-    expect((await refused({ startsAt: TUESDAY })).body.code).toBe('ALREADY_CANCELLED');
+    expect((await requestRefusedMove({ startsAt: TUESDAY })).body.code).toBe('ALREADY_CANCELLED');
   });
 
   it('of a hold and of an unknown id', async () => {
     await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    for (const id of [held?.id ?? '', 'nothing'])
-      expect((await refused({ startsAt: FRIDAY }, id)).body.code).toBe('NOT_FOUND');
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    for (const id of [holdRow?.id ?? '', 'nothing'])
+      expect((await requestRefusedMove({ startsAt: FRIDAY }, id)).body.code).toBe('NOT_FOUND');
   });
 });
 
@@ -195,7 +195,7 @@ describe('after a move the cancellation by the client', () => {
 
   it('has the outcome of the notice before the new time', async () => {
     await move({ startsAt: FRIDAY });
-    testApp.pass({ hours: 45 });
+    testApp.advanceClock({ hours: 45 });
     expect(
       (await requestCancellation(maya, bookedAppointment.id, 'refund')).body.appointment.cancellation,
     ).toMatchObject({ outcome: 'refund', amount: 135 });
@@ -214,18 +214,18 @@ describe('after a move the cancellation by the client', () => {
 });
 
 it('the calendar file has a higher SEQUENCE after each move, and the highest once it is cancelled', async () => {
-  const sequence = async () => {
+  const readSequence = async () => {
     const file = await (await maya.send(`/api/appointments/${bookedAppointment.id}/calendar.ics`)).text();
     const { event } = readCalendar(file);
     return [event.sequence, event.startDate.toJSDate().toISOString()];
   };
-  expect(await sequence()).toEqual([1, MONDAY]);
+  expect(await readSequence()).toEqual([1, MONDAY]);
   await move({ startsAt: TUESDAY });
-  expect(await sequence()).toEqual([4, TUESDAY]);
+  expect(await readSequence()).toEqual([4, TUESDAY]);
   await move({ startsAt: FRIDAY });
-  expect(await sequence()).toEqual([7, FRIDAY]);
+  expect(await readSequence()).toEqual([7, FRIDAY]);
   await requestCancellation(maya, bookedAppointment.id, 'refund');
-  expect(await sequence()).toEqual([8, FRIDAY]);
+  expect(await readSequence()).toEqual([8, FRIDAY]);
 });
 
 it('the database refuses moves that cannot have been', async () => {

@@ -23,23 +23,26 @@ beforeEach(async () => {
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents FROM refund');
 
 describe('the page that gives money back', () => {
-  const page = () => `/studio/appointments/${bookedAppointment.id}/money`;
-  const send = (fields: Record<string, string>) => submitForm(owner, { page: page(), action: page(), fields });
+  const buildPagePath = () => `/studio/appointments/${bookedAppointment.id}/money`;
+  const send = (fields: Record<string, string>) =>
+    submitForm(owner, { page: buildPagePath(), action: buildPagePath(), fields });
 
   it('says what was paid, what has gone back and what is left, and is led to from the appointment', async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 20);
-    const { status, html } = await openPage(owner, page());
+    const { status, html } = await openPage(owner, buildPagePath());
     expect(status).toBe(200);
     for (const words of ['Paid by card', '$150', 'Gone back to the card', '$20', 'What is left', '$130', 'Up to $130.'])
       expect(html).toContain(words);
     expect(html).toContain('Back to the card, 1 to 5 business days. Maya is told.');
-    expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).toContain(`href="${page()}"`);
+    expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).toContain(
+      `href="${buildPagePath()}"`,
+    );
   });
 
   it('gives it back, says so on the page of the appointment, and is in the log', async () => {
-    const sent = await send({ amount: '$20.50', reason: 'goodwill' });
-    expect(sent.status).toBe(303);
-    const location = sent.headers.get('location') ?? '';
+    const response = await send({ amount: '$20.50', reason: 'goodwill' });
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
     expect(location).toMatch(new RegExp(`^/studio/appointments/${bookedAppointment.id}\\?done=`));
     expect((await openPage(owner, location)).html).toContain(
       '$20.50 given back (Goodwill). The client gets an e-mail.',
@@ -53,9 +56,9 @@ describe('the page that gives money back', () => {
       ['twenty', 400],
       ['151', 409],
     ] as const) {
-      const refused = await send({ amount, reason: 'went_wrong' });
-      const html = await refused.text();
-      expect(refused.status).toBe(status);
+      const refusal = await send({ amount, reason: 'went_wrong' });
+      const html = await refusal.text();
+      expect(refusal.status).toBe(status);
       expect(html).toContain(`value="${amount}"`);
       expect(html).toContain('Please write an amount up to $150, for example 20 or 20.50.');
       expect(/<input[^>]*value="went_wrong"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
@@ -65,33 +68,37 @@ describe('the page that gives money back', () => {
 
   it('says in words when nothing can be given back', async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 150);
-    const { html } = await openPage(owner, page());
+    const { html } = await openPage(owner, buildPagePath());
     expect(html).toContain('All that was paid has gone back already.');
     expect(html).not.toContain('name="amount"');
     expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).not.toContain(
-      `href="${page()}"`,
+      `href="${buildPagePath()}"`,
     );
   });
 
   it('says that a code stays valid, and what a claim has to do with it', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    expect((await openPage(owner, page())).html).toContain('The reschedule code of this appointment stays valid.');
+    expect((await openPage(owner, buildPagePath())).html).toContain(
+      'The reschedule code of this appointment stays valid.',
+    );
     const noor = await testApp.client('noor');
-    const late = await insertPaidAppointment(testApp, noor, { phoneNumber: '' });
-    testApp.pass({ hours: 40 });
-    await requestCancellation(noor, late.id);
-    const ofNoor = `/studio/appointments/${late.id}/money`;
-    expect((await openPage(owner, ofNoor)).html).toContain('$75 can still be asked for');
-    await noor.post(`/api/appointments/${late.id}/refund-claim`, {});
-    expect((await openPage(owner, ofNoor)).html).toContain('$75 was asked for: what you give back counts towards it.');
+    const noorAppointment = await insertPaidAppointment(testApp, noor, { phoneNumber: '' });
+    testApp.advanceClock({ hours: 40 });
+    await requestCancellation(noor, noorAppointment.id);
+    const noorPagePath = `/studio/appointments/${noorAppointment.id}/money`;
+    expect((await openPage(owner, noorPagePath)).html).toContain('$75 can still be asked for');
+    await noor.post(`/api/appointments/${noorAppointment.id}/refund-claim`, {});
+    expect((await openPage(owner, noorPagePath)).html).toContain(
+      '$75 was asked for: what you give back counts towards it.',
+    );
   });
 
   it('gives nothing back when the client has cancelled for a code since it was opened, and then says that the code stays valid', async () => {
-    const fields = parseHiddenFields(await openPage(owner, page()), page());
+    const fields = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
     await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    const refused = await postForm(owner, page(), { ...fields, amount: '150', reason: 'goodwill' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await postForm(owner, buildPagePath(), { ...fields, amount: '150', reason: 'goodwill' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it.');
     expect(html).toContain('The reschedule code of this appointment stays valid.');
     expect(await readRefundRows()).toEqual([]);
@@ -99,8 +106,8 @@ describe('the page that gives money back', () => {
   });
 
   it('has no name while names are hidden', async () => {
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const { html } = await openPage(hidden, page());
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const { html } = await openPage(hiddenNamesBrowser, buildPagePath());
     expect(html).toContain('M. N.');
     expect(html).not.toMatch(/Maya|Nguyen/);
   });
@@ -108,6 +115,6 @@ describe('the page that gives money back', () => {
   it('wants a sign-in of the last twelve hours', async () => {
     const signedInAt = testApp.now().subtract({ hours: 12, minutes: 1 }).toString();
     await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', signedInAt, owner.id);
-    expect((await openPage(owner, page())).status).toBe(403);
+    expect((await openPage(owner, buildPagePath())).status).toBe(403);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
-const passToStart = () => testApp.pass({ hours: 50 });
+const passToStart = () => testApp.advanceClock({ hours: 50 });
 const buildMapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
 const save = (fields: Record<string, string> = {}) =>
   submitForm(owner, { page: buildMapPath(), action: buildMapPath(), fields: { ...MAP_FIELDS, ...fields } });
@@ -70,8 +70,8 @@ describe('the form of a lash map', () => {
     await save();
     const answer = await save({ zone1: '5', zone7: '20', curl: 'M', diameter: '0.20', adhesive: '', revision: '0' });
     expect(answer.status).toBe(303);
-    const corrected = { lengths: '[5,10,11,13,13,12,20]', curl: 'M', diameter: '0.20', adhesive: '', revision: 1 };
-    expect(await readLashMaps(testApp)).toEqual([{ ...buildSavedMap(), ...corrected }]);
+    const correctedRow = { lengths: '[5,10,11,13,13,12,20]', curl: 'M', diameter: '0.20', adhesive: '', revision: 1 };
+    expect(await readLashMaps(testApp)).toEqual([{ ...buildSavedMap(), ...correctedRow }]);
     expect(await readOwnerActions()).toHaveLength(2);
   });
 
@@ -96,9 +96,10 @@ describe('the form of a lash map', () => {
 
   it('of another client, and without the token of the page, changes nothing', async () => {
     passToStart();
-    const hidden = parseHiddenFields(await openPage(owner, buildMapPath()), buildMapPath());
-    expect((await postForm(maya, buildMapPath(), { ...MAP_FIELDS, ...hidden })).status).toBeGreaterThanOrEqual(400);
-    expect((await postForm(owner, buildMapPath(), { ...MAP_FIELDS, ...hidden, token: '' })).status).toBe(403);
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildMapPath()), buildMapPath());
+    const answer = await postForm(maya, buildMapPath(), { ...MAP_FIELDS, ...hiddenFields });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await postForm(owner, buildMapPath(), { ...MAP_FIELDS, ...hiddenFields, token: '' })).status).toBe(403);
     expect(await readLashMaps(testApp)).toEqual([]);
   });
 });
@@ -106,9 +107,9 @@ describe('the form of a lash map', () => {
 describe('a lash map is refused, with what was typed,', () => {
   it('where a length is out of its limits', async () => {
     passToStart();
-    const refused = await save({ zone4: '21', note: 'Typed just now' });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
+    const refusal = await save({ zone4: '21', note: 'Typed just now' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(400);
     expect(html).toContain('Please choose 5 to 20 millimetres for each zone.');
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="zone4"[^>]*value="21"/);
     expect(html).toContain('Typed just now');
@@ -117,15 +118,15 @@ describe('a lash map is refused, with what was typed,', () => {
 
   it('where it was changed in another tab since, with the map that is there now', async () => {
     passToStart();
-    const tab = {
+    const fields = {
       ...parseHiddenFields(await openPage(owner, buildMapPath()), buildMapPath()),
       ...MAP_FIELDS,
       zone4: '12',
     };
     await save();
-    const refused = await postForm(owner, buildMapPath(), tab);
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await postForm(owner, buildMapPath(), fields);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('Now: 8 10 11 13 13 12 10 mm, CC, 0.07');
     expect(html).toMatch(/<input[^>]*name="zone4"[^>]*value="12"/);
@@ -154,7 +155,7 @@ describe('a call for a lash map', () => {
   }
 
   it.each<[string, ErrorCode, () => Promise<unknown> | unknown]>([
-    ['a minute before the start', 'NOT_STARTED_YET', () => testApp.pass({ hours: 49, minutes: 59 })],
+    ['a minute before the start', 'NOT_STARTED_YET', () => testApp.advanceClock({ hours: 49, minutes: 59 })],
     [
       'for a cancelled appointment',
       'ALREADY_CANCELLED',
@@ -190,10 +191,10 @@ describe('a call for a lash map', () => {
 
   it('is not found for a hold that is not paid, for nothing, and for a deleted account', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
-    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
-    testApp.pass({ hours: 24 * 4 });
+    const holdRow = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    testApp.advanceClock({ hours: 24 * 4 });
     await testApp.sweep();
-    for (const id of [held?.id ?? '', 'nothing'])
+    for (const id of [holdRow?.id ?? '', 'nothing'])
       expect((await ownerApi.saveMap(id, MAP_FIELDS)).body.code).toBe('NOT_FOUND');
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
     expect((await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS)).body.code).toBe('NOT_FOUND');
@@ -207,7 +208,7 @@ it('a map goes with the account of its client, and stays with another one’s', 
   await insertMap(testApp, id);
   passToStart();
   await save();
-  testApp.pass({ hours: 3 });
+  testApp.advanceClock({ hours: 3 });
   await testApp.sweep();
   expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
   expect(await readLashMaps(testApp)).toMatchObject([{ booking_id: id }]);

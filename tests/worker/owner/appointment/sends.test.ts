@@ -24,17 +24,17 @@ beforeEach(async () => {
 });
 
 const buildPagePath = () => `/studio/appointments/${appointmentId}/send`;
-const submitSendForm = (what: SendableEmail) =>
-  submitForm(owner, { page: buildPagePath(), action: `${buildPagePath()}-${what}`, fields: {} });
-const callSend = (what: SendableEmail) =>
-  owner.post<{ code?: string; message?: string }>(`/api/studio/appointments/${appointmentId}/send-${what}`, {});
+const submitSendForm = (kind: SendableEmail) =>
+  submitForm(owner, { page: buildPagePath(), action: `${buildPagePath()}-${kind}`, fields: {} });
+const callSend = (kind: SendableEmail) =>
+  owner.post<{ code?: string; message?: string }>(`/api/studio/appointments/${appointmentId}/send-${kind}`, {});
 const readDueEmails = () =>
   testApp.rows("SELECT kind, client_id FROM outbox WHERE ref LIKE '%:%' AND state = 'due' ORDER BY rowid");
 const readSendActions = () =>
   testApp.rows("SELECT verb, about FROM owner_action WHERE verb LIKE 'send%' ORDER BY rowid");
 const sweepAndReadEmails = async () => {
   await testApp.sweep();
-  return testApp.mailbox.emailsTo(maya.email);
+  return testApp.mailbox.readEmailsTo(maya.email);
 };
 
 describe('the address', () => {
@@ -42,8 +42,8 @@ describe('the address', () => {
     const { html } = await openPage(owner, buildPagePath());
     for (const words of ['Send to Maya', '7 Gumtree Court', 'Send the address', 'Send the confirmation again'])
       expect(html).toContain(words);
-    const sent = await submitSendForm('address');
-    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([
+    const response = await submitSendForm('address');
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([
       303,
       `/studio/appointments/${appointmentId}`,
     ]);
@@ -73,8 +73,8 @@ describe('the address', () => {
     expect(html).toContain('Text it');
     expect((await callSend('address')).body.code).toBe('NO_EMAIL_ADDRESS');
     expect((await callSend('confirmation')).body.code).toBe('NO_EMAIL_ADDRESS');
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    expect((await openPage(hiding, buildPagePath())).html).not.toContain('sms:');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    expect((await openPage(hiddenNamesBrowser, buildPagePath())).html).not.toContain('sms:');
   });
 
   it('that was taken back, or whose appointment was cancelled, before it is sent is not sent', async () => {
@@ -95,8 +95,8 @@ describe('the confirmation', () => {
     const before = (await sweepAndReadEmails()).length;
     expect((await submitSendForm('confirmation')).status).toBe(303);
     expect(await readSendActions()).toEqual([{ verb: 'send_confirmation_again', about: appointmentId }]);
-    const [email, ...earlier] = await sweepAndReadEmails();
-    expect(earlier).toHaveLength(before);
+    const [email, ...earlierEmails] = await sweepAndReadEmails();
+    expect(earlierEmails).toHaveLength(before);
     expect(email?.subject).toBe('Booked: Classic Set, Monday 23 November 2026, 11:00 am');
     expect(email?.attachments[0]?.filename).toBe('lash-room-2026-11-23.ics');
     expect(email?.text).not.toContain('Gumtree');
@@ -109,14 +109,14 @@ describe('the confirmation', () => {
     const sendAgain = async () => {
       await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {});
       await testApp.sweep();
-      return (await testApp.mailbox.emailsTo(TAHLIA.email))[0]?.text;
+      return (await testApp.mailbox.readEmailsTo(TAHLIA.email))[0]?.text;
     };
     expect(await sendAgain()).toContain('Pay at the studio: $110.');
-    expect((await ownerApi.note(id, 50, 'bank_transfer')).status).toBe(200);
-    const partPaid = await sendAgain();
-    expect(partPaid).toContain('Paid at the studio: $50. Still to pay: $60.');
-    expect(partPaid).not.toContain('$110');
-    expect((await ownerApi.note(id, 60)).status).toBe(200);
+    expect((await ownerApi.recordPayment(id, 50, 'bank_transfer')).status).toBe(200);
+    const partPaidText = await sendAgain();
+    expect(partPaidText).toContain('Paid at the studio: $50. Still to pay: $60.');
+    expect(partPaidText).not.toContain('$110');
+    expect((await ownerApi.recordPayment(id, 60)).status).toBe(200);
     expect(await sendAgain()).toContain('Paid at the studio: $110. Nothing more to pay.');
   });
 
@@ -124,30 +124,30 @@ describe('the confirmation', () => {
     const ownerApi = createOwnerApi(owner);
     await ownerApi.book({ newClient: TAHLIA, scheduledDate: '2026-12-01T01:00:00.000Z' });
     const [{ id } = { id: '' }] = await readBookingsByOwner(testApp);
-    expect((await ownerApi.note(id, 50, 'cash', { rest: 'waived' })).status).toBe(200);
+    expect((await ownerApi.recordPayment(id, 50, 'cash', { rest: 'waived' })).status).toBe(200);
     await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {});
     await testApp.sweep();
-    const [email] = await testApp.mailbox.emailsTo(TAHLIA.email);
+    const [email] = await testApp.mailbox.readEmailsTo(TAHLIA.email);
     expect(email?.text).toContain('Paid at the studio: $50. Nothing more to pay.');
   });
 });
 
 describe('both', () => {
   it('are at most three an hour to a client together', async () => {
-    for (const what of ['address', 'confirmation', 'address'] as const) expect((await callSend(what)).status).toBe(200);
-    const refused = await callSend('confirmation');
-    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    for (const kind of ['address', 'confirmation', 'address'] as const) expect((await callSend(kind)).status).toBe(200);
+    const refusal = await callSend('confirmation');
+    expect([refusal.status, refusal.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect([(await readDueEmails()).length, (await readSendActions()).length]).toEqual([3, 3]);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     expect((await callSend('confirmation')).status).toBe(200);
   });
 
   it.each(['address', 'confirmation'] as const)(
     'send one e-mail for one %s form, however often it is posted',
-    async (what) => {
-      const acting = await createActionContext(testApp);
+    async (kind) => {
+      const actionContext = await createActionContext(testApp);
       await runConcurrently(CONCURRENT_REQUESTS, () =>
-        sendAppointmentEmail(testApp.deps.db, { bookingId: appointmentId, what }, acting),
+        sendAppointmentEmail(testApp.deps.db, { bookingId: appointmentId, emailKind: kind }, actionContext),
       );
       expect([(await readDueEmails()).length, (await readSendActions()).length]).toEqual([1, 1]);
     },
@@ -155,11 +155,11 @@ describe('both', () => {
 
   it('are closed for an appointment that has started, was cancelled or is not known', async () => {
     await testApp.rows("UPDATE booking SET state = 'cancelled' WHERE id = ?", appointmentId);
-    for (const what of ['address', 'confirmation'] as const)
-      expect((await callSend(what)).body.code).toBe('SENDING_CLOSED');
+    for (const kind of ['address', 'confirmation'] as const)
+      expect((await callSend(kind)).body.code).toBe('SENDING_CLOSED');
     expect((await openPage(owner, buildPagePath())).html).toContain('Only an appointment that is confirmed and ahead.');
     await testApp.rows("UPDATE booking SET state = 'confirmed' WHERE id = ?", appointmentId);
-    testApp.pass({ hours: 24 * 3 });
+    testApp.advanceClock({ hours: 24 * 3 });
     expect((await callSend('address')).body.code).toBe('SENDING_CLOSED');
     appointmentId = 'nothing';
     expect((await callSend('address')).body.code).toBe('NOT_FOUND');
@@ -174,6 +174,9 @@ it('the confirmation that is sent again says what of the payment was refunded si
   );
   await createDashboardRefund(testApp, intentId, 5000);
   await submitSendForm('confirmation');
-  const sent = (await sweepAndReadEmails()).filter(({ subject }) => subject.startsWith('Booked: '));
-  expect(sent.map(({ text }) => /^Paid: .*$/m.exec(text)?.[0])).toEqual(['Paid: $150. Refunded: $50.', 'Paid: $150.']);
+  const bookedEmails = (await sweepAndReadEmails()).filter(({ subject }) => subject.startsWith('Booked: '));
+  expect(bookedEmails.map(({ text }) => /^Paid: .*$/m.exec(text)?.[0])).toEqual([
+    'Paid: $150. Refunded: $50.',
+    'Paid: $150.',
+  ]);
 });

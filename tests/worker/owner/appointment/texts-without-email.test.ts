@@ -90,17 +90,17 @@ describe('what a client without an e-mail address is told by the owner', () => {
 
   it('is a refund, beside the time that stays booked', async () => {
     const id = await bookPaidByLink();
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await ownerApi.refundPayment(id, 10);
     expect(await readMessages(id)).toEqual([BOOKED_TEXT, expect.stringContaining('$10')]);
   });
 
   it('is what the owner has decided about a claim', async () => {
     const id = await bookPaidByLink();
-    testApp.pass({ hours: 43 });
+    testApp.advanceClock({ hours: 43 });
     await ownerApi.cancelForClient(id, 'none');
     await ownerApi.requestClaim(id);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     const { body } = await ownerApi.declineClaim(id, 'Too late');
     expect(body.message).toBe('Declined. There is no e-mail address, so please tell the client.');
     expect(await readMessages(id)).toEqual([expect.stringMatching(/declined it\. The reason: Too late\./)]);
@@ -109,7 +109,7 @@ describe('what a client without an e-mail address is told by the owner', () => {
   it('is not shown for two weeks and longer', async () => {
     const id = await bookPaidByLink();
     await ownerApi.cancel(id, 'refund');
-    testApp.pass({ hours: 14 * 24 });
+    testApp.advanceClock({ hours: 14 * 24 });
     expect(await readMessages(id)).toEqual([]);
   });
 
@@ -120,8 +120,8 @@ describe('what a client without an e-mail address is told by the owner', () => {
 
   it('is hidden with the names', async () => {
     const id = await bookAtStudio();
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    expect((await openPage(hiding, `/studio/appointments/${id}`)).html).not.toContain('>Text it</h2>');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    expect((await openPage(hiddenNamesBrowser, `/studio/appointments/${id}`)).html).not.toContain('>Text it</h2>');
   });
 });
 

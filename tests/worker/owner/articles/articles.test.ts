@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildArticleInput, insertPost } from '../../../support/owner/insert-post.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
-import { buildArticleInput, insertPost } from '../../../support/owner/write-post.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -44,8 +44,8 @@ describe('a new article', () => {
   it('is a draft with the address of its title, under the id of the action, and no word of it is in the log', async () => {
     const { token, actionId } = parseHiddenFields(await openPage(owner, NEW_PATH), NEW_PATH);
     const fields = { ...buildArticleInput(), token, actionId };
-    const saved = await postForm(owner, NEW_PATH, fields);
-    expect([saved.status, toLocationPath(saved)]).toEqual([303, `/studio/articles/${actionId}`]);
+    const response = await postForm(owner, NEW_PATH, fields);
+    expect([response.status, toLocationPath(response)]).toEqual([303, `/studio/articles/${actionId}`]);
     expect(await readPostRow()).toMatchObject({
       id: actionId,
       slug: 'lash-care-in-the-wet-season',
@@ -60,20 +60,20 @@ describe('a new article', () => {
     });
     const after = '{"slug":"lash-care-in-the-wet-season","published":0,"revision":0}';
     expect(await readOwnerActions()).toEqual([{ verb: 'save_post', about: actionId, before: null, after }]);
-    const again = await postForm(owner, NEW_PATH, fields);
-    expect([again.status, toLocationPath(again)]).toEqual([303, toLocationPath(saved)]);
+    const second = await postForm(owner, NEW_PATH, fields);
+    expect([second.status, toLocationPath(second)]).toEqual([303, toLocationPath(response)]);
     expect(await readOwnerActions()).toHaveLength(1);
-    expect((await openPage(owner, saved.headers.get('location') ?? '')).html).toContain('Article saved.');
+    expect((await openPage(owner, response.headers.get('location') ?? '')).html).toContain('Article saved.');
   });
 
   it.each([
     ['preview', 'preview'],
     ['publish', 'publish'],
   ])('is saved before "%s" leads on', async (next, page) => {
-    const saved = await writeNewArticle({ next });
+    const response = await writeNewArticle({ next });
     const { id } = (await readPostRow()) as { id: string };
-    expect(toLocationPath(saved)).toBe(`/studio/articles/${id}/${page}`);
-    expect((await openPage(owner, toLocationPath(saved))).status).toBe(200);
+    expect(toLocationPath(response)).toBe(`/studio/articles/${id}/${page}`);
+    expect((await openPage(owner, toLocationPath(response))).status).toBe(200);
   });
 
   it.each([
@@ -85,9 +85,9 @@ describe('a new article', () => {
   ] as [string, Record<string, string>, string][])(
     '%s is refused with what was typed',
     async (_what, change, words) => {
-      const refused = await writeNewArticle({ excerpt: 'Kept words.', ...change });
-      const html = await refused.text();
-      expect(refused.status).toBe(400);
+      const refusal = await writeNewArticle({ excerpt: 'Kept words.', ...change });
+      const html = await refusal.text();
+      expect(refusal.status).toBe(400);
       expect(html).toContain(words);
       expect(html).toContain('Kept words.');
       expect(await readPostRow()).toBeNull();
@@ -98,8 +98,8 @@ describe('a new article', () => {
   it('takes the longest text in the longest bytes, as a form and as a call', async () => {
     const content = '–'.repeat(20_000);
     expect((await writeNewArticle({ content })).status).toBe(303);
-    const called = await owner.post('/api/studio/articles/new', buildArticleInput({ content, slug: 'as-a-call' }));
-    expect(called.status).toBe(200);
+    const response = await owner.post('/api/studio/articles/new', buildArticleInput({ content, slug: 'as-a-call' }));
+    expect(response.status).toBe(200);
     expect(await testApp.rows('SELECT length(content) AS length FROM post')).toEqual([
       { length: 20_000 },
       { length: 20_000 },
@@ -108,9 +108,9 @@ describe('a new article', () => {
 
   it('with the address of another article says so beside the address', async () => {
     await insertPost(testApp, { slug: 'lash-care-in-the-wet-season' });
-    const refused = await writeNewArticle();
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await writeNewArticle();
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('Another article has that address.');
     expect(html).toContain('value="lash-care-in-the-wet-season"');
     expect(html).toContain('Keep them **dry**.');
@@ -130,12 +130,12 @@ describe('an article that is saved', () => {
   it('in two tabs keeps both texts', async () => {
     await insertPost(testApp, { slug: 'draft', published: false });
     const path = '/studio/articles/draft';
-    const tab = parseHiddenFields(await openPage(owner, path), path);
+    const hiddenFields = parseHiddenFields(await openPage(owner, path), path);
     await save('draft', { content: 'From the first tab.' });
-    const second = { ...tab, ...buildArticleInput({ content: 'From the second tab.' }), revision: '0' };
-    const refused = await postForm(owner, path, second);
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const secondFields = { ...hiddenFields, ...buildArticleInput({ content: 'From the second tab.' }), revision: '0' };
+    const refusal = await postForm(owner, path, secondFields);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('From the second tab.');
     expect(html).toContain('The text as it is now');
@@ -143,19 +143,19 @@ describe('an article that is saved', () => {
     expect(html).toContain('name="revision" value="1"');
     expect(await readPostRow()).toMatchObject({ content: 'From the first tab.', revision: 1 });
     // A refused post from an old tab does not bring the tab up to date.
-    const wrong = await postForm(owner, path, { ...second, actionId: crypto.randomUUID(), title: '' });
-    expect(await wrong.text()).toContain('name="revision" value="0"');
+    const wrongResponse = await postForm(owner, path, { ...secondFields, actionId: crypto.randomUUID(), title: '' });
+    expect(await wrongResponse.text()).toContain('name="revision" value="0"');
   });
 
   it('is said to have changed, whatever else is wrong by now, when it was published in another tab', async () => {
     await insertPost(testApp, { slug: 'draft', published: false });
     const path = '/studio/articles/draft';
-    const tab = parseHiddenFields(await openPage(owner, path), path);
+    const hiddenFields = parseHiddenFields(await openPage(owner, path), path);
     const action = `${path}/publish`;
     await submitForm(owner, { page: action, action, fields: { revision: '0' } });
-    const fields = { ...tab, ...buildArticleInput({ slug: 'another', content: '' }), revision: '0' };
-    const refused = await postForm(owner, path, fields);
-    expect(refused.status).toBe(409);
+    const fields = { ...hiddenFields, ...buildArticleInput({ slug: 'another', content: '' }), revision: '0' };
+    const refusal = await postForm(owner, path, fields);
+    expect(refusal.status).toBe(409);
     expect(await readPostRow()).toMatchObject({ slug: 'draft', content: 'A paragraph.', revision: 1 });
   });
 

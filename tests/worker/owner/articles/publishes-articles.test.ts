@@ -4,9 +4,9 @@ import { publishPost, unpublishPost } from '../../../../worker/owner/articles/pu
 import { undoAction } from '../../../../worker/owner/log/undo-action.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';
 import { createActionContext } from '../../../support/owner/action-context.ts';
+import { buildArticleInput, insertPost } from '../../../support/owner/insert-post.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../../../support/owner/owner-api.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
-import { buildArticleInput, insertPost } from '../../../support/owner/write-post.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -23,8 +23,8 @@ const NOW = '2026-11-20T23:00:00.000Z';
 const ARTICLE_PATH = '/studio/articles/draft';
 const insertDraft = () => insertPost(testApp, { slug: 'draft', title: 'In the works', published: false });
 const readListedSlugs = async () =>
-  (await testApp.visitor().get<PostSummary[]>('/api/blog?view=summary')).body.map(({ slug }) => slug);
-const fetchText = async (path: string) => (await testApp.visitor().send(path)).text();
+  (await testApp.createVisitor().get<PostSummary[]>('/api/blog?view=summary')).body.map(({ slug }) => slug);
+const fetchText = async (path: string) => (await testApp.createVisitor().send(path)).text();
 const readPostState = () => testApp.row('SELECT published, published_at, revision FROM post');
 const submitQuestion = (verb: 'publish' | 'unpublish', revision: number) =>
   submitForm(owner, {
@@ -40,15 +40,15 @@ describe('publishing', () => {
     expect(html).toContain('Publish this article?');
     expect(html).toContain('Its address stays the same from then on.');
     expect(await readListedSlugs()).toEqual([]);
-    const published = await submitQuestion('publish', 0);
-    expect([published.status, published.headers.get('location')?.split('?')[0]]).toEqual([303, ARTICLE_PATH]);
+    const response = await submitQuestion('publish', 0);
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, ARTICLE_PATH]);
     expect(await readListedSlugs()).toEqual(['draft']);
-    const { body } = await testApp.visitor().get<PostResponse>('/api/blog/draft');
+    const { body } = await testApp.createVisitor().get<PostResponse>('/api/blog/draft');
     expect(body).toMatchObject({ createdAt: NOW, updatedAt: NOW });
     expect(await fetchText('/feed.xml')).toContain('Fri, 20 Nov 2026 23:00:00 GMT');
     expect(await fetchText('/sitemap.xml')).toContain('/blog/draft');
     expect(await readPostState()).toEqual({ published: 1, published_at: NOW, revision: 1 });
-    expect((await openPage(owner, published.headers.get('location') ?? '')).html).toContain(
+    expect((await openPage(owner, response.headers.get('location') ?? '')).html).toContain(
       'Published. The article is on the site.',
     );
   });
@@ -58,10 +58,10 @@ describe('publishing', () => {
     await insertPost(testApp, { slug: 'newer', createdAt: '2026-03-01T00:00:00.000Z' });
     await ownerApi.unpublishArticle('older');
     expect(await readListedSlugs()).toEqual(['newer']);
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await ownerApi.publishArticle('older', 1);
     expect(await readListedSlugs()).toEqual(['newer', 'older']);
-    const { body } = await testApp.visitor().get<PostResponse>('/api/blog/older');
+    const { body } = await testApp.createVisitor().get<PostResponse>('/api/blog/older');
     expect(body).toMatchObject({ createdAt: '2026-02-01T00:00:00.000Z', updatedAt: '2026-11-21T00:00:00.000Z' });
   });
 
@@ -100,9 +100,9 @@ describe('unpublishing', () => {
     expect((await openPage(owner, `${ARTICLE_PATH}/unpublish`)).html).toContain('Unpublish this article?');
     expect((await submitQuestion('unpublish', 0)).status).toBe(303);
     expect(await readListedSlugs()).toEqual([]);
-    const gone = await testApp.visitor().get('/api/blog/draft');
-    const absent = await testApp.visitor().get('/api/blog/never');
-    expect([gone.status, gone.body]).toEqual([absent.status, absent.body]);
+    const response = await testApp.createVisitor().get('/api/blog/draft');
+    const absentResponse = await testApp.createVisitor().get('/api/blog/never');
+    expect([response.status, response.body]).toEqual([absentResponse.status, absentResponse.body]);
     for (const path of ['/feed.xml', '/sitemap.xml']) expect(await fetchText(path)).not.toContain('/blog/draft');
     expect((await openPage(owner, `${ARTICLE_PATH}/unpublish`)).html).toContain('This article is not on the site.');
   });
@@ -111,45 +111,46 @@ describe('unpublishing', () => {
 it('a published article that is saved is read by the next visitor', async () => {
   await insertPost(testApp, { slug: 'draft' });
   await ownerApi.saveArticle('draft', { ...buildArticleInput({ content: 'A correction.' }), revision: 0 });
-  const { body } = await testApp.visitor().get<PostResponse>('/api/blog/draft');
+  const { body } = await testApp.createVisitor().get<PostResponse>('/api/blog/draft');
   expect(body).toMatchObject({ content: 'A correction.', createdAt: '2026-05-01T00:00:00.000Z', updatedAt: NOW });
 });
 
 describe.each([
   ['publishing', publishPost, false],
   ['unpublishing', unpublishPost, true],
-] as const)('undoing %s', (_what, perform, wasPublished) => {
+] as const)('undoing %s', (_what, changePost, wasPublished) => {
   /** The posts without the columns that only grow or name the last action. */
-  const rows = () => testApp.rows('SELECT id, slug, title, content, published, published_at, updated_at FROM post');
-  const act = async () => {
+  const readPosts = () =>
+    testApp.rows('SELECT id, slug, title, content, published, published_at, updated_at FROM post');
+  const performAction = async () => {
     await insertPost(testApp, { slug: 'draft', published: wasPublished });
-    const before = await rows();
-    const acting = await createActionContext(testApp);
-    await perform(testApp.deps.db, { id: 'draft', revision: 0 }, acting);
-    return { before, actionId: acting.actionId };
+    const before = await readPosts();
+    const actionContext = await createActionContext(testApp);
+    await changePost(testApp.deps.db, { id: 'draft', revision: 0 }, actionContext);
+    return { before, actionId: actionContext.actionId };
   };
   const undo = async (actionId: string) => undoAction(testApp.deps, actionId, await createActionContext(testApp));
 
   it('leaves the article as it was before', async () => {
-    const { before, actionId } = await act();
-    expect(await rows()).not.toEqual(before);
-    testApp.pass({ hours: 23, minutes: 59 });
+    const { before, actionId } = await performAction();
+    expect(await readPosts()).not.toEqual(before);
+    testApp.advanceClock({ hours: 23, minutes: 59 });
     await undo(actionId);
-    expect(await rows()).toEqual(before);
+    expect(await readPosts()).toEqual(before);
     expect(await readPostState()).toMatchObject({ revision: 2 });
     await expect(undo(actionId)).rejects.toThrow('UNDO_TOO_LATE');
   });
 
   it('is refused after 24 hours', async () => {
-    const { actionId } = await act();
-    testApp.pass({ hours: 24 });
+    const { actionId } = await performAction();
+    testApp.advanceClock({ hours: 24 });
     const after = await readAllRows();
     await expect(undo(actionId)).rejects.toThrow('UNDO_TOO_LATE');
     expect(await readAllRows()).toEqual(after);
   });
 
   it('is refused once the article was saved', async () => {
-    const { actionId } = await act();
+    const { actionId } = await performAction();
     await ownerApi.saveArticle('draft', { ...buildArticleInput(), revision: 1 });
     const after = await readAllRows();
     await expect(undo(actionId)).rejects.toThrow('UNDO_TOO_LATE');
@@ -160,14 +161,14 @@ describe.each([
 it('saving is not undone', async () => {
   await insertDraft();
   await ownerApi.saveArticle('draft', { ...buildArticleInput(), revision: 0 });
-  expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+  expect((await ownerApi.undoAction(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
 });
 
 describe('the preview', () => {
-  const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+  const HOSTILE_TEXT = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 
   it('shows a draft to the owner as its page would, with every character of it as text', async () => {
-    const text = { title: HOSTILE, excerpt: HOSTILE, content: `# **${HOSTILE}**` };
+    const text = { title: HOSTILE_TEXT, excerpt: HOSTILE_TEXT, content: `# **${HOSTILE_TEXT}**` };
     await insertPost(testApp, { slug: 'draft', published: false, ...text });
     const { status, headers, html } = await openPage(owner, `${ARTICLE_PATH}/preview`);
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);

@@ -34,19 +34,19 @@ beforeEach(async () => {
 });
 
 const readOwnerActions = () => testApp.rows('SELECT verb FROM owner_action');
-const block = (fields: Record<string, string>, page = BLOCK_PATH) =>
+const submitBlock = (fields: Record<string, string>, page = BLOCK_PATH) =>
   submitForm(owner, { page, action: BLOCK_PATH, fields });
 
 describe('blocking time', () => {
   it('is one row with its cells and one row of the log, and leads to its day with the words and "Undo"', async () => {
-    const sent = await block(NOON_BLOCK);
-    expect(sent.status).toBe(303);
+    const response = await submitBlock(NOON_BLOCK);
+    expect(response.status).toBe(303);
     expect(await readBlockedTimes(testApp)).toEqual([
       { starts_at: '2026-11-23T01:30:00.000Z', ends_at: '2026-11-23T02:15:00.000Z', label: 'School pick-up' },
     ]);
     expect(await countBlockedCells(testApp)).toBe(3);
     expect(await readOwnerActions()).toEqual([{ verb: 'block_time' }]);
-    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Blocked. 11:30 am to 12:15 pm is yours.');
     expect(html).toContain('Undo');
     expect(html).toContain('School pick-up');
@@ -55,10 +55,10 @@ describe('blocking time', () => {
 
   it('takes the time from the calendar of clients, and unblocking gives it back', async () => {
     expect(await readMondayTimes(testApp)).toEqual([MONDAY, MONDAY_AFTERNOON]);
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     expect(await readMondayTimes(testApp)).toEqual([MONDAY_AFTERNOON]);
     expect((await requestHold(maya)).body.code).toBe('SLOT_TAKEN');
-    await ownerApi.unblock(await readBlockedTimeId(testApp));
+    await ownerApi.unblockTime(await readBlockedTimeId(testApp));
     expect(await readMondayTimes(testApp)).toEqual([MONDAY, MONDAY_AFTERNOON]);
     expect((await requestHold(maya)).status).toBe(200);
   });
@@ -74,35 +74,35 @@ describe('blocking time', () => {
   });
 
   it('has no word of the label in the log', async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), {
       ...NOON_BLOCK,
       label: 'Dentist',
       revision: 0,
     });
-    await ownerApi.unblock(await readBlockedTimeId(testApp), 1);
+    await ownerApi.unblockTime(await readBlockedTimeId(testApp), 1);
     expect(JSON.stringify(await testApp.rows('SELECT * FROM owner_action'))).not.toMatch(/School|Dentist/);
   });
 
   it('is in no answer to a client or a visitor', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    const month = '/api/availability?startDate=2026-11-22T14:00:00Z&endDate=2026-11-24T14:00:00Z';
-    for (const path of ['/api/dashboard', '/api/appointments', month])
+    await ownerApi.blockTime(NOON_BLOCK);
+    const availabilityPath = '/api/availability?startDate=2026-11-22T14:00:00Z&endDate=2026-11-24T14:00:00Z';
+    for (const path of ['/api/dashboard', '/api/appointments', availabilityPath])
       expect(await (await maya.send(path)).text()).not.toContain('School');
   });
 
   it('is called hidden on every page while names are hidden, and keeps its label when it is changed then', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    const hiding = await submitForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
-    const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
-    const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
+    await ownerApi.blockTime(NOON_BLOCK);
+    const response = await submitForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; ${cookie}`);
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
     for (const path of [`/studio/day/${BLOCKED_DAY}`, `/studio/week/${BLOCKED_DAY}`, page, BLOCK_PATH]) {
-      const { html } = await openPage(beside, path);
+      const { html } = await openPage(hiddenNamesBrowser, path);
       expect(html).not.toContain('School');
     }
     const { label, ...hours } = NOON_BLOCK;
-    await submitForm(beside, { page, action: page, fields: { ...hours, to: '13:00', revision: '0' } });
+    await submitForm(hiddenNamesBrowser, { page, action: page, fields: { ...hours, to: '13:00', revision: '0' } });
     expect(await readBlockedTimes(testApp)).toMatchObject([{ ends_at: '2026-11-23T03:00:00.000Z', label }]);
   });
 });
@@ -111,9 +111,9 @@ describe('blocking time is refused', () => {
   it('over an appointment, with who and when, and what was typed', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     const before = await readAllRows();
-    const sent = await block(NOON_BLOCK);
-    const html = await sent.text();
-    expect(sent.status).toBe(ERRORS.BLOCK_MEETS_BOOKING.status);
+    const response = await submitBlock(NOON_BLOCK);
+    const html = await response.text();
+    expect(response.status).toBe(ERRORS.BLOCK_MEETS_BOOKING.status);
     expect(html).toContain(
       'Maya Nguyen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
     );
@@ -125,16 +125,16 @@ describe('blocking time is refused', () => {
 
   it('over a time that a client is paying for, with the end of the hold', async () => {
     await hold(maya);
-    const html = await (await block(NOON_BLOCK)).text();
+    const html = await (await submitBlock(NOON_BLOCK)).text();
     expect(html).toContain('Somebody is paying for 11:00 am until 9:15 am. Wait, or block the free parts.');
     expect(html).not.toContain('Maya');
-    expect((await ownerApi.block(NOON_BLOCK)).body.code).toBe('TIME_BEING_PAID');
+    expect((await ownerApi.blockTime(NOON_BLOCK)).body.code).toBe('TIME_BEING_PAID');
     expect(await readBlockedTimes(testApp)).toEqual([]);
   });
 
   it('over blocked time, with its label', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    const html = await (await block({ ...NOON_BLOCK, from: '12:00', to: '14:00' })).text();
+    await ownerApi.blockTime(NOON_BLOCK);
+    const html = await (await submitBlock({ ...NOON_BLOCK, from: '12:00', to: '14:00' })).text();
     expect(html).toContain('Already blocked: School pick-up.');
     expect(await readBlockedTimes(testApp)).toHaveLength(1);
   });
@@ -147,8 +147,8 @@ describe('blocking time is refused', () => {
     ['a day in more than 400 days', { ...NOON_BLOCK, day: '2028-01-01' }, 'INVALID_INPUT'],
     ['a day more than a week ago', { ...NOON_BLOCK, day: '2026-11-13' }, 'TOO_LONG_AGO'],
   ] as const)('for %s', async (_what, typed, code) => {
-    expect((await ownerApi.block(typed)).body.code).toBe(code);
-    expect((await block(typed)).status).toBe(ERRORS[code].status);
+    expect((await ownerApi.blockTime(typed)).body.code).toBe(code);
+    expect((await submitBlock(typed)).status).toBe(ERRORS[code].status);
     expect([await readBlockedTimes(testApp), await readOwnerActions()]).toEqual([[], []]);
   });
 });
@@ -156,9 +156,9 @@ describe('blocking time is refused', () => {
 describe('a hold that has run out', () => {
   it('is ended at the provider before its time is blocked', async () => {
     await hold(maya);
-    testApp.pass({ minutes: 15 });
-    expect((await ownerApi.block(NOON_BLOCK)).status).toBe(200);
-    expect((await testApp.provider.intents()).map(({ status }) => status)).toEqual(['canceled']);
+    testApp.advanceClock({ minutes: 15 });
+    expect((await ownerApi.blockTime(NOON_BLOCK)).status).toBe(200);
+    expect((await testApp.provider.readIntents()).map(({ status }) => status)).toEqual(['canceled']);
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'released' }]);
   });
 
@@ -167,11 +167,11 @@ describe('a hold that has run out', () => {
     // The hold is ended here, and the payment goes through at the provider all the same.
     await testApp.rows("UPDATE booking SET state = 'released'");
     await testApp.rows('DELETE FROM slot_cell');
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     await testApp.pay(clientSecret);
     expect((await confirmBooking(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     await testApp.sweep();
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15_000]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([15_000]);
     expect(await countBlockedCells(testApp)).toBe(3);
   });
 });
@@ -180,21 +180,21 @@ describe('blocking the free parts', () => {
   it('blocks what is free before, between and after, as one action', async () => {
     await insertPaidAppointment(testApp, maya);
     await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
-    const sent = await block({ ...ALL_DAY, parts: 'free' });
-    expect(sent.status).toBe(303);
+    const response = await submitBlock({ ...ALL_DAY, parts: 'free' });
+    expect(response.status).toBe(303);
     expect(await readBlockedTimes(testApp)).toMatchObject([
       { starts_at: '2026-11-22T23:00:00.000Z', ends_at: MONDAY },
       { starts_at: '2026-11-23T03:00:00.000Z', ends_at: MONDAY_AFTERNOON },
       { starts_at: '2026-11-23T07:30:00.000Z', ends_at: '2026-11-23T09:00:00.000Z' },
     ]);
     expect(await readOwnerActions()).toEqual([{ verb: 'block_time' }]);
-    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Blocked. The free parts of 9:00 am to 7:00 pm are yours.');
   });
 
   it('is refused where nothing is free', async () => {
     await insertPaidAppointment(testApp, maya);
-    expect((await ownerApi.block({ ...NOON_BLOCK, parts: 'free' })).body.code).toBe('BLOCK_MEETS_BOOKING');
+    expect((await ownerApi.blockTime({ ...NOON_BLOCK, parts: 'free' })).body.code).toBe('BLOCK_MEETS_BOOKING');
     expect(await readOwnerActions()).toEqual([]);
   });
 });
@@ -217,28 +217,31 @@ describe('the page of a gap', () => {
   });
 
   it('that is the whole day blocks all of it, and books at no time of it', async () => {
-    const wholeDay = `${BLOCK_PATH}?day=${BLOCKED_DAY}&from=00:00&to=24:00`;
-    const { html } = await openPage(owner, wholeDay);
+    const wholeDayPath = `${BLOCK_PATH}?day=${BLOCKED_DAY}&from=00:00&to=24:00`;
+    const { html } = await openPage(owner, wholeDayPath);
     expect(html).toContain('Free from midnight to midnight');
     expect(html).toContain('24 h, Monday 23 November. Clients can book 11:00 am and 3:30 pm.');
     expect(html).toContain(`"/studio/book?day=${BLOCKED_DAY}"`);
-    const { body } = await ownerApi.block({ ...NOON_BLOCK, from: '00:00', to: '24:00' });
+    const { body } = await ownerApi.blockTime({ ...NOON_BLOCK, from: '00:00', to: '24:00' });
     expect(body.message).toBe('Blocked. Midnight to midnight is yours.');
   });
 });
 
 it('what is in the way of a move is found by its cells, the earliest first', async () => {
-  await ownerApi.block({ ...NOON_BLOCK, from: '14:00', to: '15:00' });
+  await ownerApi.blockTime({ ...NOON_BLOCK, from: '14:00', to: '15:00' });
   await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
-  const from = (time: string) => Temporal.Instant.from(`${BLOCKED_DAY}T${time}:00+10:00`).epochMilliseconds / 900_000;
-  const find = (...of: number[]) => findConflict(testApp.deps.db, of, testApp.now());
-  expect(await find(from('13:45'))).toBeNull();
-  expect(await find(from('15:30'), from('14:45'))).toMatchObject({ kind: 'blocked', label: 'School pick-up' });
-  expect(await find(from('15:30'))).toMatchObject({ kind: 'appointment', name: 'Maya Nguyen' });
+  const toCell = (time: string) => Temporal.Instant.from(`${BLOCKED_DAY}T${time}:00+10:00`).epochMilliseconds / 900_000;
+  const findCellConflict = (...of: number[]) => findConflict(testApp.deps.db, of, testApp.now());
+  expect(await findCellConflict(toCell('13:45'))).toBeNull();
+  expect(await findCellConflict(toCell('15:30'), toCell('14:45'))).toMatchObject({
+    kind: 'blocked',
+    label: 'School pick-up',
+  });
+  expect(await findCellConflict(toCell('15:30'))).toMatchObject({ kind: 'appointment', name: 'Maya Nguyen' });
 });
 
 it('an action id of a call is the id of the blocked time', async () => {
   const actionId = createActionId(testApp);
-  await createOwnerApi(owner, actionId).block(NOON_BLOCK);
+  await createOwnerApi(owner, actionId).blockTime(NOON_BLOCK);
   expect(await readBlockedTimeId(testApp)).toBe(actionId);
 });

@@ -27,29 +27,29 @@ beforeEach(async () => {
 
 describe('a blocked time', () => {
   beforeEach(async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
   });
 
   it('is changed to other hours, which frees the old ones', async () => {
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
     const fields = { ...NOON_BLOCK, from: '13:30', to: '14:00', revision: '0' };
-    const sent = await submitForm(owner, { page, action: page, fields });
-    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    const response = await submitForm(owner, { page, action: page, fields });
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Changed. 1:30 to 2:00 pm is yours.');
     expect(await countBlockedCells(testApp)).toBe(2);
     expect(await readMondayTimes(testApp)).toEqual([MONDAY, MONDAY_AFTERNOON]);
   });
 
   it('can be made longer over its own hours', async () => {
-    const changed = { ...NOON_BLOCK, to: '12:45', revision: 0 };
-    expect((await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), changed)).status).toBe(200);
+    const changedFields = { ...NOON_BLOCK, to: '12:45', revision: 0 };
+    expect((await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), changedFields)).status).toBe(200);
     expect(await countBlockedCells(testApp)).toBe(5);
   });
 
   it('is not changed into an appointment, and stays as it was', async () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
-    const changed = { ...NOON_BLOCK, to: '16:00', revision: 0 };
-    expect((await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), changed)).body.code).toBe(
+    const changedFields = { ...NOON_BLOCK, to: '16:00', revision: 0 };
+    expect((await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), changedFields)).body.code).toBe(
       'BLOCK_MEETS_BOOKING',
     );
     expect(await countBlockedCells(testApp)).toBe(3);
@@ -58,16 +58,16 @@ describe('a blocked time', () => {
 
   it('is not changed by a form that was opened before another change, which shows both', async () => {
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
-    const hidden = parseHiddenFields(await openPage(owner, page), page);
+    const hiddenFields = parseHiddenFields(await openPage(owner, page), page);
     await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), {
       ...NOON_BLOCK,
       to: '13:00',
       label: 'Dentist',
       revision: 0,
     });
-    const sent = await postForm(owner, page, { ...hidden, ...NOON_BLOCK, from: '09:00', revision: '0' });
-    const html = await sent.text();
-    expect(sent.status).toBe(409);
+    const response = await postForm(owner, page, { ...hiddenFields, ...NOON_BLOCK, from: '09:00', revision: '0' });
+    const html = await response.text();
+    expect(response.status).toBe(409);
     expect(html).toContain(ERRORS.CHANGED_SINCE.message);
     expect(html).toContain('It is now Monday 23 November, 11:30 am to 1:00 pm, Dentist.');
     expect(html).toContain('name="revision" value="1"');
@@ -76,35 +76,35 @@ describe('a blocked time', () => {
 
   it('is not unblocked by a form that was opened before a change', async () => {
     await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), { ...NOON_BLOCK, to: '13:00', revision: 0 });
-    expect((await ownerApi.unblock(await readBlockedTimeId(testApp), 0)).body.code).toBe('CHANGED_SINCE');
+    expect((await ownerApi.unblockTime(await readBlockedTimeId(testApp), 0)).body.code).toBe('CHANGED_SINCE');
     expect(await countBlockedCells(testApp)).toBe(6);
   });
 
   it('is unblocked from its page, which is gone then', async () => {
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
-    const sent = await submitForm(owner, {
+    const response = await submitForm(owner, {
       page,
       action: `${page}/unblock`,
       fields: { revision: '0', day: BLOCKED_DAY },
     });
-    expect(sent.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?done=/);
+    expect(response.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?done=/);
     expect(await countBlockedCells(testApp)).toBe(0);
     expect((await openPage(owner, page)).status).toBe(404);
     expect((await openPage(owner, `/studio/day/${BLOCKED_DAY}`)).html).not.toContain('School pick-up');
   });
 
   it('is forgotten with its label by the first action after it can no longer be restored', async () => {
-    await ownerApi.unblock(await readBlockedTimeId(testApp));
-    testApp.pass({ hours: 24 });
-    await ownerApi.block({ ...NOON_BLOCK, day: '2026-11-30', label: '' });
+    await ownerApi.unblockTime(await readBlockedTimeId(testApp));
+    testApp.advanceClock({ hours: 24 });
+    await ownerApi.blockTime({ ...NOON_BLOCK, day: '2026-11-30', label: '' });
     expect(await readBlockedTimes(testApp)).toMatchObject([{ starts_at: '2026-11-30T01:30:00.000Z' }]);
   });
 
   it('suggests its label for the next one', async () => {
     expect((await openPage(owner, BLOCK_PATH)).html).toContain('name="chosenLabel" value="School pick-up"');
     const fields = { ...NOON_BLOCK, day: '2026-11-30', label: 'Dentist', chosenLabel: 'School pick-up', parts: 'all' };
-    const sent = await submitForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields });
-    expect(sent.status).toBe(303);
+    const response = await submitForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields });
+    expect(response.status).toBe(303);
     expect(await readBlockedTimes(testApp)).toMatchObject([{ label: 'School pick-up' }, { label: 'School pick-up' }]);
   });
 });

@@ -17,7 +17,7 @@ import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concu
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 /** Monday 23 November 2026, 10:00 am: fifteen minutes before the block that ends where a client can book. */
-const TEN_O_CLOCK = '2026-11-23T00:00:00.000Z';
+const MONDAY_10_AM = '2026-11-23T00:00:00.000Z';
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -52,11 +52,11 @@ function pressButton(html: string, name: string): Promise<Response> {
     tag.startsWith('<button')
       ? readAttribute(tag, 'name') === name
       : !tag.includes('"radio"') || tag.includes('checked=');
-  const sent = tags.filter((tag) => isSent(tag) && readAttribute(tag, 'name') !== '');
+  const sentTags = tags.filter((tag) => isSent(tag) && readAttribute(tag, 'name') !== '');
   return postForm(
     owner,
     BOOK_PATH,
-    sent.map((tag) => [readAttribute(tag, 'name'), readAttribute(tag, 'value')]),
+    sentTags.map((tag) => [readAttribute(tag, 'name'), readAttribute(tag, 'value')]),
   );
 }
 
@@ -64,15 +64,15 @@ const book = (fields: Record<string, string>) => submitForm(owner, { page: ANSWE
 
 describe('booking for a client at a blocked time', () => {
   it('is refused with the button that unblocks it, whose press books and leads to the day', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    const refused = await book(NEW_CLIENT_FIELDS);
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    await ownerApi.blockTime(NOON_BLOCK);
+    const refusal = await book(NEW_CLIENT_FIELDS);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('Already blocked: School pick-up, 11:30 am to 12:15 pm. Unblock it,');
     expect(html).toContain('Unblock and book');
     expect([await readBookingsByOwner(testApp), await countBlockedCells(testApp)]).toEqual([[], 3]);
-    const sent = await book({ ...NEW_CLIENT_FIELDS, unblock: BUTTON_PATTERN.exec(html)?.[1] ?? '' });
-    expect([sent.status, sent.headers.get('location')]).toEqual([
+    const response = await book({ ...NEW_CLIENT_FIELDS, unblock: BUTTON_PATTERN.exec(html)?.[1] ?? '' });
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       expect.stringContaining(`/studio/day/${BLOCKED_DAY}`),
     ]);
@@ -83,29 +83,29 @@ describe('booking for a client at a blocked time', () => {
 
   it('keeps both answers where the phone number of a new client is known too', async () => {
     await insertPaidAppointment(testApp, maya, { phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
-    await ownerApi.block(NOON_BLOCK);
-    const asked = await (await book(NEW_CLIENT_FIELDS)).text();
-    const blocked = await (await pressButton(asked, 'another')).text();
-    expect((await pressButton(blocked, 'unblock')).status).toBe(303);
+    await ownerApi.blockTime(NOON_BLOCK);
+    const questionHtml = await (await book(NEW_CLIENT_FIELDS)).text();
+    const blockedHtml = await (await pressButton(questionHtml, 'another')).text();
+    expect((await pressButton(blockedHtml, 'unblock')).status).toBe(303);
     expect(await testApp.rows("SELECT id FROM client WHERE full_name = 'Tahlia Brooks'")).toHaveLength(1);
     expect(await countBlockedCells(testApp)).toBe(0);
   });
 
   it('has one line in the log for each of the two', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    const [time] = await readBlockedRows();
+    await ownerApi.blockTime(NOON_BLOCK);
+    const [blockedTime] = await readBlockedRows();
     const actionId = createActionId(testApp);
-    const booked = await createOwnerApi(owner, actionId).book({ unblock: await readShownBlocks() });
-    expect([booked.status, booked.body.message]).toEqual([200, 'Booked. Walk-in, Mon 23 November, 11:00 am.']);
+    const response = await createOwnerApi(owner, actionId).book({ unblock: await readShownBlocks() });
+    expect([response.status, response.body.message]).toEqual([200, 'Booked. Walk-in, Mon 23 November, 11:00 am.']);
     expect((await readOwnerActions()).slice(1)).toEqual([
       { id: actionId, verb: 'book_for_client', about: actionId },
-      { id: expect.any(String), verb: 'unblock_time', about: time?.id },
+      { id: expect.any(String), verb: 'unblock_time', about: blockedTime?.id },
     ]);
   });
 
   it('unblocks all that is in the way, as a call from what its refusal says', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    await ownerApi.block({ ...NOON_BLOCK, from: '12:30', to: '13:00', label: '' });
+    await ownerApi.blockTime(NOON_BLOCK);
+    await ownerApi.blockTime({ ...NOON_BLOCK, from: '12:30', to: '13:00', label: '' });
     const { status, body } = await ownerApi.book({});
     const words = 'Already blocked: School pick-up, 11:30 am to 12:15 pm and 12:30 to 1:00 pm. Unblock them,';
     expect(await (await book(NEW_CLIENT_FIELDS)).text()).toContain(words);
@@ -117,17 +117,17 @@ describe('booking for a client at a blocked time', () => {
   });
 
   it('leaves what is not in the way blocked, and needs nothing where it is unblocked already', async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     expect((await ownerApi.book({ scheduledDate: TUESDAY, unblock: await readShownBlocks() })).status).toBe(200);
     expect([await readLoggedVerbs(), await countBlockedCells(testApp)]).toEqual([['book_for_client'], 3]);
     const unblock = await readShownBlocks();
-    await ownerApi.unblock(unblock[0]?.id ?? '');
+    await ownerApi.unblockTime(unblock[0]?.id ?? '');
     expect((await ownerApi.book({ unblock })).status).toBe(200);
     expect(await readLoggedVerbs()).toEqual(['book_for_client', 'unblock_time', 'book_for_client']);
   });
 
   it('is refused where the block was changed since it was shown, and nothing is booked', async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     const unblock = await readShownBlocks();
     await ownerApi.changeBlockedTime(unblock[0]?.id ?? '', { ...NOON_BLOCK, to: '12:30', revision: 0 });
     const { status, body } = await ownerApi.book({ unblock });
@@ -137,37 +137,37 @@ describe('booking for a client at a blocked time', () => {
 
   it('has no button where an appointment is in the way too, whose time is named', async () => {
     await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen' });
-    await ownerApi.block({ ...NOON_BLOCK, from: '10:15', to: '10:45' });
+    await ownerApi.blockTime({ ...NOON_BLOCK, from: '10:15', to: '10:45' });
     const html = await (await book({ ...NEW_CLIENT_FIELDS, time: '10:00' })).text();
     expect(html).toContain('Maya Chen is booked then: 11:00 am to 1:00 pm');
     expect(html).not.toContain('Unblock and book');
-    const { body } = await ownerApi.book({ scheduledDate: TEN_O_CLOCK, unblock: await readShownBlocks() });
+    const { body } = await ownerApi.book({ scheduledDate: MONDAY_10_AM, unblock: await readShownBlocks() });
     expect([body.code, await countBlockedCells(testApp)]).toEqual(['SLOT_TAKEN', 2]);
   });
 
   it('hides the label while names are hidden, and has the button', async () => {
-    await ownerApi.block(NOON_BLOCK);
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    await ownerApi.blockTime(NOON_BLOCK);
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     const html = await (
-      await submitForm(hidden, { page: ANSWERED_PATH, action: BOOK_PATH, fields: NEW_CLIENT_FIELDS })
+      await submitForm(hiddenNamesBrowser, { page: ANSWERED_PATH, action: BOOK_PATH, fields: NEW_CLIENT_FIELDS })
     ).text();
     expect(html).toContain('Already blocked: hidden, 11:30 am to 12:15 pm.');
     expect(html).toMatch(BUTTON_PATTERN);
   });
 
   it('can be given back to the owner once the booking is cancelled, not before', async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     await ownerApi.book({ unblock: await readShownBlocks() });
-    const unblocking = (await readOwnerActions()).find(({ verb }) => verb === 'unblock_time')?.id ?? '';
-    expect((await ownerApi.undo(unblocking)).body.code).toBe('UNDO_TOO_LATE');
+    const unblockId = (await readOwnerActions()).find(({ verb }) => verb === 'unblock_time')?.id ?? '';
+    expect((await ownerApi.undoAction(unblockId)).body.code).toBe('UNDO_TOO_LATE');
     const [row] = await readBookingsByOwner(testApp);
     expect((await ownerApi.cancel(row?.id ?? '', 'refund')).status).toBe(200);
-    expect((await ownerApi.undo(unblocking)).status).toBe(200);
+    expect((await ownerApi.undoAction(unblockId)).status).toBe(200);
     expect(await countBlockedCells(testApp)).toBe(3);
   });
 
   it('refuses other words for what is to be unblocked', async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     expect((await book({ ...NEW_CLIENT_FIELDS, unblock: 'all of it' })).status).toBe(400);
     expect((await ownerApi.book({ unblock: 'yes' })).status).toBe(400);
     expect(await readBookingsByOwner(testApp)).toEqual([]);
@@ -177,13 +177,13 @@ describe('booking for a client at a blocked time', () => {
 describe('moving an appointment to a blocked time', () => {
   it('is refused with the button that unblocks it and moves', async () => {
     const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     const path = `/studio/appointments/${id}/move`;
-    const seen = `${BLOCKED_DAY} 11:00 `;
-    const fields = { start: 'other', day: BLOCKED_DAY, time: '11:00', seen, agreed: 'yes' };
-    const refused = await submitForm(owner, { page: path, action: path, fields });
-    const html = await refused.text();
-    expect([refused.status, html.includes('Unblock and move')]).toEqual([409, true]);
+    const seenValue = `${BLOCKED_DAY} 11:00 `;
+    const fields = { start: 'other', day: BLOCKED_DAY, time: '11:00', seen: seenValue, agreed: 'yes' };
+    const refusal = await submitForm(owner, { page: path, action: path, fields });
+    const html = await refusal.text();
+    expect([refusal.status, html.includes('Unblock and move')]).toEqual([409, true]);
     const unblock = BUTTON_PATTERN.exec(html)?.[1] ?? '';
     expect((await submitForm(owner, { page: path, action: path, fields: { ...fields, unblock } })).status).toBe(303);
     expect(await testApp.rows('SELECT starts_at FROM booking')).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
@@ -193,35 +193,35 @@ describe('moving an appointment to a blocked time', () => {
 
   it('is refused where the block was changed since, and is one move with a call', async () => {
     const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     const startsAt = '2026-11-23T01:00:00.000Z';
-    const [time] = await readShownBlocks();
-    const stale = { id: time?.id ?? '', revision: 7 };
-    expect((await ownerApi.move(id, { startsAt, unblock: [stale] })).body.code).toBe('CHANGED_SINCE');
+    const [blockedTime] = await readShownBlocks();
+    const staleBlock = { id: blockedTime?.id ?? '', revision: 7 };
+    expect((await ownerApi.move(id, { startsAt, unblock: [staleBlock] })).body.code).toBe('CHANGED_SINCE');
     expect(await countBlockedCells(testApp)).toBe(3);
-    expect((await ownerApi.move(id, { startsAt, unblock: [time] })).status).toBe(200);
+    expect((await ownerApi.move(id, { startsAt, unblock: [blockedTime] })).status).toBe(200);
     expect(await countBlockedCells(testApp)).toBe(0);
   });
 });
 
 describe('at the same moment', () => {
   it('one form that unblocks and books, posted many times, does both once', async () => {
-    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.blockTime(NOON_BLOCK);
     const unblock = await readShownBlocks();
-    const once = createOwnerApi(owner, createActionId(testApp));
-    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => once.book({ unblock }));
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => sameActionApi.book({ unblock }));
     expect(countOutcomes(answers)).toEqual({ '200': CONCURRENT_REQUESTS });
     expect(await readBookingsByOwner(testApp)).toHaveLength(1);
     expect(await readLoggedVerbs()).toEqual(['book_for_client', 'unblock_time']);
   });
 
   it('with holds of the rest of its time, one has it, and where a hold does, the time stays blocked', async () => {
-    await ownerApi.block({ ...NOON_BLOCK, from: '10:15', to: '11:00' });
+    await ownerApi.blockTime({ ...NOON_BLOCK, from: '10:15', to: '11:00' });
     const unblock = await readShownBlocks();
     const holders = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS / 2 }, () => testApp.client()));
     const answers = await Promise.all([
       ...holders.map((holder) => requestHold(holder, { phoneNumber: '' })),
-      ...holders.map(() => ownerApi.book({ scheduledDate: TEN_O_CLOCK, minutes: 180, unblock })),
+      ...holders.map(() => ownerApi.book({ scheduledDate: MONDAY_10_AM, minutes: 180, unblock })),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const isBooked = (await readBookingsByOwner(testApp)).length === 1;
@@ -229,10 +229,10 @@ describe('at the same moment', () => {
   });
 
   it('a hold that came before keeps the time, and the block stays', async () => {
-    await ownerApi.block({ ...NOON_BLOCK, from: '10:15', to: '11:00' });
+    await ownerApi.blockTime({ ...NOON_BLOCK, from: '10:15', to: '11:00' });
     expect((await requestHold(maya)).status).toBe(200);
     const { body } = await ownerApi.book({
-      scheduledDate: TEN_O_CLOCK,
+      scheduledDate: MONDAY_10_AM,
       minutes: 180,
       unblock: await readShownBlocks(),
     });
@@ -242,7 +242,7 @@ describe('at the same moment', () => {
 });
 
 it('the page to block time still says what is blocked already', async () => {
-  await ownerApi.block(NOON_BLOCK);
-  const sent = await submitForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields: NOON_BLOCK });
-  expect(await sent.text()).toContain('Already blocked: School pick-up.');
+  await ownerApi.blockTime(NOON_BLOCK);
+  const response = await submitForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields: NOON_BLOCK });
+  expect(await response.text()).toContain('Already blocked: School pick-up.');
 });

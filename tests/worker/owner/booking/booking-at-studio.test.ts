@@ -23,13 +23,13 @@ beforeEach(async () => {
 const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 
 describe('booking with a reschedule code', () => {
-  const codeOf = async (client: TestClient) => {
+  const cancelForCode = async (client: TestClient) => {
     const { id } = await insertPaidAppointment(testApp, client, { scheduledDate: TUESDAY });
     return (await requestCancellation(client, id, 'reschedule')).body.appointment.rescheduleCouponCode;
   };
 
   it('costs nothing, whatever price was typed, and uses the code', async () => {
-    const rescheduleCouponCode = await codeOf(maya);
+    const rescheduleCouponCode = await cancelForCode(maya);
     expect((await ownerApi.book({ client: maya.id, rescheduleCouponCode })).status).toBe(200);
     expect(await readBookingsByOwner(testApp)).toMatchObject([
       { price_cents: 0, paid_at_studio: 0, settled_at: null, reschedule_code: rescheduleCouponCode },
@@ -41,22 +41,22 @@ describe('booking with a reschedule code', () => {
   });
 
   it('is refused for another client’s code, an expired one, and a dearer service', async () => {
-    const rescheduleCouponCode = await codeOf(maya);
+    const rescheduleCouponCode = await cancelForCode(maya);
     expect((await ownerApi.book({ client: noor.id, rescheduleCouponCode })).body.code).toBe('TOKEN_NOT_FOUND');
-    const dearer = { client: maya.id, rescheduleCouponCode, service: 'mega_volume' };
-    expect((await ownerApi.book(dearer)).body.code).toBe('TOKEN_SERVICE_DEARER');
-    testApp.pass({ hours: 24 * 40 });
-    const late = { client: maya.id, rescheduleCouponCode, scheduledDate: '2027-01-11T01:00:00Z' };
-    expect((await ownerApi.book(late)).body.code).toBe('TOKEN_EXPIRED');
+    const megaOrder = { client: maya.id, rescheduleCouponCode, service: 'mega_volume' };
+    expect((await ownerApi.book(megaOrder)).body.code).toBe('TOKEN_SERVICE_DEARER');
+    testApp.advanceClock({ hours: 24 * 40 });
+    const lateOrder = { client: maya.id, rescheduleCouponCode, scheduledDate: '2027-01-11T01:00:00Z' };
+    expect((await ownerApi.book(lateOrder)).body.code).toBe('TOKEN_EXPIRED');
   });
 
   it.each([
     ['has begun', '2026-11-20T23:00:00.000Z'],
     ['is over', '2026-11-19T01:00:00.000Z'],
   ])('is refused for a time that %s, and the code stays', async (_which, scheduledDate) => {
-    const rescheduleCouponCode = await codeOf(maya);
-    const refused = await ownerApi.book({ client: maya.id, rescheduleCouponCode, scheduledDate });
-    expect([refused.status, refused.body]).toMatchObject([
+    const rescheduleCouponCode = await cancelForCode(maya);
+    const refusal = await ownerApi.book({ client: maya.id, rescheduleCouponCode, scheduledDate });
+    expect([refusal.status, refusal.body]).toMatchObject([
       409,
       {
         code: 'TOKEN_NOT_OFFERED',
@@ -64,8 +64,8 @@ describe('booking with a reschedule code', () => {
       },
     ]);
     expect(await readBookingsByOwner(testApp)).toEqual([]);
-    const ahead = { client: maya.id, rescheduleCouponCode, scheduledDate: '2026-11-20T23:15:00.000Z' };
-    expect((await ownerApi.book(ahead)).status).toBe(200);
+    const order = { client: maya.id, rescheduleCouponCode, scheduledDate: '2026-11-20T23:15:00.000Z' };
+    expect((await ownerApi.book(order)).status).toBe(200);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the code of an infill', () => {
   const INFILL = { service: 'classic_set', treatment: 'infill', minutes: 60, price: 60 };
 
   /** Maya pays an infill by a link, and cancels it for a code. Returns the code. */
-  async function takeCode(): Promise<string> {
+  async function cancelInfillForCode(): Promise<string> {
     const link = await sendLink(testApp, owner, { client: maya.id, ...INFILL, scheduledDate: TUESDAY });
     await payLink(testApp, link);
     const { body } = await requestCancellation(maya, link.id, 'reschedule');
@@ -83,7 +83,7 @@ describe('the code of an infill', () => {
   }
 
   it('does not pay for a new set of the same service, which its client can book online', async () => {
-    const rescheduleCouponCode = await takeCode();
+    const rescheduleCouponCode = await cancelInfillForCode();
     const order = { ...CONTACT, service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
     const { status, body } = await maya.post<{ code: string }>('/api/appointments', order);
     expect([status, body.code]).toEqual([409, 'TOKEN_SERVICE_DEARER']);
@@ -92,11 +92,11 @@ describe('the code of an infill', () => {
   });
 
   it('pays for another infill that the owner books, and for nothing else', async () => {
-    const rescheduleCouponCode = await takeCode();
-    const again = { client: maya.id, rescheduleCouponCode, ...INFILL };
-    expect((await ownerApi.book({ ...again, treatment: '' })).body.code).toBe('TOKEN_SERVICE_DEARER');
-    expect((await ownerApi.book({ ...again, treatment: 'removal' })).body.code).toBe('TOKEN_SERVICE_DEARER');
-    expect((await ownerApi.book(again)).status).toBe(200);
+    const rescheduleCouponCode = await cancelInfillForCode();
+    const order = { client: maya.id, rescheduleCouponCode, ...INFILL };
+    expect((await ownerApi.book({ ...order, treatment: '' })).body.code).toBe('TOKEN_SERVICE_DEARER');
+    expect((await ownerApi.book({ ...order, treatment: 'removal' })).body.code).toBe('TOKEN_SERVICE_DEARER');
+    expect((await ownerApi.book(order)).status).toBe(200);
     expect(await testApp.rows("SELECT treatment, price_cents FROM booking WHERE state = 'confirmed'")).toEqual([
       { treatment: 'infill', price_cents: 0 },
     ]);
@@ -105,63 +105,64 @@ describe('the code of an infill', () => {
 });
 
 describe('an appointment that is paid at the studio', () => {
-  const book = async () => {
+  const bookAtStudio = async () => {
     await ownerApi.book({ client: maya.id });
     return (await readBookingsByOwner(testApp))[0]?.id ?? '';
   };
-  const cancellation = () => testApp.row('SELECT outcome, refund_cents, full_price_next FROM cancellation');
-  const NOTHING = { outcome: 'unpaid', refund_cents: 0, full_price_next: 0 };
+  const readCancellation = () => testApp.row('SELECT outcome, refund_cents, full_price_next FROM cancellation');
+  const UNPAID_ROW = { outcome: 'unpaid', refund_cents: 0, full_price_next: 0 };
 
   it('is cancelled by its client without cost, code or points taken, an hour before the start too', async () => {
-    const id = await book();
-    testApp.pass({ hours: 49 });
+    const id = await bookAtStudio();
+    testApp.advanceClock({ hours: 49 });
     const { status, body } = await requestCancellation(maya, id);
     expect(status).toBe(200);
     expect(body.message).toBe(
       'Your appointment is cancelled. Nothing was paid online, so nothing goes back to a card.',
     );
-    expect(await cancellation()).toEqual(NOTHING);
+    expect(await readCancellation()).toEqual(UNPAID_ROW);
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
     expect(await testApp.rows('SELECT id FROM points_entry')).toEqual([]);
     await expectNoFindings();
   });
 
   it('is cancelled by the owner through both doors', async () => {
-    const { body } = await ownerApi.cancelForClient(await book(), 'none');
+    const { body } = await ownerApi.cancelForClient(await bookAtStudio(), 'none');
     expect(body.message).toBe('Cancelled. Nothing was paid online, so nothing goes back to a card.');
-    expect(await cancellation()).toEqual(NOTHING);
+    expect(await readCancellation()).toEqual(UNPAID_ROW);
     await ownerApi.book({ client: maya.id });
-    const [, again] = await readBookingsByOwner(testApp);
-    expect((await ownerApi.cancel(again?.id ?? '', 'refund')).status).toBe(200);
+    const [, secondBooking] = await readBookingsByOwner(testApp);
+    expect((await ownerApi.cancel(secondBooking?.id ?? '', 'refund')).status).toBe(200);
     await expectNoFindings();
   });
 
   it('can be moved, and a client who does not come is marked without points', async () => {
-    const id = await book();
+    const id = await bookAtStudio();
     expect((await ownerApi.move(id, { startsAt: TUESDAY })).status).toBe(200);
-    testApp.pass({ hours: 24 * 4 });
-    expect((await ownerApi.noShow(id)).status).toBe(200);
+    testApp.advanceClock({ hours: 24 * 4 });
+    expect((await ownerApi.markNoShow(id)).status).toBe(200);
     expect(await testApp.rows('SELECT id FROM points_entry')).toEqual([]);
     await expectNoFindings();
   });
 
   it('has no receipt', async () => {
-    const id = await book();
+    const id = await bookAtStudio();
     expect((await maya.get(`/api/appointments/${id}/receipt`)).status).toBe(404);
   });
 
   it('keeps the account from being deleted while it is booked', async () => {
-    await book();
+    await bookAtStudio();
     expect((await maya.send('/api/account', { method: 'DELETE' })).status).toBe(409);
   });
 
   it('leaves the first-visit discount until it is paid in full', async () => {
-    const id = await book();
-    const discounted = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY };
-    const settle = "UPDATE booking SET settled_at = '2026-11-20T23:00:00.000Z', noted_cents = price_cents WHERE id = ?";
-    await testApp.rows(settle, id);
-    expect((await requestHold(maya, discounted)).body.code).toBe('COUPON_NOT_AVAILABLE');
+    const id = await bookAtStudio();
+    const discountFields = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY };
+    const settleSql =
+      "UPDATE booking SET settled_at = '2026-11-20T23:00:00.000Z', noted_cents = price_cents WHERE id = ?";
+    await testApp.rows(settleSql, id);
+    expect((await requestHold(maya, discountFields)).body.code).toBe('COUPON_NOT_AVAILABLE');
     await testApp.rows('UPDATE booking SET settled_at = NULL, noted_cents = 0 WHERE id = ?', id);
-    expect((await requestHold(maya, discounted)).status).toBe(200);
+    expect((await requestHold(maya, discountFields)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import {
   TAHLIA,
 } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
-import { maskRandomNames } from '../../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../../support/readers/mask-random-values.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -35,8 +35,8 @@ describe('the page on which the owner books for a client', () => {
   it('asks first for whom, and finds a client by name, with the answers so far carried on', async () => {
     await insertVisit({ scheduledDate: TUESDAY });
     const html = await readPage(`${BOOK_PATH}?day=2026-11-28&at=11:00&q=may`);
-    const carried = 'day=2026-11-28&amp;at=11%3A00';
-    for (const shown of ['Who?', 'Maya Chen', `who=client&amp;client=${maya.id}`, carried])
+    const carriedParameters = 'day=2026-11-28&amp;at=11%3A00';
+    for (const shown of ['Who?', 'Maya Chen', `who=client&amp;client=${maya.id}`, carriedParameters])
       expect(html).toContain(shown);
     expect(html).not.toContain('When?');
   });
@@ -59,12 +59,12 @@ describe('the page on which the owner books for a client', () => {
   });
 
   it('takes length and price from the service where none are typed, and asks nothing for a patch test', async () => {
-    const who = `${BOOK_PATH}?who=walk-in&service=classic_set`;
-    expect(await readPage(who)).toContain('120 minutes, $150');
-    const patchTest = await readPage(`${who}&treatment=patch+test`);
-    expect(patchTest).toContain('15 minutes, nothing to pay');
-    expect(patchTest).toContain('Nothing to pay.');
-    expect(patchTest).not.toContain('How does');
+    const whoPath = `${BOOK_PATH}?who=walk-in&service=classic_set`;
+    expect(await readPage(whoPath)).toContain('120 minutes, $150');
+    const patchTestHtml = await readPage(`${whoPath}&treatment=patch+test`);
+    expect(patchTestHtml).toContain('15 minutes, nothing to pay');
+    expect(patchTestHtml).toContain('Nothing to pay.');
+    expect(patchTestHtml).not.toContain('How does');
   });
 
   it('says what an e-mail address is for, and until when a link holds the time, for each end that can be chosen', async () => {
@@ -93,9 +93,9 @@ describe('the page on which the owner books for a client', () => {
     for (const words of ['Maya Chen', 'Paid $150', '3:30 to 5:30 pm', 'Walk-in', 'Classic Set, infill'])
       expect(panel).toContain(words);
     expect(panel).not.toContain('/studio/block?');
-    const taken = await readPage(`${ANSWERED_PATH}&day=2026-11-23&at=12:45`);
-    expect(taken).toContain('Something is on at that time already.');
-    expect(taken).not.toContain('12:45 to 2:45 pm');
+    const takenHtml = await readPage(`${ANSWERED_PATH}&day=2026-11-23&at=12:45`);
+    expect(takenHtml).toContain('Something is on at that time already.');
+    expect(takenHtml).not.toContain('12:45 to 2:45 pm');
     expect(await readPage(`${ANSWERED_PATH}&day=2026-11-24`)).toContain('Nobody is booked. Clients can book 4:30 pm.');
     expect(await readPage(`${ANSWERED_PATH}&day=2026-11-22`)).toContain('Closed');
   });
@@ -134,9 +134,9 @@ describe('the page on which the owner books for a client', () => {
   });
 
   it('books a new client, and leads to the day with the words', async () => {
-    const sent = await book(NEW_CLIENT_FIELDS);
-    expect(sent.status).toBe(303);
-    const location = sent.headers.get('location') ?? '';
+    const response = await book(NEW_CLIENT_FIELDS);
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
     expect(location).toContain('/studio/day/2026-11-23');
     const html = await readPage(location);
     expect(html).toContain('Booked. Tahlia Brooks, Mon 23 November, 11:00 am.');
@@ -148,9 +148,9 @@ describe('the page on which the owner books for a client', () => {
 
   it('comes again with what was typed where the time is taken, and says whose it is', async () => {
     await insertVisit();
-    const sent = await book(NEW_CLIENT_FIELDS);
-    const html = await sent.text();
-    expect(sent.status).toBe(409);
+    const response = await book(NEW_CLIENT_FIELDS);
+    const html = await response.text();
+    expect(response.status).toBe(409);
     expect(html).toContain('Maya Chen is booked then: 11:00 am to 1:00 pm');
     expect(html).toContain(`value="${TAHLIA.fullName}"`);
     expect(html).toContain('value="11:00"');
@@ -158,9 +158,9 @@ describe('the page on which the owner books for a client', () => {
 
   it('asks whether a new client with a known number is the same person, and takes either answer', async () => {
     await insertVisit({ phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
-    const refused = await book(NEW_CLIENT_FIELDS);
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await book(NEW_CLIENT_FIELDS);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toMatch(/Maya Chen has this number\. Is it the same person\?.*Use Maya/s);
     expect((await book({ ...NEW_CLIENT_FIELDS, use: maya.id })).status).toBe(303);
     expect(await readBookingsByOwner(testApp)).toMatchObject([{ client_id: maya.id }]);
@@ -185,7 +185,7 @@ describe('the page on which the owner books for a client', () => {
     );
     expect(html).toContain('M. C.');
     expect(html).not.toContain('Maya');
-    expect(maskRandomNames(html)).not.toContain('0412');
+    expect(maskRandomValues(html)).not.toContain('0412');
   });
 });
 
@@ -232,9 +232,9 @@ describe('at the same moment', () => {
   });
 
   it('of bookings by the owner and blocked times over one time, one has it', async () => {
-    const day = { day: '2026-11-23', from: '11:30', to: '12:15', label: '' };
+    const blockFields = { day: '2026-11-23', from: '11:30', to: '12:15', label: '' };
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (index) =>
-      index % 2 === 0 ? ownerApi.book({ client: maya.id }) : ownerApi.block(day),
+      index % 2 === 0 ? ownerApi.book({ client: maya.id }) : ownerApi.blockTime(blockFields),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await expectNoFindings();
@@ -243,8 +243,8 @@ describe('at the same moment', () => {
   it('a hold that is paid while the owner books its time keeps it', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
-    const [paid, booked] = await Promise.all([confirmBooking(maya, paymentIntentId), ownerApi.book({})]);
-    expect([paid.status, booked.status]).toEqual([201, 409]);
+    const [confirmation, bookResponse] = await Promise.all([confirmBooking(maya, paymentIntentId), ownerApi.book({})]);
+    expect([confirmation.status, bookResponse.status]).toEqual([201, 409]);
     await expectNoFindings();
   });
 });

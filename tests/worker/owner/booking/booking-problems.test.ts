@@ -19,14 +19,14 @@ beforeEach(async () => {
   owner = await testApp.owner();
 });
 
-const book = (change: Record<string, string>) =>
+const submitBooking = (change: Record<string, string>) =>
   submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields: { ...NEW_CLIENT_FIELDS, ...change } });
-const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone number.';
+const INCOMPLETE_SENTENCE = 'Please choose a time; a new client needs a name and a phone number.';
 
 describe('the page on which the owner books for a client says why it is refused:', () => {
   it.each([
-    ['no time', { start: '', time: '' }, INCOMPLETE],
-    ['a new client without a name', { fullName: '' }, INCOMPLETE],
+    ['no time', { start: '', time: '' }, INCOMPLETE_SENTENCE],
+    ['a new client without a name', { fullName: '' }, INCOMPLETE_SENTENCE],
     [
       'an e-mail address that is none',
       { email: 'tahlia@home' },
@@ -35,16 +35,16 @@ describe('the page on which the owner books for a client says why it is refused:
     ['a time between quarter hours', { time: '11:10' }, 'Please choose a quarter hour, like 3:15 or 3:30.'],
     ['a day after the next 400', { day: '2028-01-03' }, 'Please choose a day within the next 400 days.'],
   ])('%s', async (_, change, sentence) => {
-    const refused = await book(change);
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain(sentence);
+    const refusal = await submitBooking(change);
+    expect(refusal.status).toBe(400);
+    expect(await refusal.text()).toContain(sentence);
     expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 
   it('the end of a payment link that is over by the time it is sent', async () => {
-    testApp.pass({ hours: 12 });
-    const refused = await book({ pay: 'link', linkTerm: 'tonight' });
-    expect(await refused.text()).toContain(
+    testApp.advanceClock({ hours: 12 });
+    const refusal = await submitBooking({ pay: 'link', linkTerm: 'tonight' });
+    expect(await refusal.text()).toContain(
       'A payment link needs an end that is still ahead, and a price of at least $0.50.',
     );
     expect(await readBookingsByOwner(testApp)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the page on which the owner books for a client says why it is refused:
 });
 
 it('a day and a time that are typed on the page on which the owner books count where nothing of the list is chosen', async () => {
-  expect((await book({ start: '' })).status).toBe(303);
+  expect((await submitBooking({ start: '' })).status).toBe(303);
   const rows = await testApp.rows<{ starts_at: string }>('SELECT starts_at FROM booking');
   expect(rows).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
 });
@@ -78,7 +78,7 @@ describe('what the owner has typed about a booking is not lost:', () => {
     ['typed', { start: 'other', day: '2026-11-24', time: '16:30' }],
     ['chosen', { start: '2026-11-24T06:30:00.000Z', day: '2026-11-23', time: '' }],
   ])('the %s time, after a refusal, where what or who is changed', async (_, time) => {
-    const html = await (await book({ ...time, phone: '' })).text();
+    const html = await (await submitBooking({ ...time, phone: '' })).text();
     const changes = html.match(/value="[^"]+"(?= aria-label="Change)/g) ?? [];
     expect(changes).toHaveLength(2);
     for (const path of changes) expect(path).toContain('day=2026-11-24&amp;at=16%3A30');
@@ -91,18 +91,18 @@ it.each([
   [480, 300],
 ])(
   'the last infill, moved to another length of %i minutes, is offered again as %i, which can be booked',
-  async (moved, offered) => {
+  async (movedMinutes, offeredMinutes) => {
     const { id: client } = await testApp.client('maya');
     const ownerApi = createOwnerApi(owner);
     await ownerApi.book({ client, scheduledDate: '2026-11-24T01:00:00Z', treatment: 'infill' });
     const [infill] = await readBookingsByOwner(testApp);
-    expect((await ownerApi.move(infill?.id ?? '', { minutes: moved })).status).toBe(200);
+    expect((await ownerApi.move(infill?.id ?? '', { minutes: movedMinutes })).status).toBe(200);
     const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${client}`);
-    expect(html).toContain(`Last infill: Classic Set, ${offered} minutes, $110`);
+    expect(html).toContain(`Last infill: Classic Set, ${offeredMinutes} minutes, $110`);
     const href = /href="([^"]+)"[^>]*>Last infill/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const { html: next } = await openPage(owner, href);
-    expect(next).not.toContain('Please choose 15 to 300 minutes');
-    expect(next).toContain(`${offered} minutes, $110`);
+    const { html: nextHtml } = await openPage(owner, href);
+    expect(nextHtml).not.toContain('Please choose 15 to 300 minutes');
+    expect(nextHtml).toContain(`${offeredMinutes} minutes, $110`);
   },
 );
 
@@ -117,22 +117,22 @@ it('the last infill is offered again however it was paid, but not one with a cod
   await payLink(testApp, link);
   const infill = 'Last infill: Classic Set, 120 minutes, $95';
   expect(await readPage()).toContain(infill);
-  const byCode = { client: maya.id, scheduledDate: TUESDAY, treatment: 'infill', rescheduleCouponCode };
-  expect((await ownerApi.book(byCode)).status).toBe(200);
+  const codeOrder = { client: maya.id, scheduledDate: TUESDAY, treatment: 'infill', rescheduleCouponCode };
+  expect((await ownerApi.book(codeOrder)).status).toBe(200);
   expect(await readPage()).toContain(infill);
 });
 
 it('that another person has a phone number is asked again for another number that is known', async () => {
   const maya = await testApp.client('maya');
   await insertPaidAppointment(testApp, maya, { phoneNumber: NEW_CLIENT_FIELDS.phone, scheduledDate: TUESDAY });
-  const refused = await book({ another: '0412 345 678' });
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Another person')]);
+  const refusal = await submitBooking({ another: '0412 345 678' });
+  expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringContaining('Another person')]);
 });
 
 it('the sum has no points for a client whose next appointment is at full price after a late cancellation', async () => {
   const maya = await testApp.client('maya');
   const { id } = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   const readSum = async () => {
     const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${maya.id}&service=classic_set`);
     return /Points, once paid<\/dt><dd>([^<]*)/.exec(html)?.[1];

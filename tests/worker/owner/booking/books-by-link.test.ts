@@ -37,8 +37,8 @@ describe('booking by a payment link', () => {
       discount_cents: 0,
     });
     expect(await countTableRows('slot_cell')).toBe(8);
-    const paid = await testApp.row('SELECT state, amount_cents, coupon_id, intent_id FROM payment');
-    expect(paid).toEqual({ state: 'open', amount_cents: 11_000, coupon_id: null, intent_id: expect.any(String) });
+    const payment = await testApp.row('SELECT state, amount_cents, coupon_id, intent_id FROM payment');
+    expect(payment).toEqual({ state: 'open', amount_cents: 11_000, coupon_id: null, intent_id: expect.any(String) });
     expect(await testApp.row('SELECT verb, about FROM owner_action')).toEqual({
       verb: 'book_for_client',
       about: row?.id,
@@ -69,7 +69,7 @@ describe('booking by a payment link', () => {
     });
     expect(await readMessageStates(testApp, client_id)).toEqual(['pay_link due']);
     await testApp.sweep();
-    const [email] = await testApp.mailbox.emailsTo(TAHLIA.email);
+    const [email] = await testApp.mailbox.readEmailsTo(TAHLIA.email);
     expect(email?.text).toContain(path);
     expect(email?.text).toContain('To pay: $110, until Sunday 22 November 2026, 8:00 pm.');
     expect(email?.text).toContain('If you did not ask for this, ignore it.');
@@ -104,7 +104,7 @@ describe('booking by a payment link', () => {
   });
 
   it('is offered until two hours before, and not for what costs nothing', async () => {
-    testApp.pass({ hours: 47, minutes: 59 });
+    testApp.advanceClock({ hours: 47, minutes: 59 });
     expect(
       (await ownerApi.bookByLink({ linkTerm: 'two_hours', scheduledDate: '2026-11-23T00:45:00Z' })).body.code,
     ).toBe('LINK_NOT_OFFERED');
@@ -118,7 +118,7 @@ describe('booking by a payment link', () => {
   });
 
   it('is among the ways to pay on the page, with a hint where the chosen time is less than two hours ahead', async () => {
-    testApp.pass({ hours: 47, minutes: 45 });
+    testApp.advanceClock({ hours: 47, minutes: 45 });
     for (const [at, isOffered] of [
       ['', true],
       ['&day=2026-11-23&at=11%3A00', true],
@@ -132,22 +132,22 @@ describe('booking by a payment link', () => {
   });
 
   it('stays chosen when it is refused because the time is too near, so that another time can be sent by it', async () => {
-    testApp.pass({ hours: 47, minutes: 45 });
-    const byLink = { ...NEW_CLIENT_FIELDS, pay: 'link', linkTerm: 'tomorrow' };
-    const post = (fields: Record<string, string>) =>
+    testApp.advanceClock({ hours: 47, minutes: 45 });
+    const linkFields = { ...NEW_CLIENT_FIELDS, pay: 'link', linkTerm: 'tomorrow' };
+    const submitBooking = (fields: Record<string, string>) =>
       submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
-    const refused = await post({ ...byLink, time: '10:30' });
-    expect([refused.status, await countTableRows('booking')]).toEqual([409, 0]);
-    const [, chosen] = /<input([^>]* name="pay"[^>]* checked=""[^>]*)>/.exec(await refused.text()) ?? [];
-    expect(chosen).toContain('value="link"');
-    expect((await post({ ...byLink, time: '14:00' })).status).toBe(303);
+    const refusal = await submitBooking({ ...linkFields, time: '10:30' });
+    expect([refusal.status, await countTableRows('booking')]).toEqual([409, 0]);
+    const [, chosenInput] = /<input([^>]* name="pay"[^>]* checked=""[^>]*)>/.exec(await refusal.text()) ?? [];
+    expect(chosenInput).toContain('value="link"');
+    expect((await submitBooking({ ...linkFields, time: '14:00' })).status).toBe(303);
     expect((await readLinkRow(testApp))?.state).toBe('held');
   });
 
   it('makes one link, one payment and one email of a form that is posted twice, also at once', async () => {
-    const once = createOwnerApi(owner, createActionId(testApp));
-    const post = () => once.bookByLink({ newClient: TAHLIA });
-    const answers = await Promise.all([post(), post(), post()]);
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    const bookByLink = () => sameActionApi.bookByLink({ newClient: TAHLIA });
+    const answers = await Promise.all([bookByLink(), bookByLink(), bookByLink()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([await countTableRows('booking'), await countTableRows('payment'), await countTableRows('outbox')]).toEqual([
       1, 1, 1,
@@ -167,11 +167,11 @@ describe('booking by a payment link', () => {
   });
 
   it('is refused again when the same form is posted again after Stripe has refused the payment', async () => {
-    const once = createOwnerApi(owner, createActionId(testApp));
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
     await testApp.control('POST', '/account', { chargesEnabled: false });
-    const refused = await once.bookByLink();
+    const refusal = await sameActionApi.bookByLink();
     await testApp.control('POST', '/account', { chargesEnabled: true });
-    expect([refused.body.code, (await once.bookByLink()).body.code]).toEqual(['LINK_REFUSED', 'LINK_REFUSED']);
+    expect([refusal.body.code, (await sameActionApi.bookByLink()).body.code]).toEqual(['LINK_REFUSED', 'LINK_REFUSED']);
     expect([(await readLinkRow(testApp))?.state, await countTableRows('slot_cell')]).toEqual(['released', 0]);
     expect((await ownerApi.bookByLink()).body.message).toBe('Held. Walk-in, Mon 23 November, 11:00 am.');
     await expectNoFindings();
@@ -179,30 +179,36 @@ describe('booking by a payment link', () => {
 });
 
 describe('the end of a link’s hold in the database', () => {
-  const change = (column: string, value: string) =>
+  const updateLinkBooking = (column: string, value: string) =>
     testApp.row(`UPDATE booking SET ${column} = ? WHERE booked_by = 'studio'`, value);
 
   it('is at most 48 hours after it was made, and an hour before the appointment', async () => {
     await sendLink(testApp, owner);
-    await change('hold_expires_at', '2026-11-22T23:00:00.000Z');
-    await expect(change('hold_expires_at', '2026-11-22T23:00:01.000Z')).rejects.toThrow('studio_hold');
-    await expect(change('starts_at', '2026-11-22T10:30:00.000Z')).rejects.toThrow('studio_hold');
-    await expect(change('hold_minutes', '15')).rejects.toThrow('studio_hold');
+    await updateLinkBooking('hold_expires_at', '2026-11-22T23:00:00.000Z');
+    await expect(updateLinkBooking('hold_expires_at', '2026-11-22T23:00:01.000Z')).rejects.toThrow('studio_hold');
+    await expect(updateLinkBooking('starts_at', '2026-11-22T10:30:00.000Z')).rejects.toThrow('studio_hold');
+    await expect(updateLinkBooking('hold_minutes', '15')).rejects.toThrow('studio_hold');
   });
 
   it('is checked when the booking is inserted', async () => {
     const { id } = await sendLink(testApp, owner);
     const columns = (await testApp.rows<{ name: string }>("PRAGMA table_info('booking')")).map(({ name }) => name);
-    const copy = (changed: Record<string, string>) =>
+    const insertBookingCopy = (changed: Record<string, string>) =>
       testApp.row(
         `INSERT INTO booking (${columns.join()}) SELECT ${columns.map((name) => changed[name] ?? name).join()} FROM booking WHERE id = ?`,
         id,
       );
-    const late = { id: "'late'", hold_expires_at: "'2026-11-22T23:00:01.000Z'" };
+    const lateColumns = { id: "'late'", hold_expires_at: "'2026-11-22T23:00:01.000Z'" };
     await expect(
-      copy({ ...late, starts_at: "'2026-11-25T01:00:00.000Z'", ends_at: "'2026-11-25T02:00:00.000Z'" }),
+      insertBookingCopy({
+        ...lateColumns,
+        starts_at: "'2026-11-25T01:00:00.000Z'",
+        ends_at: "'2026-11-25T02:00:00.000Z'",
+      }),
     ).rejects.toThrow('studio_hold');
-    await expect(copy({ id: "'soon'", starts_at: "'2026-11-22T10:30:00.000Z'" })).rejects.toThrow('studio_hold');
-    await expect(copy({ id: "'long'", hold_minutes: '15' })).rejects.toThrow('studio_hold');
+    await expect(insertBookingCopy({ id: "'soon'", starts_at: "'2026-11-22T10:30:00.000Z'" })).rejects.toThrow(
+      'studio_hold',
+    );
+    await expect(insertBookingCopy({ id: "'long'", hold_minutes: '15' })).rejects.toThrow('studio_hold');
   });
 });

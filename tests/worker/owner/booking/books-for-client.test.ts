@@ -32,8 +32,8 @@ const readAppointments = async (client: TestClient) =>
 
 describe('booking for a client', () => {
   it('is one confirmed appointment that is paid at the studio, with its cells, its log and no payment', async () => {
-    const booked = await ownerApi.book({ client: maya.id, treatment: 'infill' });
-    expect([booked.status, booked.body.message]).toEqual([200, 'Booked. maya, Mon 23 November, 11:00 am.']);
+    const response = await ownerApi.book({ client: maya.id, treatment: 'infill' });
+    expect([response.status, response.body.message]).toEqual([200, 'Booked. maya, Mon 23 November, 11:00 am.']);
     const [row, ...others] = await readBookingsByOwner(testApp);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -73,13 +73,13 @@ describe('booking for a client', () => {
 
   it('has what the client has paid ahead and what is still to be paid, and nothing of it once it is over', async () => {
     await ownerApi.book({ client: maya.id });
-    const [own] = await readAppointments(maya);
-    expect(Object.keys(own ?? {})).not.toContain('tillBalance');
-    await ownerApi.note(own?.id ?? '', 40, 'bank_transfer');
+    const [ownAppointment] = await readAppointments(maya);
+    expect(Object.keys(ownAppointment ?? {})).not.toContain('tillBalance');
+    await ownerApi.recordPayment(ownAppointment?.id ?? '', 40, 'bank_transfer');
     expect(await readAppointments(maya)).toMatchObject([{ tillBalance: { paid: '40.00', owed: '70.00' } }]);
-    await ownerApi.waiveRest(own?.id ?? '');
+    await ownerApi.waiveRest(ownAppointment?.id ?? '');
     expect(await readAppointments(maya)).toMatchObject([{ tillBalance: { paid: '40.00', owed: '0.00' } }]);
-    testApp.pass({ hours: 24 * 5 });
+    testApp.advanceClock({ hours: 24 * 5 });
     await testApp.sweep();
     expect(Object.keys((await readAppointments(maya))[0] ?? {})).not.toContain('tillBalance');
   });
@@ -95,7 +95,7 @@ describe('booking for a client', () => {
     await ownerApi.book({ client: maya.id });
     expect(await readMessageStates(testApp, maya.id)).toEqual(['confirmation due', 'reminder_24h due']);
     await testApp.sweep();
-    const [email] = await testApp.mailbox.emailsTo(maya.email);
+    const [email] = await testApp.mailbox.readEmailsTo(maya.email);
     expect(email?.text).toContain('Booked for you by the studio.');
     expect(email?.text).toContain('Pay at the studio: $110.');
     expect(email?.text).toContain('Nothing was paid online. Cancelling costs nothing.');
@@ -141,8 +141,8 @@ describe('booking for a client', () => {
   it('notes what was up to a week ago, without emails about it, and nothing before', async () => {
     expect((await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-14T01:00:00Z' })).status).toBe(200);
     expect(await readMessageStates(testApp, maya.id)).toEqual([]);
-    const before = await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-13T01:00:00Z' });
-    expect([before.status, before.body.code]).toEqual([422, 'TOO_LONG_AGO']);
+    const response = await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-13T01:00:00Z' });
+    expect([response.status, response.body.code]).toEqual([422, 'TOO_LONG_AGO']);
     await testApp.sweep();
     expect(await readBookingsByOwner(testApp)).toMatchObject([{ state: 'completed' }]);
     await expectNoFindings();
@@ -161,14 +161,14 @@ describe('what is in the way', () => {
   it('of a live hold is said with its end; once that is over, the hold is released and the time booked', async () => {
     await hold(maya);
     expect((await ownerApi.book({ client: noor.id })).body.code).toBe('TIME_BEING_PAID');
-    testApp.pass({ minutes: 31 });
+    testApp.advanceClock({ minutes: 31 });
     expect((await ownerApi.book({ client: noor.id })).status).toBe(200);
     expect(await testApp.rows("SELECT state FROM booking WHERE booked_by = 'client'")).toEqual([{ state: 'released' }]);
     await expectNoFindings();
   });
 
   it('of a blocked time is said with its label', async () => {
-    await ownerApi.block({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
+    await ownerApi.blockTime({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
     const { body } = await ownerApi.book({ client: noor.id });
     expect(body).toMatchObject({ code: 'BLOCK_MEETS_BLOCK', conflicts: [{ label: 'School pick-up' }] });
   });
@@ -190,7 +190,7 @@ describe('a client whom the owner enters', () => {
       { client_id: card?.id },
     ]);
     await testApp.sweep();
-    const [email] = await testApp.mailbox.emailsTo(TAHLIA.email);
+    const [email] = await testApp.mailbox.readEmailsTo(TAHLIA.email);
     expect(email?.text).toContain('To cancel, please call or write to us');
     expect(email?.text).not.toContain('own page');
     await expectNoFindings();
@@ -234,12 +234,14 @@ describe('a client whom the owner enters', () => {
 describe('the same action', () => {
   it('books once, and an id of another action is refused', async () => {
     const actionId = createActionId(testApp);
-    const once = createOwnerApi(owner, actionId);
-    const answers = [await once.book({ newClient: TAHLIA }), await once.book({ newClient: TAHLIA })];
+    const sameActionApi = createOwnerApi(owner, actionId);
+    const answers = [await sameActionApi.book({ newClient: TAHLIA }), await sameActionApi.book({ newClient: TAHLIA })];
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       Array.from({ length: 2 }, () => [200, 'Booked. Tahlia Brooks, Mon 23 November, 11:00 am.']),
     );
     expect(await readBookingsByOwner(testApp)).toHaveLength(1);
-    expect((await once.block({ day: '2026-11-30', from: '09:00', to: '10:00' })).body.code).toBe('INVALID_INPUT');
+    expect((await sameActionApi.blockTime({ day: '2026-11-30', from: '09:00', to: '10:00' })).body.code).toBe(
+      'INVALID_INPUT',
+    );
   });
 });

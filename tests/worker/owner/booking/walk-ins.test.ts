@@ -22,38 +22,38 @@ beforeEach(async () => {
   ownerApi = createOwnerApi(owner);
 });
 
-const read = (id: string) => readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden: false });
+const readView = (id: string) => readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden: false });
 
 describe('the lash map of a walk-in', () => {
   /** Saves the map of a walk-in on Monday; another one is in the chair on Wednesday. */
   async function mapOneWalkIn(): Promise<{ mapped: string; other: string }> {
     await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
     await ownerApi.book({ scheduledDate: '2026-11-25T01:00:00.000Z' });
-    const [mapped, other] = (await readBookingsByOwner(testApp)).map(({ id }) => id) as [string, string];
-    testApp.pass({ hours: 51 });
-    const saved = await ownerApi.saveMap(mapped, { ...MAP_FIELDS, note: 'Asthma.' });
-    expect(saved.status).toBe(200);
-    testApp.pass({ hours: 48 });
-    return { mapped, other };
+    const [mappedId, otherId] = (await readBookingsByOwner(testApp)).map(({ id }) => id) as [string, string];
+    testApp.advanceClock({ hours: 51 });
+    const response = await ownerApi.saveMap(mappedId, { ...MAP_FIELDS, note: 'Asthma.' });
+    expect(response.status).toBe(200);
+    testApp.advanceClock({ hours: 48 });
+    return { mapped: mappedId, other: otherId };
   }
 
   it('starts with the map of the service, and neither its form nor its appointment has that of another walk-in', async () => {
-    const { other } = await mapOneWalkIn();
-    const page = `/studio/appointments/${other}/map`;
+    const { other: otherId } = await mapOneWalkIn();
+    const page = `/studio/appointments/${otherId}/map`;
     for (const query of ['', '?start=last']) {
       const { status, html } = await openPage(owner, `${page}${query}`);
       expect(status).toBe(200);
       expect(html).toContain('Classic, C, 0.15');
       expect(html).not.toMatch(/Asthma|Same as/);
     }
-    expect((await read(other)).maps).toEqual({ own: null, earlier: [], canSave: true, isAhead: false });
+    expect((await readView(otherId)).maps).toEqual({ visitMap: null, earlierMaps: [], canSave: true, isAhead: false });
   });
 
   it('is on the page of its own appointment', async () => {
-    const { mapped, other } = await mapOneWalkIn();
-    expect((await ownerApi.saveMap(other, MAP_FIELDS)).status).toBe(200);
-    expect((await read(mapped)).maps).toMatchObject({ own: { note: 'Asthma.' }, earlier: [] });
-    expect((await read(other)).maps).toMatchObject({ own: { note: MAP_FIELDS.note }, earlier: [] });
+    const { mapped: mappedId, other: otherId } = await mapOneWalkIn();
+    expect((await ownerApi.saveMap(otherId, MAP_FIELDS)).status).toBe(200);
+    expect((await readView(mappedId)).maps).toMatchObject({ visitMap: { note: 'Asthma.' }, earlierMaps: [] });
+    expect((await readView(otherId)).maps).toMatchObject({ visitMap: { note: MAP_FIELDS.note }, earlierMaps: [] });
   });
 });
 
@@ -64,18 +64,18 @@ it('each walk-in is counted as one client, and two appointments of a client on a
   const maya = await testApp.client('maya');
   await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-23T05:00:00.000Z', minutes: 30 });
   await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-23T06:00:00.000Z', minutes: 30 });
-  const { line, week, month } = await readWeek(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
-  expect(line).toMatch(/^3 clients, 2 h\./);
+  const { summary, week, month } = await readWeek(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
+  expect(summary).toMatch(/^3 clients, 2 h\./);
   expect(week.columns[0]?.label).toBe('Monday 23 November, 3 clients');
   expect(month.days.find((each) => each.day === day.toString())?.label).toBe('Monday 23 November, 3 clients');
 });
 
 it('a walk-in who pays by a link reads the advice for a first visit, whoever walked in before', async () => {
   await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
-  testApp.pass({ hours: 72 });
+  testApp.advanceClock({ hours: 72 });
   await testApp.sweep();
   const { path } = await sendLink(testApp, owner, { scheduledDate: '2026-12-01T01:00:00.000Z' });
-  const { body } = await testApp.visitor().get<PaymentLinkResponse>(`/api${path}`);
+  const { body } = await testApp.createVisitor().get<PaymentLinkResponse>(`/api${path}`);
   expect(body.firstVisit).toBe(true);
 });
 
@@ -85,7 +85,7 @@ it('the claim of a walk-in counts no visits and no late cancellations of others 
   for (const scheduledDate of ['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z'])
     links.push(await sendLink(testApp, owner, { scheduledDate }));
   for (const link of links) await payLink(testApp, link);
-  testApp.pass({ hours: 45 });
+  testApp.advanceClock({ hours: 45 });
   await testApp.sweep();
   for (const { id } of links) {
     expect((await ownerApi.cancelForClient(id, 'refund')).status).toBe(200);
@@ -98,14 +98,14 @@ it('the claim of a walk-in counts no visits and no late cancellations of others 
 
 describe('money that a walk-in has paid ahead, where the policy gives a code, which a walk-in cannot use', () => {
   /** Books an appointment in 18 hours, with $50 noted. */
-  async function bookAndNote(who: object): Promise<string> {
-    await ownerApi.book({ ...who, scheduledDate: toIso(testApp.now().add({ hours: 18 })) });
-    const [booked] = await readBookingsByOwner(testApp);
-    const id = booked?.id ?? '';
-    expect((await ownerApi.note(id, 50, 'cash')).status).toBe(200);
+  async function bookAndNote(bookingClient: object): Promise<string> {
+    await ownerApi.book({ ...bookingClient, scheduledDate: toIso(testApp.now().add({ hours: 18 })) });
+    const [booking] = await readBookingsByOwner(testApp);
+    const id = booking?.id ?? '';
+    expect((await ownerApi.recordPayment(id, 50, 'cash')).status).toBe(200);
     return id;
   }
-  const readCancel = (id: string) =>
+  const readCancelView = (id: string) =>
     readCancelPage(testApp.deps.db, { id, now: testApp.now(), namesHidden: false, typed: {}, refused: null });
   const readNotedItems = async () => {
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
@@ -114,15 +114,15 @@ describe('money that a walk-in has paid ahead, where the policy gives a code, wh
 
   it('is chosen to go back on the page to cancel, and in the inbox that is the policy', async () => {
     const id = await bookAndNote({});
-    expect((await readCancel(id)).noted).toEqual({ cents: 5000, preselected: { client: 'cash', studio: 'cash' } });
+    expect((await readCancelView(id)).noted).toEqual({ cents: 5000, preselected: { client: 'cash', studio: 'cash' } });
     expect((await ownerApi.cancelForClient(id, 'none')).status).toBe(200);
-    expect(await readNotedItems()).toMatchObject([{ id, byPolicy: '$50 back' }]);
+    expect(await readNotedItems()).toMatchObject([{ id, policyOutcome: '$50 back' }]);
   });
 
   it('is not so for a client, who gets the code', async () => {
     const id = await bookAndNote({ client: (await testApp.client('maya')).id });
-    expect((await readCancel(id)).noted).toEqual({ cents: 5000, preselected: { client: 'keep', studio: 'cash' } });
+    expect((await readCancelView(id)).noted).toEqual({ cents: 5000, preselected: { client: 'keep', studio: 'cash' } });
     expect((await ownerApi.cancelForClient(id, 'none')).status).toBe(200);
-    expect(await readNotedItems()).toMatchObject([{ id, byPolicy: 'Code for 7 days' }]);
+    expect(await readNotedItems()).toMatchObject([{ id, policyOutcome: 'Code for 7 days' }]);
   });
 });

@@ -37,33 +37,33 @@ const NOW = '2026-11-20T23:00:00.000Z';
 
 describe('the card of a client', () => {
   it('keeps a note without consent, shows it, and logs no word of it', async () => {
-    const saved = await save({});
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath()]);
+    const response = await save({});
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath()]);
     const row = { note: 'Oat milk.', watch_out: '', health_consent_at: null, books_online: 1, revision: 1 };
     expect(await readCardRow()).toEqual(row);
-    const { html } = await openPage(owner, saved.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Card saved.');
     expect(html).toContain('Oat milk.');
     expect(JSON.stringify(await readOwnerActions())).not.toContain('Oat');
   });
 
   it('keeps what to watch out for only with the consent, whose date it shows', async () => {
-    const refused = await save({ watchOut: WATCH_OUT_TEXT });
-    const html = await refused.text();
-    expect(refused.status).toBe(422);
+    const refusal = await save({ watchOut: WATCH_OUT_TEXT });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(422);
     expect(html).toContain('Please ask maya first, then tick the box.');
     expect(html).toContain(`value="${WATCH_OUT_TEXT}"`);
     expect(await readCardRow()).toBeNull();
     expect((await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' })).status).toBe(303);
     expect(await readCardRow()).toMatchObject({ watch_out: WATCH_OUT_TEXT, health_consent_at: NOW });
-    const shown = await openPage(owner, buildPagePath());
-    expect(shown.html).toContain(WATCH_OUT_TEXT);
-    expect(shown.html).toContain('Kept with Maya’s consent, 21 November 2026');
+    const clientPage = await openPage(owner, buildPagePath());
+    expect(clientPage.html).toContain(WATCH_OUT_TEXT);
+    expect(clientPage.html).toContain('Kept with Maya’s consent, 21 November 2026');
   });
 
   it('keeps the date of the consent while the words stay, and forgets it with them', async () => {
     await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     expect((await save({ watchOut: WATCH_OUT_TEXT, note: 'Tea.', revision: '1' })).status).toBe(303);
     expect(await readCardRow()).toMatchObject({ note: 'Tea.', health_consent_at: NOW });
     expect((await save({ watchOut: 'Latex', note: 'Tea.', revision: '2' })).status).toBe(422);
@@ -72,20 +72,20 @@ describe('the card of a client', () => {
   });
 
   it('is refused when it was changed in another tab since, with what is there now beside what was typed', async () => {
-    const tab = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
     await save({});
-    const refused = await postForm(owner, buildPagePath('/card'), { ...tab, ...CARD_FIELDS, note: 'Tea.' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await postForm(owner, buildPagePath('/card'), { ...hiddenFields, ...CARD_FIELDS, note: 'Tea.' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('Tea.');
     expect(html).toContain('Now: Oat milk.');
     expect(await readCardRow()).toMatchObject({ note: 'Oat milk.', revision: 1 });
   });
 
   it('posted twice is saved once', async () => {
-    const tab = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
     const statuses = [1, 2].map(
-      async () => (await postForm(owner, buildPagePath('/card'), { ...tab, ...CARD_FIELDS })).status,
+      async () => (await postForm(owner, buildPagePath('/card'), { ...hiddenFields, ...CARD_FIELDS })).status,
     );
     expect(await Promise.all(statuses)).toEqual([303, 303]);
     expect(await readCardRow()).toMatchObject({ revision: 1 });
@@ -112,14 +112,14 @@ describe('the card of a client', () => {
 });
 
 it('the codes of a client have the last day that the client reads', async () => {
-  const booked = await insertPaidAppointment(testApp, maya);
-  await requestCancellation(maya, booked.id, 'reschedule');
+  const appointment = await insertPaidAppointment(testApp, maya);
+  await requestCancellation(maya, appointment.id, 'reschedule');
   const { body } = await maya.get<AppointmentResponse[]>('/api/appointments');
-  const [cancelled] = body;
-  const lastDay = formatLastDay(requireInstant(cancelled?.rescheduleCouponExpiry ?? ''));
+  const [cancelledAppointment] = body;
+  const lastDay = formatLastDay(requireInstant(cancelledAppointment?.rescheduleCouponExpiry ?? ''));
   expect(lastDay).toBe('Monday 21 December 2026');
   const { html } = await openPage(owner, buildPagePath());
-  expect(html).toContain(cancelled?.rescheduleCouponCode);
+  expect(html).toContain(cancelledAppointment?.rescheduleCouponCode);
   expect(html).toContain('Reschedule code for Classic Set, valid until 21 December');
 });
 
@@ -149,20 +149,20 @@ describe('a patch test', () => {
 
   it('that waits is asked about on today’s page from the day after it on, until its result is noted', async () => {
     const question = `href="${buildPagePath()}/patch-test?day=2026-11-21">Patch test: ask maya.</a>`;
-    const today = async () => (await openPage(owner, '/studio')).html;
+    const readTodayHtml = async () => (await openPage(owner, '/studio')).html;
     await savePatchTest({ day: '2026-11-21', result: 'waiting' });
-    expect(await today()).not.toContain(question);
-    testApp.pass({ hours: 24 });
-    expect(await today()).toContain(question);
-    const form = await openPage(owner, `${buildPagePath()}/patch-test?day=2026-11-21`);
-    expect(form.html).toMatch(/name="day"[^>]*value="2026-11-21"/);
+    expect(await readTodayHtml()).not.toContain(question);
+    testApp.advanceClock({ hours: 24 });
+    expect(await readTodayHtml()).toContain(question);
+    const formPage = await openPage(owner, `${buildPagePath()}/patch-test?day=2026-11-21`);
+    expect(formPage.html).toMatch(/name="day"[^>]*value="2026-11-21"/);
     await savePatchTest({ day: '2026-11-21' });
-    expect(await today()).not.toContain(question);
+    expect(await readTodayHtml()).not.toContain(question);
   });
 
   it('that waits is asked about no more once a later one is noted', async () => {
     await savePatchTest({ day: '2026-11-20', result: 'waiting' });
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     expect((await openPage(owner, '/studio')).html).toContain('Patch test: ask maya.');
     await savePatchTest({ day: '2026-11-22' });
     expect((await openPage(owner, '/studio')).html).not.toContain('Patch test: ask maya.');
@@ -186,14 +186,14 @@ describe('what is kept about a client is shown', () => {
   it('nowhere while names are hidden', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     for (const path of [
       buildPagePath(),
       buildPagePath('/card'),
       `/studio/appointments/${id}`,
       '/studio/clients?q=maya',
     ]) {
-      const { status, html } = await openPage(hiding, path);
+      const { status, html } = await openPage(hiddenNamesBrowser, path);
       expect([path, status]).toEqual([path, 200]);
       for (const words of [WATCH_OUT_TEXT, 'Oat milk', 'Nguyen', '0400 111 222']) expect(html).not.toContain(words);
     }
@@ -237,9 +237,9 @@ describe('the tables of the client cards refuse', () => {
   });
 
   it('a second patch test of one day', async () => {
-    const insert = (id: string) =>
+    const insertPatchTest = (id: string) =>
       testApp.rows("INSERT INTO patch_test VALUES (?, ?, '2026-11-20', 'clear', '', NULL)", id, maya.id);
-    await insert('one');
-    await expect(insert('two')).rejects.toThrow('UNIQUE constraint failed');
+    await insertPatchTest('one');
+    await expect(insertPatchTest('two')).rejects.toThrow('UNIQUE constraint failed');
   });
 });

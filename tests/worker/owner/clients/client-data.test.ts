@@ -59,20 +59,20 @@ describe('the copy of a client’s data', () => {
   it('has what the client can export and what the owner keeps, and the log says that it was made', async () => {
     await insertPaidAppointment(testApp, maya, { notes: 'A bit longer' });
     await saveClientFacts();
-    const made = await send('/copy');
-    expect([made.status, made.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath('/copy')]);
-    const { status, html } = await openPage(owner, made.headers.get('location') ?? '');
+    const response = await send('/copy');
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath('/copy')]);
+    const { status, html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(status).toBe(200);
     for (const words of ['Maya Nguyen', 'A bit longer', 'Whippet called Otto', 'Latex', 'Batch 12'])
       expect(html).toContain(words);
-    const link = /href="data:application\/json;charset=utf-8,([^"]+)" download="client-data.json"/;
-    const file = link.exec(html)?.[1] ?? '';
-    const stored = JSON.parse(decodeURIComponent(file.replaceAll('&#x27;', "'"))) as Record<string, unknown[]>;
-    expect(stored.card).toMatchObject([{ note: 'Whippet called Otto', watchOut: 'Latex' }]);
-    expect(stored.bookings).toHaveLength(1);
-    const logged = await readOwnerActions();
-    expect(logged.at(-1)).toEqual({ verb: 'copy_client_data', about: maya.id, before: null, after: null });
-    expect(JSON.stringify(logged)).not.toContain('Otto');
+    const linkPattern = /href="data:application\/json;charset=utf-8,([^"]+)" download="client-data.json"/;
+    const file = linkPattern.exec(html)?.[1] ?? '';
+    const clientData = JSON.parse(decodeURIComponent(file.replaceAll('&#x27;', "'"))) as Record<string, unknown[]>;
+    expect(clientData.card).toMatchObject([{ note: 'Whippet called Otto', watchOut: 'Latex' }]);
+    expect(clientData.bookings).toHaveLength(1);
+    const actions = await readOwnerActions();
+    expect(actions.at(-1)).toEqual({ verb: 'copy_client_data', about: maya.id, before: null, after: null });
+    expect(JSON.stringify(actions)).not.toContain('Otto');
   });
 
   it('has a part for every table with rows of a client', async () => {
@@ -83,23 +83,29 @@ describe('the copy of a client’s data', () => {
   });
 
   it('has the lash maps, the photos and what was paid at the studio', async () => {
-    const paidHere = await insertEndedStudioAppointment(testApp, maya);
-    await createOwnerApi(owner).note(paidHere, 110);
-    await insertMap(testApp, paidHere);
+    const studioAppointmentId = await insertEndedStudioAppointment(testApp, maya);
+    await createOwnerApi(owner).recordPayment(studioAppointmentId, 110);
+    await insertMap(testApp, studioAppointmentId);
     await insertGalleryItem(testApp, { title: 'Maya in November', depicts: 'client', consent_client: maya.id });
     const { body } = await owner.post<Record<string, unknown>>(`/api${buildPagePath('/copy')}`, {});
-    expect(body.lashMaps).toMatchObject([{ bookingId: paidHere, curl: 'CC', note: 'Sleeps on the left side.' }]);
+    expect(body.lashMaps).toMatchObject([
+      { bookingId: studioAppointmentId, curl: 'CC', note: 'Sleeps on the left side.' },
+    ]);
     expect(body.galleryPhotos).toMatchObject([{ title: 'Maya in November' }]);
-    expect(body.paidAtStudio).toMatchObject([{ bookingId: paidHere, amountCents: 11_000 }]);
-    expect(body.bookings).toMatchObject([{ id: paidHere, notedCents: 11_000, settledAt: '2026-11-20T23:00:00Z' }]);
+    expect(body.paidAtStudio).toMatchObject([{ bookingId: studioAppointmentId, amountCents: 11_000 }]);
+    expect(body.bookings).toMatchObject([
+      { id: studioAppointmentId, notedCents: 11_000, settledAt: '2026-11-20T23:00:00Z' },
+    ]);
   });
 
   it('has when the studio did what, also about the appointments', async () => {
     await saveClientFacts();
-    const booked = await insertPaidAppointment(testApp, maya);
-    await createOwnerApi(owner).changeCleanup(booked.id, 15);
-    const other = await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY });
-    await createOwnerApi(owner).changeCleanup(other.id, 30);
+    const appointment = await insertPaidAppointment(testApp, maya);
+    await createOwnerApi(owner).changeCleanup(appointment.id, 15);
+    const otherAppointment = await insertPaidAppointment(testApp, await testApp.client('noor'), {
+      scheduledDate: TUESDAY,
+    });
+    await createOwnerApi(owner).changeCleanup(otherAppointment.id, 30);
     const { body } = await owner.post<{ actionsOfTheStudio: object[] }>(`/api${buildPagePath('/copy')}`, {});
     const at = testApp.now().toString();
     const verbs = ['save_client_card', 'note_patch_test', 'change_cleanup', 'copy_client_data'];
@@ -110,15 +116,15 @@ describe('the copy of a client’s data', () => {
   it('is not shown unless the log says that it was made', async () => {
     expect((await openPage(owner, buildPagePath('/copy'))).status).toBe(404);
     await saveClientFacts();
-    const [other] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
-    expect((await openPage(owner, `${buildPagePath('/copy')}?done=${other?.id}`)).status).toBe(404);
+    const [otherAction] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
+    expect((await openPage(owner, `${buildPagePath('/copy')}?done=${otherAction?.id}`)).status).toBe(404);
   });
 
   it('is not in a page while names are hidden', async () => {
     await saveClientFacts();
-    const made = await send('/copy');
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const { html } = await openPage(hiding, made.headers.get('location') ?? '');
+    const response = await send('/copy');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const { html } = await openPage(hiddenNamesBrowser, response.headers.get('location') ?? '');
     expect(html).not.toContain('Otto');
     expect(html).not.toContain('data:application/json');
   });
@@ -126,9 +132,9 @@ describe('the copy of a client’s data', () => {
 
 describe('a client’s data', () => {
   it('asks for a new sign-in after a quarter of an hour', async () => {
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await openPage(owner, buildPagePath(DATA_PATH))).status).toBe(200);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     const { status, html } = await openPage(owner, buildPagePath(DATA_PATH));
     expect(status).toBe(403);
     expect(html).toContain('For a client’s data we ask again.');
@@ -137,8 +143,8 @@ describe('a client’s data', () => {
 
   it('is corrected by name and phone, and what is booked keeps its own', async () => {
     await insertPaidAppointment(testApp, maya);
-    const shown = { displayName: 'Maya Nguyen', shownPhone: '+61400111222' };
-    expect((await send('/correct', { fullName: 'Maya Tran', phone: '0400 333 222', ...shown })).status).toBe(303);
+    const shownFields = { displayName: 'Maya Nguyen', shownPhone: '+61400111222' };
+    expect((await send('/correct', { fullName: 'Maya Tran', phone: '0400 333 222', ...shownFields })).status).toBe(303);
     expect(await testApp.row('SELECT full_name, phone FROM client WHERE id = ?', maya.id)).toEqual({
       full_name: 'Maya Tran',
       phone: '+61400333222',
@@ -149,29 +155,32 @@ describe('a client’s data', () => {
   });
 
   it('is not corrected when it was changed since the form was shown', async () => {
-    const refused = await send('/correct', {
+    const refusal = await send('/correct', {
       fullName: 'Maya Tran',
       phone: '',
       displayName: 'Another',
       shownPhone: '',
     });
-    expect(refused.status).toBe(409);
+    expect(refusal.status).toBe(409);
     expect(await testApp.row('SELECT full_name FROM client WHERE id = ?', maya.id)).toEqual({ full_name: '' });
   });
 });
 
 describe('the deletion of a client by the owner', () => {
-  const remove = (firstName = 'Maya') => send('/delete', { firstName });
+  const deleteClient = (firstName = 'Maya') => send('/delete', { firstName });
 
   it('leaves nothing personal, and the log without a name', async () => {
-    const booked = await insertPaidAppointment(testApp, maya);
+    const appointment = await insertPaidAppointment(testApp, maya);
     await saveClientFacts();
-    await requestCancellation(maya, booked.id, 'reschedule');
-    const deleted = await remove();
-    expect([deleted.status, deleted.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/clients']);
-    const left = await dumpTables(testApp);
+    await requestCancellation(maya, appointment.id, 'reschedule');
+    const deleteResponse = await deleteClient();
+    expect([deleteResponse.status, deleteResponse.headers.get('location')?.split('?')[0]]).toEqual([
+      303,
+      '/studio/clients',
+    ]);
+    const rows = await dumpTables(testApp);
     for (const words of ['Nguyen', '61400111222', 'maya@example.test', 'Otto', 'Latex', 'Batch 12'])
-      expect(left).not.toContain(words);
+      expect(rows).not.toContain(words);
     expect((await maya.get('/api/auth/user')).status).toBe(401);
     expect((await openPage(owner, buildPagePath())).status).toBe(404);
     expect((await readOwnerActions()).at(-1)).toMatchObject({ verb: 'delete_client', about: maya.id });
@@ -183,16 +192,16 @@ describe('the deletion of a client by the owner', () => {
       'The account, name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go. Points, rewards and unused reschedule codes end.',
     );
     const { client_id } = await sendLink(testApp, owner);
-    const entered = await openPage(owner, `/studio/clients/${client_id}${DATA_PATH}`);
-    expect(entered.html).toContain(
+    const page = await openPage(owner, `/studio/clients/${client_id}${DATA_PATH}`);
+    expect(page.html).toContain(
       'Name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go. Unused reschedule codes end.',
     );
   });
 
   it('is refused with another name, and changes nothing', async () => {
-    const refused = await remove('Mia');
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('Please type the first name: maya.');
+    const refusal = await deleteClient('Mia');
+    expect(refusal.status).toBe(400);
+    expect(await refusal.text()).toContain('Please type the first name: maya.');
     expect(await testApp.row('SELECT state FROM client WHERE id = ?', maya.id)).toEqual({ state: 'active' });
   });
 
@@ -201,27 +210,27 @@ describe('the deletion of a client by the owner', () => {
     expect((await openPage(owner, buildPagePath(DATA_PATH))).html).toContain(
       'It cannot be deleted while something is booked',
     );
-    const refused = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Maya' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_APPOINTMENT']);
+    const refusal = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Maya' });
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'ACCOUNT_HAS_APPOINTMENT']);
     expect(await readOwnerActions()).toEqual([]);
   });
 
   it('is refused while money noted for a cancelled appointment is undecided, and says where it waits', async () => {
     const id = await insertStudioAppointment(testApp, maya);
-    await createOwnerApi(owner).note(id, 50);
+    await createOwnerApi(owner).recordPayment(id, 50);
     await requestCancellation(maya, id);
     expect((await openPage(owner, buildPagePath(DATA_PATH))).html).toContain(
       'or money noted for a cancelled appointment waits in your inbox.',
     );
     // The client's row has no name, so the name of the booking has to be typed.
-    const refused = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Ruby' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_NOTED_MONEY']);
+    const refusal = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Ruby' });
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'ACCOUNT_HAS_NOTED_MONEY']);
     expect(await testApp.row('SELECT state FROM client WHERE id = ?', maya.id)).toEqual({ state: 'active' });
   });
 
   it('is not offered for the owner’s own account', async () => {
-    const refused = await owner.post(`/api/studio/clients/${owner.id}/delete`, { firstName: 'owner' });
-    expect(refused.status).toBe(404);
+    const refusal = await owner.post(`/api/studio/clients/${owner.id}/delete`, { firstName: 'owner' });
+    expect(refusal.status).toBe(404);
     expect(await testApp.row('SELECT state FROM client WHERE id = ?', owner.id)).toEqual({ state: 'active' });
   });
 });

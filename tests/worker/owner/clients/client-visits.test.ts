@@ -34,18 +34,18 @@ const readNotedCents = (id: string) => testApp.row('SELECT noted_cents FROM book
 describe('what a client paid in all', () => {
   it('is what was captured online and what was noted at the studio', async () => {
     await insertPaidAppointment(testApp, maya);
-    const online = Number((await readSum())?.slice(1));
-    expect(online).toBeGreaterThan(0);
+    const onlineDollars = Number((await readSum())?.slice(1));
+    expect(onlineDollars).toBeGreaterThan(0);
     const id = await insertEndedStudioAppointment(testApp, maya);
-    await ownerApi.note(id, 110);
-    expect(await readSum()).toBe(`$${online + 110}`);
-    expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).toContain(`$${online + 110} in all`);
+    await ownerApi.recordPayment(id, 110);
+    expect(await readSum()).toBe(`$${onlineDollars + 110}`);
+    expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).toContain(`$${onlineDollars + 110} in all`);
   });
 
   it('has the part that was noted while the rest is owed, and not what was given back', async () => {
     const id = await insertStudioAppointment(testApp, maya);
     expect(await readSum()).toBe('$0');
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
     expect(await readSum()).toBe('$50');
     await ownerApi.returnPayment(id, 20);
     expect(await readSum()).toBe('$30');
@@ -54,7 +54,7 @@ describe('what a client paid in all', () => {
 
   it('has what was noted and kept of a cancelled appointment', async () => {
     const id = await insertStudioAppointment(testApp, maya);
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
     await ownerApi.cancel(id, 'refund', '', { noted: 'keep', notedAmount: 50 });
     expect(await readSum()).toBe('$50');
     expect(await readVisits()).toContain('$50 Cancelled');
@@ -62,12 +62,12 @@ describe('what a client paid in all', () => {
 
   it('reads no more rows of the database when more is noted', async () => {
     const path = `/studio/clients/${maya.id}`;
-    const open = () => countRowsRead(async () => expect((await openPage(owner, path)).status).toBe(200));
+    const openAndCountRows = () => countRowsRead(async () => expect((await openPage(owner, path)).status).toBe(200));
     const id = await insertEndedStudioAppointment(testApp, maya);
-    const before = await open();
-    await ownerApi.note(id, 30);
-    await ownerApi.note(id, 30);
-    expect(await open()).toBe(before);
+    const before = await openAndCountRows();
+    await ownerApi.recordPayment(id, 30);
+    await ownerApi.recordPayment(id, 30);
+    expect(await openAndCountRows()).toBe(before);
   });
 });
 
@@ -75,15 +75,15 @@ describe('the line of a visit that is paid at the studio', () => {
   it('has the amount that is noted, and says what is still to be paid', async () => {
     const id = await insertStudioAppointment(testApp, maya);
     expect(await readVisits()).toContain('Pays $110 here Confirmed, pays at the studio');
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
     expect(await readVisits()).toContain('$50 Confirmed, noted $50 of $110');
-    await ownerApi.note(id, 60);
+    await ownerApi.recordPayment(id, 60);
     expect(await readVisits()).toContain('$110 Confirmed, paid at the studio');
   });
 
   it('has the amount that is noted before the rest is let go, and after', async () => {
     const id = await insertEndedStudioAppointment(testApp, maya);
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
     expect(await readVisits()).toContain('Wispy Set $50');
     await ownerApi.waiveRest(id);
     expect(await readVisits()).toContain('Wispy Set $50');
@@ -111,11 +111,11 @@ describe('a payment link that can still be paid', () => {
   });
 
   it.each<[how: string, end: (id: string) => unknown]>([
-    ['has run out, also before the sweep has released its time', () => testApp.pass({ hours: 35 })],
-    ['was let go', (id) => ownerApi.letGo(id)],
-  ])('has no line any more once it %s', async (_how, end) => {
+    ['has run out, also before the sweep has released its time', () => testApp.advanceClock({ hours: 35 })],
+    ['was let go', (id) => ownerApi.letLinkGo(id)],
+  ])('has no line any more once it %s', async (_how, endLink) => {
     const { id } = await sendLink(testApp, owner, { client: maya.id });
-    await end(id);
+    await endLink(id);
     expect(await readVisits()).toContain('No visits yet.');
   });
 
@@ -154,9 +154,9 @@ describe('whether a client can book online', () => {
       /Not without an account\. Once joined into one, Tahlia can book on the website, unless that is off for the account\..*Turn it off/s,
     );
     const action = `/studio/clients/${client_id}/online`;
-    const { html: question } = await openPage(owner, action);
-    expect(question).toContain('Tahlia reads');
-    expect(question).not.toContain('can still see and cancel');
+    const { html: questionHtml } = await openPage(owner, action);
+    expect(questionHtml).toContain('Tahlia reads');
+    expect(questionHtml).not.toContain('can still see and cancel');
     await submitForm(owner, { page: action, action, fields: { booksOnline: 'no', revision: '0' } });
     expect(await readPanel(client_id)).toMatch(
       /Not without an account\. Once joined into one, Tahlia is asked to call or write to you\..*Turn it on/s,

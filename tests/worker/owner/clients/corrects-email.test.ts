@@ -8,33 +8,33 @@ import { createTestApp, type TestApp, type TestClient } from '../../../support/t
 let testApp: TestApp;
 let owner: TestClient;
 let maya: TestClient;
-let card: string;
+let cardId: string;
 let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, ownerApi, maya, card } = await seedCardAndAccount(testApp));
+  ({ owner, ownerApi, maya, cardClientId: cardId } = await seedCardAndAccount(testApp));
 });
 
 const buildDataPath = (id: string) => `/studio/clients/${id}/data`;
-const SHOWN = { fullName: 'Mia C', phone: '+61400111222', displayName: 'Mia C', shownPhone: '+61400111222' };
-const sendEmail = (email: string, change: Record<string, string> = {}) =>
+const SHOWN_FIELDS = { fullName: 'Mia C', phone: '+61400111222', displayName: 'Mia C', shownPhone: '+61400111222' };
+const submitEmail = (email: string, change: Record<string, string> = {}) =>
   submitForm(owner, {
-    page: buildDataPath(card),
-    action: `/studio/clients/${card}/correct`,
-    fields: { ...SHOWN, shownEmail: '', email, ...change },
+    page: buildDataPath(cardId),
+    action: `/studio/clients/${cardId}/correct`,
+    fields: { ...SHOWN_FIELDS, shownEmail: '', email, ...change },
   });
 const readClientRow = (id: string) =>
   testApp.row('SELECT full_name, phone, email, sign_in_email, details_changed_at FROM client WHERE id = ?', id);
 
 describe('the e-mail address of a client without an account', () => {
   it('is added with the form that corrects name and phone, and is no address to sign in with', async () => {
-    expect((await openPage(owner, buildDataPath(card))).html).toContain('Save name, phone and e-mail');
-    expect((await sendEmail(' Mia@Example.test ')).status).toBe(303);
-    expect(await readClientRow(card)).toEqual({
+    expect((await openPage(owner, buildDataPath(cardId))).html).toContain('Save name, phone and e-mail');
+    expect((await submitEmail(' Mia@Example.test ')).status).toBe(303);
+    expect(await readClientRow(cardId)).toEqual({
       full_name: 'Mia C',
       phone: '+61400111222',
       email: 'mia@example.test',
-      sign_in_email: card,
+      sign_in_email: cardId,
       // The name and phone of a held booking are still the newer ones.
       details_changed_at: null,
     });
@@ -42,40 +42,40 @@ describe('the e-mail address of a client without an account', () => {
   });
 
   it('is removed by an empty field', async () => {
-    await sendEmail('mia@example.test');
-    expect((await sendEmail('', { shownEmail: 'mia@example.test' })).status).toBe(303);
-    expect(await readClientRow(card)).toMatchObject({ email: '' });
+    await submitEmail('mia@example.test');
+    expect((await submitEmail('', { shownEmail: 'mia@example.test' })).status).toBe(303);
+    expect(await readClientRow(cardId)).toMatchObject({ email: '' });
   });
 
   it('can be that of another client, as for a new one: it joins nobody', async () => {
-    expect((await sendEmail(maya.email)).status).toBe(303);
-    expect(await readClientRow(card)).toMatchObject({ email: maya.email, sign_in_email: card });
+    expect((await submitEmail(maya.email)).status).toBe(303);
+    expect(await readClientRow(cardId)).toMatchObject({ email: maya.email, sign_in_email: cardId });
     expect(await readClientRow(maya.id)).toMatchObject({ email: maya.email });
   });
 
   it('is refused when it is none, with what was typed', async () => {
-    const refused = await sendEmail('mia@');
-    expect(refused.status).toBe(400);
-    const html = await refused.text();
+    const refusal = await submitEmail('mia@');
+    expect(refusal.status).toBe(400);
+    const html = await refusal.text();
     expect(html).toContain('That is not an e-mail address.');
     expect(html).toContain('value="mia@"');
-    expect(await readClientRow(card)).toMatchObject({ email: '' });
+    expect(await readClientRow(cardId)).toMatchObject({ email: '' });
   });
 
   it('is not corrected when it was changed since the form was shown', async () => {
-    await sendEmail('mia@example.test');
-    const refused = await sendEmail('chen@example.test');
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Now: mia@example.test');
-    expect(await readClientRow(card)).toMatchObject({ email: 'mia@example.test' });
+    await submitEmail('mia@example.test');
+    const refusal = await submitEmail('chen@example.test');
+    expect(refusal.status).toBe(409);
+    expect(await refusal.text()).toContain('Now: mia@example.test');
+    expect(await readClientRow(cardId)).toMatchObject({ email: 'mia@example.test' });
   });
 
   it('gets an outcome of the last fourteen days that no e-mail could tell yet, once', async () => {
     for (const scheduledDate of ['2026-12-14T01:00:00.000Z', '2026-12-16T01:00:00.000Z']) {
-      expect((await ownerApi.book({ client: card, scheduledDate })).status).toBe(200);
+      expect((await ownerApi.book({ client: cardId, scheduledDate })).status).toBe(200);
       const row = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'confirmed'");
       expect((await ownerApi.cancel(row?.id ?? '', 'refund', 'I am ill')).status).toBe(200);
-      testApp.pass({ hours: 8 * 24 });
+      testApp.advanceClock({ hours: 8 * 24 });
       await testApp.sweep();
     }
     expect(await testApp.rows("SELECT state FROM outbox WHERE kind = 'cancelled_by_studio'")).toEqual([
@@ -83,11 +83,11 @@ describe('the e-mail address of a client without an account', () => {
       { state: 'void' },
     ]);
     owner = { ...owner, ...(await testApp.anotherSession(owner)) };
-    expect((await sendEmail('mia@example.test')).status).toBe(303);
-    testApp.pass({ minutes: 1 });
+    expect((await submitEmail('mia@example.test')).status).toBe(303);
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
     await testApp.sweep();
-    const emails = await testApp.mailbox.emailsTo('mia@example.test');
+    const emails = await testApp.mailbox.readEmailsTo('mia@example.test');
     expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('16 December')]);
     expect(
       await testApp.rows("SELECT state FROM outbox WHERE kind <> 'cancelled_by_studio' AND state <> 'void'"),
@@ -95,15 +95,15 @@ describe('the e-mail address of a client without an account', () => {
   });
 
   it('gets the e-mails that are due later', async () => {
-    const { id } = await sendLink(testApp, owner, { client: card }).then(async (link) => {
+    const { id } = await sendLink(testApp, owner, { client: cardId }).then(async (link) => {
       await payLink(testApp, link);
       return link;
     });
     await testApp.sweep();
-    expect((await sendEmail('mia@example.test', await readShownDetails())).status).toBe(303);
+    expect((await submitEmail('mia@example.test', await readShownDetails())).status).toBe(303);
     await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'refund', reason: '' });
     await testApp.sweep();
-    expect((await testApp.mailbox.emailsTo('mia@example.test')).map(({ subject }) => subject)).toEqual([
+    expect((await testApp.mailbox.readEmailsTo('mia@example.test')).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('We had to cancel'),
     ]);
   });
@@ -111,22 +111,22 @@ describe('the e-mail address of a client without an account', () => {
 
 describe('a client whom the studio has booked without an address', () => {
   const readSubjects = async (address: string) =>
-    (await testApp.mailbox.emailsTo(address)).map(({ subject }) => subject);
+    (await testApp.mailbox.readEmailsTo(address)).map(({ subject }) => subject);
   const readReminders = () => testApp.rows("SELECT kind, state FROM outbox WHERE kind GLOB 'reminder*' ORDER BY kind");
   const passUntil = async (time: string) => {
-    testApp.pass({ milliseconds: testApp.now().until(Temporal.Instant.from(time)).total('milliseconds') });
+    testApp.advanceClock({ milliseconds: testApp.now().until(Temporal.Instant.from(time)).total('milliseconds') });
     await testApp.sweep();
   };
-  const saveAddress = async () => sendEmail('mia@example.test', await readShownDetails());
+  const saveEmail = async () => submitEmail('mia@example.test', await readShownDetails());
   // Friday 27 November, 11:00 am.
-  const book = async () => {
-    expect((await ownerApi.book({ client: card, scheduledDate: '2026-11-27T01:00:00.000Z' })).status).toBe(200);
+  const bookFriday = async () => {
+    expect((await ownerApi.book({ client: cardId, scheduledDate: '2026-11-27T01:00:00.000Z' })).status).toBe(200);
     return (await testApp.row<{ id: string }>('SELECT id FROM booking'))?.id ?? '';
   };
 
   it('gets the reminders that are due after the address was entered, and no confirmation of before', async () => {
-    await book();
-    expect((await saveAddress()).status).toBe(303);
+    await bookFriday();
+    expect((await saveEmail()).status).toBe(303);
     await passUntil('2026-11-24T01:00:00.000Z');
     await passUntil('2026-11-26T01:00:00.000Z');
     expect(await readSubjects('mia@example.test')).toEqual([
@@ -140,9 +140,9 @@ describe('a client whom the studio has booked without an address', () => {
   });
 
   it('gets nothing late that was due before', async () => {
-    await book();
+    await bookFriday();
     await passUntil('2026-11-24T01:00:00.000Z');
-    await saveAddress();
+    await saveEmail();
     await testApp.sweep();
     expect(await readSubjects('mia@example.test')).toEqual([]);
     expect(await readReminders()).toEqual([
@@ -154,9 +154,9 @@ describe('a client whom the studio has booked without an address', () => {
   });
 
   it('gets the outcome and no reminder of an appointment that is cancelled before the address is entered', async () => {
-    await ownerApi.cancelForClient(await book(), 'none');
+    await ownerApi.cancelForClient(await bookFriday(), 'none');
     await testApp.sweep();
-    await saveAddress();
+    await saveEmail();
     await passUntil('2026-11-26T01:00:00.000Z');
     expect(await readSubjects('mia@example.test')).toEqual([expect.stringContaining('Cancelled: ')]);
     expect(await testApp.rows("SELECT kind, state FROM outbox WHERE state <> 'void'")).toEqual([
@@ -165,23 +165,23 @@ describe('a client whom the studio has booked without an address', () => {
   });
 
   it('gets no e-mail with the payment link that the owner has sent in another way', async () => {
-    await sendLink(testApp, owner, { client: card });
-    await saveAddress();
+    await sendLink(testApp, owner, { client: cardId });
+    await saveEmail();
     await testApp.sweep();
     expect(await testApp.rows('SELECT kind FROM outbox')).toEqual([]);
   });
 
   it('gets with the account into which they are joined the outcome that no e-mail could tell', async () => {
-    await ownerApi.cancel(await book(), 'refund', 'I am ill');
+    await ownerApi.cancel(await bookFriday(), 'refund', 'I am ill');
     await testApp.sweep();
-    expect((await ownerApi.join(card, maya.id)).status).toBe(200);
+    expect((await ownerApi.joinClient(cardId, maya.id)).status).toBe(200);
     await testApp.sweep();
     expect(await readSubjects(maya.email)).toEqual([expect.stringContaining('We had to cancel')]);
   });
 
   it('gets the reminders of an account into which they are joined', async () => {
-    await book();
-    expect((await ownerApi.join(card, maya.id)).status).toBe(200);
+    await bookFriday();
+    expect((await ownerApi.joinClient(cardId, maya.id)).status).toBe(200);
     await testApp.sweep();
     await passUntil('2026-11-26T01:00:00.000Z');
     expect(await readSubjects(maya.email)).toEqual([expect.stringContaining('Reminder')]);
@@ -191,7 +191,7 @@ describe('a client whom the studio has booked without an address', () => {
 async function readShownDetails(): Promise<Record<string, string>> {
   const row = await testApp.row<{ full_name: string; phone: string }>(
     'SELECT full_name, phone FROM client WHERE id = ?',
-    card,
+    cardId,
   );
   const { full_name: fullName = '', phone = '' } = row ?? {};
   return { fullName, phone, displayName: fullName, shownPhone: phone };
@@ -212,27 +212,27 @@ describe('the e-mail address of an account', () => {
 });
 
 describe('the corrected name of a client', () => {
-  const findWords = (id: string) =>
+  const readWords = (id: string) =>
     testApp.rows("SELECT word FROM client_word WHERE client_id = ? AND source = 'first_name'", id);
   const readFirstName = (id: string) => testApp.row('SELECT first_name FROM client WHERE id = ?', id);
 
   it('is the one in the e-mails and in the search, where the client has no account', async () => {
-    await sendEmail('tahlia@example.test', { fullName: 'Tahlia Brooks' });
-    expect(await readFirstName(card)).toEqual({ first_name: 'Tahlia' });
-    expect(await findWords(card)).toEqual([{ word: 'tahlia' }]);
-    await createOwnerApi(owner).book({ client: card, scheduledDate: '2026-12-14T01:00:00.000Z' });
+    await submitEmail('tahlia@example.test', { fullName: 'Tahlia Brooks' });
+    expect(await readFirstName(cardId)).toEqual({ first_name: 'Tahlia' });
+    expect(await readWords(cardId)).toEqual([{ word: 'tahlia' }]);
+    await createOwnerApi(owner).book({ client: cardId, scheduledDate: '2026-12-14T01:00:00.000Z' });
     await testApp.sweep();
-    const [email] = await testApp.mailbox.emailsTo('tahlia@example.test');
+    const [email] = await testApp.mailbox.readEmailsTo('tahlia@example.test');
     expect(email?.text).toContain('Hello Tahlia,');
   });
 
   it('leaves the first name of an account, which is the provider’s, and that of a card whose e-mail alone changes', async () => {
-    await testApp.rows("UPDATE client SET first_name = 'Mimi' WHERE id = ?", card);
-    await sendEmail('mia@example.test');
-    expect(await readFirstName(card)).toEqual({ first_name: 'Mimi' });
-    const before = await readFirstName(maya.id);
+    await testApp.rows("UPDATE client SET first_name = 'Mimi' WHERE id = ?", cardId);
+    await submitEmail('mia@example.test');
+    expect(await readFirstName(cardId)).toEqual({ first_name: 'Mimi' });
+    const rowBefore = await readFirstName(maya.id);
     const own = await testApp.row<{ full_name: string; phone: string }>('SELECT * FROM client WHERE id = ?', maya.id);
-    const corrected = await submitForm(owner, {
+    const response = await submitForm(owner, {
       page: buildDataPath(maya.id),
       action: `/studio/clients/${maya.id}/correct`,
       fields: {
@@ -242,7 +242,7 @@ describe('the corrected name of a client', () => {
         shownPhone: own?.phone ?? '',
       },
     });
-    expect(corrected.status).toBe(303);
-    expect(await readFirstName(maya.id)).toEqual(before);
+    expect(response.status).toBe(303);
+    expect(await readFirstName(maya.id)).toEqual(rowBefore);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-const rename = (fullName: string, phoneNumber = '') => changeAccount(maya, 'PATCH', { fullName, phoneNumber });
+const renameMaya = (fullName: string, phoneNumber = '') => changeAccount(maya, 'PATCH', { fullName, phoneNumber });
 /** Whether the search for this finds Maya. */
 const isFound = async (typed: string): Promise<boolean> => {
   const { html } = await openPage(owner, `/studio/clients?${new URLSearchParams({ q: typed })}`);
@@ -26,16 +26,16 @@ const isFound = async (typed: string): Promise<boolean> => {
 };
 
 describe('the search of the clients', () => {
-  const FOUND = ['z', 'zoe', 'ZOË', 'obr', "o'brien", 'mull', 'müller', 'zoe mu'];
-  const FOUND_BY_NUMBER = ['0400', '0400 333', '+61 400 333', '3222'];
-  it.each([...FOUND, ...FOUND_BY_NUMBER])('finds Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
-    await rename('Zoë O’Brien-Müller', '0400 333 222');
+  const MATCHING_NAMES = ['z', 'zoe', 'ZOË', 'obr', "o'brien", 'mull', 'müller', 'zoe mu'];
+  const MATCHING_NUMBERS = ['0400', '0400 333', '+61 400 333', '3222'];
+  it.each([...MATCHING_NAMES, ...MATCHING_NUMBERS])('finds Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
+    await renameMaya('Zoë O’Brien-Müller', '0400 333 222');
     expect(await isFound(typed)).toBe(true);
   });
 
-  const NOT_FOUND = ['oe', 'brien', 'zoe x', '333', '0401', "' OR 1=1 --"];
-  it.each(NOT_FOUND)('does not find Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
-    await rename('Zoë O’Brien-Müller', '0400 333 222');
+  const NOT_MATCHING = ['oe', 'brien', 'zoe x', '333', '0401', "' OR 1=1 --"];
+  it.each(NOT_MATCHING)('does not find Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
+    await renameMaya('Zoë O’Brien-Müller', '0400 333 222');
     expect(await isFound(typed)).toBe(false);
   });
 
@@ -46,15 +46,15 @@ describe('the search of the clients', () => {
   });
 
   it('no longer finds a client by a name or phone that was changed', async () => {
-    await rename('Maya Tran', '0400 333 222');
-    await rename('Maya Nguyen', '0400 111 222');
+    await renameMaya('Maya Tran', '0400 333 222');
+    await renameMaya('Maya Nguyen', '0400 111 222');
     expect(await isFound('tran')).toBe(false);
     expect(await isFound('0400 333')).toBe(false);
     expect(await isFound('nguyen')).toBe(true);
   });
 
   it('does not find a deleted account, of which no word is left', async () => {
-    await rename('Maya Tran', '0400 333 222');
+    await renameMaya('Maya Tran', '0400 333 222');
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
     expect(await isFound('tran')).toBe(false);
     expect(await testApp.rows('SELECT word FROM client_word WHERE client_id = ?', maya.id)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the search of the clients', () => {
 });
 
 describe('whoever is found', () => {
-  const RESULT = (visits: string) =>
+  const buildResultPattern = (visits: string) =>
     new RegExp(`Maya Nguyen.*>0400 111 222</span> · <span[^>]*>${visits}<.*No patch test noted`, 's');
   const readResults = async () => {
     const pages = ['/studio/clients?q=nguyen', '/studio/book?q=nguyen'];
@@ -76,12 +76,12 @@ describe('whoever is found', () => {
 
   it('has the number of visits, which neither an appointment ahead nor a missed one is', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
-    for (const html of await readResults()) expect(html).toMatch(RESULT('0 visits'));
-    testApp.pass({ hours: 24 * 5 });
+    for (const html of await readResults()) expect(html).toMatch(buildResultPattern('0 visits'));
+    testApp.advanceClock({ hours: 24 * 5 });
     await testApp.sweep();
-    for (const html of await readResults()) expect(html).toMatch(RESULT('1 visit'));
-    await createOwnerApi(owner).noShow(id);
-    for (const html of await readResults()) expect(html).toMatch(RESULT('0 visits'));
+    for (const html of await readResults()) expect(html).toMatch(buildResultPattern('1 visit'));
+    await createOwnerApi(owner).markNoShow(id);
+    for (const html of await readResults()) expect(html).toMatch(buildResultPattern('0 visits'));
   });
 
   it('has the year of an appointment of next year in its date', async () => {
@@ -92,7 +92,7 @@ describe('whoever is found', () => {
   it('has no visits of another client in the number', async () => {
     await insertPaidAppointment(testApp, maya);
     await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: '2026-11-27T01:00:00.000Z' });
-    testApp.pass({ hours: 24 * 7 });
+    testApp.advanceClock({ hours: 24 * 7 });
     await testApp.sweep();
     for (const html of await readResults()) expect(html.match(/ · <span[^>]*>1 visit</g)).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe('the page of the clients without a search', () => {
     await insertPaidAppointment(testApp, maya);
     const before = (await openPage(owner, '/studio/clients')).html;
     expect(before).toMatch(/Coming up.*Maya Nguyen.*Lately here.*Nobody was here yet\./s);
-    testApp.pass({ hours: 24 * 5 });
+    testApp.advanceClock({ hours: 24 * 5 });
     await testApp.sweep();
     const after = (await openPage(owner, '/studio/clients')).html;
     expect(after).toMatch(/Coming up.*Nobody is booked\..*Lately here.*Maya Nguyen/s);
@@ -118,14 +118,14 @@ describe('the page of the clients without a search', () => {
    * day.
    */
   async function insertClients(state: 'confirmed' | 'completed', days: { each: string; moreOfFirst: string }) {
-    const group = { booking: state, payment: 'booked' } as const;
-    await addConcurrentClients({ ...group, count: 25, name: 'c', from: `${days.each}T00:00:00.000Z` });
-    await addConcurrentClients({ ...group, count: 30, name: 'more', from: `${days.moreOfFirst}T00:00:00.000Z` });
+    const states = { booking: state, payment: 'booked' } as const;
+    await addConcurrentClients({ ...states, count: 25, idPrefix: 'c', from: `${days.each}T00:00:00.000Z` });
+    await addConcurrentClients({ ...states, count: 30, idPrefix: 'more', from: `${days.moreOfFirst}T00:00:00.000Z` });
     await testApp.rows("UPDATE booking SET client_id = 'c1' WHERE id GLOB 'more[0-9]*'");
   }
-  const numbersFrom = (first: number, last: number): string[] =>
+  const buildClientIds = (first: number, last: number): string[] =>
     Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => `c${first + index * Math.sign(last - first)}`);
-  const readListed = async (heading: 'Coming up' | 'Lately here') => {
+  const readListedIds = async (heading: 'Coming up' | 'Lately here') => {
     const { html } = await openPage(owner, '/studio/clients');
     const [, list = ''] = html.split(new RegExp(`${heading}|</section>`)).slice(heading === 'Coming up' ? 0 : 1);
     return [...list.matchAll(/\/studio\/clients\/(c\d+)"/g)].map(([, id]) => id);
@@ -133,18 +133,18 @@ describe('the page of the clients without a search', () => {
 
   it('has the next twenty clients, not only those of the next twenty appointments', async () => {
     await insertClients('confirmed', { each: '2026-11-26', moreOfFirst: '2026-11-25' });
-    expect(await readListed('Coming up')).toEqual(numbersFrom(1, 20));
+    expect(await readListedIds('Coming up')).toEqual(buildClientIds(1, 20));
   });
 
   it('has the last twenty clients, not only those of the last twenty appointments', async () => {
     await insertClients('completed', { each: '2026-11-02', moreOfFirst: '2026-11-03' });
-    expect(await readListed('Lately here')).toEqual(['c1', ...numbersFrom(25, 7)]);
+    expect(await readListedIds('Lately here')).toEqual(['c1', ...buildClientIds(25, 7)]);
   });
 
   it('leaves out deleted accounts, and has as many others in their place', async () => {
     await insertClients('completed', { each: '2026-11-02', moreOfFirst: '2026-11-03' });
     await testApp.rows("UPDATE client SET state = 'deleted' WHERE id IN ('c25', 'c24')");
-    expect(await readListed('Lately here')).toEqual(['c1', ...numbersFrom(23, 5)]);
+    expect(await readListedIds('Lately here')).toEqual(['c1', ...buildClientIds(23, 5)]);
   });
 });
 
@@ -171,6 +171,6 @@ it('today asks about the newest waiting patch test, although twenty older ones w
     now: testApp.now(),
     namesHidden: false,
   });
-  const asked = patchTestsToAsk.map(({ firstName }) => firstName);
-  expect([asked.length, asked[0], asked.includes('Zoe0')]).toEqual([20, 'Zoe20', false]);
+  const firstNames = patchTestsToAsk.map(({ firstName }) => firstName);
+  expect([firstNames.length, firstNames[0], firstNames.includes('Zoe0')]).toEqual([20, 'Zoe20', false]);
 });

@@ -10,31 +10,31 @@ let testApp: TestApp;
 let owner: TestClient;
 let maya: TestClient;
 let ownerApi: OwnerApi;
-let card: string;
+let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, ownerApi, card } = await seedCardAndAccount(testApp));
+  ({ owner, maya, ownerApi, cardClientId: cardId } = await seedCardAndAccount(testApp));
   await changeAccount(maya, 'PATCH', { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
 });
 
 const NOTE = 'Prefers <her own> music.\nBrings Otto.';
 const NOTE_FIELDS = { note: NOTE, watchOut: '', revision: '0' };
 const KEPT_NOTE = 'Note: Prefers &lt;her own&gt; music.\nBrings Otto.</textarea>';
-const deleteClient = (id = card, firstName = 'Mia') =>
+const deleteClient = (id = cardId, firstName = 'Mia') =>
   owner.post(`/api/studio/clients/${id}/delete`, { actionId: createActionId(testApp), firstName });
 
 type Form = { page: string; action?: string; fields: Record<string, string> };
 
-/** Opens the page of a form, and sends the form after `meanwhile` was done on another phone. */
-async function sendAfter(meanwhile: () => Promise<{ status: number }>, { page, action = page, fields }: Form) {
-  const hidden = parseHiddenFields(await openPage(owner, page), action);
-  expect((await meanwhile()).status).toBe(200);
-  const answer = await postForm(owner, action, { ...hidden, ...fields });
+/** Opens the page of a form, and sends the form after `act` was done on another phone. */
+async function sendAfter(act: () => Promise<{ status: number }>, { page, action = page, fields }: Form) {
+  const hiddenFields = parseHiddenFields(await openPage(owner, page), action);
+  expect((await act()).status).toBe(200);
+  const answer = await postForm(owner, action, { ...hiddenFields, ...fields });
   return { status: answer.status, html: await answer.text() };
 }
 
-const ofCard = (part: string): string => `/studio/clients/${card}/${part}`;
-const toNoteForm = (): Form => ({ page: ofCard('card'), fields: NOTE_FIELDS });
+const buildCardPath = (part: string): string => `/studio/clients/${cardId}/${part}`;
+const toNoteForm = (): Form => ({ page: buildCardPath('card'), fields: NOTE_FIELDS });
 
 describe('a form about a client who is gone since it was opened', () => {
   it('says that the client was deleted, and shows what was typed', async () => {
@@ -47,7 +47,7 @@ describe('a form about a client who is gone since it was opened', () => {
   });
 
   it('says into whose account the client was joined, links there, and shows what was typed', async () => {
-    const { status, html } = await sendAfter(() => ownerApi.join(card, maya.id), toNoteForm());
+    const { status, html } = await sendAfter(() => ownerApi.joinClient(cardId, maya.id), toNoteForm());
     expect(status).toBe(404);
     expect(html).toContain('This client and Maya Nguyen were joined. Nothing was saved.');
     expect(html).toContain(`href="/studio/clients/${maya.id}"`);
@@ -56,7 +56,7 @@ describe('a form about a client who is gone since it was opened', () => {
 
   it('says that the client was deleted where the account was too', async () => {
     const joinAndDelete = async () => {
-      await ownerApi.join(card, maya.id);
+      await ownerApi.joinClient(cardId, maya.id);
       return deleteClient(maya.id, 'Maya');
     };
     const { html } = await sendAfter(joinAndDelete, toNoteForm());
@@ -65,9 +65,9 @@ describe('a form about a client who is gone since it was opened', () => {
   });
 
   it('shows a name by its initials while names are hidden', async () => {
-    await ownerApi.join(card, maya.id);
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const { status, html } = await openPage(hiding, ofCard('card'));
+    await ownerApi.joinClient(cardId, maya.id);
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const { status, html } = await openPage(hiddenNamesBrowser, buildCardPath('card'));
     expect(status).toBe(404);
     expect(html).toContain('This client and M. N. were joined.');
     expect(html).not.toContain('Nguyen');
@@ -76,39 +76,42 @@ describe('a form about a client who is gone since it was opened', () => {
   it('shows what was typed of a patch test, of the name and phone, and of what cannot be saved as it is', async () => {
     const forms: [Form, string[]][] = [
       [
-        { page: ofCard('patch-test'), fields: { day: '2026-11-20', result: 'clear', product: 'Batch 12' } },
+        { page: buildCardPath('patch-test'), fields: { day: '2026-11-20', result: 'clear', product: 'Batch 12' } },
         ['Result: clear', 'Product: Batch 12'],
       ],
       [
         {
-          page: ofCard('data'),
-          action: ofCard('correct'),
+          page: buildCardPath('data'),
+          action: buildCardPath('correct'),
           fields: { fullName: 'Mia Chen', phone: '0400 999 888', displayName: 'Mia C' },
         },
         ['Full name: Mia Chen\nPhone: 0400 999 888'],
       ],
-      [{ page: ofCard('card'), fields: { note: NOTE, watchOut: 'x'.repeat(400), revision: '0' } }, ['Prefers', 'xxx']],
+      [
+        { page: buildCardPath('card'), fields: { note: NOTE, watchOut: 'x'.repeat(400), revision: '0' } },
+        ['Prefers', 'xxx'],
+      ],
     ];
     await deleteClient();
-    for (const [{ page, action = page, fields }, kept] of forms) {
+    for (const [{ page, action = page, fields }, keptTexts] of forms) {
       // The token of the form comes from the page of a client who exists.
-      const there = (path: string) => path.replace(card, maya.id);
-      const hidden = parseHiddenFields(await openPage(owner, there(page)), there(action));
-      const answer = await postForm(owner, action, { ...hidden, ...fields });
+      const toAccountPath = (path: string) => path.replace(cardId, maya.id);
+      const hiddenFields = parseHiddenFields(await openPage(owner, toAccountPath(page)), toAccountPath(action));
+      const answer = await postForm(owner, action, { ...hiddenFields, ...fields });
       const html = await answer.text();
       expect([action, answer.status]).toEqual([action, 404]);
-      for (const line of kept) expect(html).toContain(line);
+      for (const line of keptTexts) expect(html).toContain(line);
       expect(html).not.toContain('Display name');
     }
   });
 
   it('is also the lash map of an appointment of that client', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: card });
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
     const zones = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((zone) => [`zone${zone}`, '9']));
     const fields = { ...zones, curl: 'C', diameter: '0.07', adhesive: '', note: 'Left eye shorter', revision: '' };
-    const page = `/studio/appointments/${visit}/map`;
+    const page = `/studio/appointments/${visitId}/map`;
     const markDeleted = async () => {
-      await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", card);
+      await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", cardId);
       return { status: 200 };
     };
     const { status, html } = await sendAfter(markDeleted, { page, fields });
@@ -117,9 +120,13 @@ describe('a form about a client who is gone since it was opened', () => {
   });
 
   it('says of the account into which a client was to be joined that it was deleted', async () => {
-    const page = `${ofCard('join')}?into=${maya.id}`;
+    const page = `${buildCardPath('join')}?into=${maya.id}`;
     const fields = { into: maya.id, revision: '0', intoRevision: '0' };
-    const { html } = await sendAfter(() => deleteClient(maya.id, 'Maya'), { page, action: ofCard('join'), fields });
+    const { html } = await sendAfter(() => deleteClient(maya.id, 'Maya'), {
+      page,
+      action: buildCardPath('join'),
+      fields,
+    });
     expect(html).toContain('This client was deleted. Nothing was saved.');
     expect(html).not.toContain('<textarea');
   });
@@ -128,10 +135,10 @@ describe('a form about a client who is gone since it was opened', () => {
 describe('a page about a client who is gone', () => {
   it('says so where it is only opened, and says nothing of an id that never was one', async () => {
     await deleteClient();
-    const gone = await openPage(owner, `/studio/clients/${card}`);
-    expect([gone.status, gone.html.includes('This client was deleted.')]).toEqual([404, true]);
-    expect(gone.html).not.toContain('Nothing was saved.');
-    const unknown = await openPage(owner, '/studio/clients/nobody');
-    expect([unknown.status, unknown.html.includes('This client')]).toEqual([404, false]);
+    const gonePage = await openPage(owner, `/studio/clients/${cardId}`);
+    expect([gonePage.status, gonePage.html.includes('This client was deleted.')]).toEqual([404, true]);
+    expect(gonePage.html).not.toContain('Nothing was saved.');
+    const unknownPage = await openPage(owner, '/studio/clients/nobody');
+    expect([unknownPage.status, unknownPage.html.includes('This client')]).toEqual([404, false]);
   });
 });

@@ -15,10 +15,10 @@ let ownerApi: OwnerApi;
 let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
+  ({ owner, maya, ownerApi, cardClientId: cardId } = await seedCardAndAccount(testApp));
 });
 
-const expectDone = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
+const expectSuccess = async (response: Promise<{ status: number }>) => expect((await response).status).toBe(200);
 const sumPoints = async () =>
   (await testApp.row<{ points: number }>('SELECT COALESCE(SUM(points), 0) AS points FROM points_entry'))?.points;
 
@@ -32,19 +32,22 @@ async function payByLink(client: string, scheduledDate = MONDAY): Promise<string
 /** Books with the newest reschedule code. Returns the id of the booking. */
 async function bookWithCode(client: string, scheduledDate = TUESDAY): Promise<string> {
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token ORDER BY rowid DESC LIMIT 1');
-  await expectDone(ownerApi.book({ client, rescheduleCouponCode: token?.code, scheduledDate }));
-  const made = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE reschedule_code = ?', token?.code ?? '');
-  return made?.id ?? '';
+  await expectSuccess(ownerApi.book({ client, rescheduleCouponCode: token?.code, scheduledDate }));
+  const booking = await testApp.row<{ id: string }>(
+    'SELECT id FROM booking WHERE reschedule_code = ?',
+    token?.code ?? '',
+  );
+  return booking?.id ?? '';
 }
 
 /** Pays, has the appointment cancelled for a code, and books with the code. Returns the id of the second booking. */
 async function payAndRebook(client: string): Promise<string> {
-  await expectDone(ownerApi.cancelForClient(await payByLink(client), 'reschedule'));
+  await expectSuccess(ownerApi.cancelForClient(await payByLink(client), 'reschedule'));
   return bookWithCode(client);
 }
 
 async function passVisits(): Promise<void> {
-  testApp.pass({ hours: 24 * 5 });
+  testApp.advanceClock({ hours: 24 * 5 });
   await testApp.sweep();
 }
 
@@ -61,13 +64,13 @@ const CASES: JoinCase[] = [
   ],
   [
     'was exchanged for a code that is not used yet',
-    async (client) => expectDone(ownerApi.cancelForClient(await payByLink(client), 'reschedule')),
+    async (client) => expectSuccess(ownerApi.cancelForClient(await payByLink(client), 'reschedule')),
     50,
   ],
   [
     'was exchanged for a code, whose appointment the studio cancelled for another code',
     async (client) => {
-      await expectDone(ownerApi.cancel(await payAndRebook(client), 'reschedule'));
+      await expectSuccess(ownerApi.cancel(await payAndRebook(client), 'reschedule'));
       await bookWithCode(client, WEDNESDAY);
       await passVisits();
     },
@@ -75,54 +78,54 @@ const CASES: JoinCase[] = [
   ],
   [
     'was exchanged for a code, whose appointment the studio cancelled with a refund',
-    async (client) => expectDone(ownerApi.cancel(await payAndRebook(client), 'refund')),
+    async (client) => expectSuccess(ownerApi.cancel(await payAndRebook(client), 'refund')),
     50,
   ],
   [
     'was cancelled by the studio with a refund',
-    async (client) => expectDone(ownerApi.cancel(await payByLink(client), 'refund')),
+    async (client) => expectSuccess(ownerApi.cancel(await payByLink(client), 'refund')),
     50,
   ],
   [
     'was refunded to the client, who cancelled',
-    async (client) => expectDone(ownerApi.cancelForClient(await payByLink(client), 'refund')),
+    async (client) => expectSuccess(ownerApi.cancelForClient(await payByLink(client), 'refund')),
     0,
   ],
   [
     'was exchanged for a code, whose appointment the client cancelled',
-    async (client) => expectDone(ownerApi.cancelForClient(await payAndRebook(client), 'none')),
+    async (client) => expectSuccess(ownerApi.cancelForClient(await payAndRebook(client), 'none')),
     0,
   ],
   [
     'was exchanged for a code, whose appointment the client cancelled and got a goodwill refund',
-    async (client) => expectDone(ownerApi.cancelForClient(await payAndRebook(client), 'goodwill')),
+    async (client) => expectSuccess(ownerApi.cancelForClient(await payAndRebook(client), 'goodwill')),
     0,
   ],
   [
     'was of an appointment that the client missed',
     async (client) => {
-      const visit = await payByLink(client);
+      const visitId = await payByLink(client);
       await passVisits();
-      await expectDone(ownerApi.noShow(visit));
+      await expectSuccess(ownerApi.markNoShow(visitId));
     },
     0,
   ],
   [
     'was exchanged for a code, whose appointment the client missed',
     async (client) => {
-      const visit = await payAndRebook(client);
+      const visitId = await payAndRebook(client);
       await passVisits();
-      await expectDone(ownerApi.noShow(visit));
+      await expectSuccess(ownerApi.markNoShow(visitId));
     },
     0,
   ],
   [
     'was exchanged for a code, whose appointment the studio cancelled for another code, whose appointment the client missed',
     async (client) => {
-      await expectDone(ownerApi.cancel(await payAndRebook(client), 'reschedule'));
-      const visit = await bookWithCode(client, WEDNESDAY);
+      await expectSuccess(ownerApi.cancel(await payAndRebook(client), 'reschedule'));
+      const visitId = await bookWithCode(client, WEDNESDAY);
       await passVisits();
-      await expectDone(ownerApi.noShow(visit));
+      await expectSuccess(ownerApi.markNoShow(visitId));
     },
     0,
   ],
@@ -142,7 +145,7 @@ describe('what was paid by a link and', () => {
       expect(await sumPoints()).toBe(0);
       const { html } = await openPage(owner, `/studio/clients/${cardId}/join?into=${maya.id}`);
       expect(html.includes('gets 50 points')).toBe(points === 50);
-      await expectDone(ownerApi.join(cardId, maya.id));
+      await expectSuccess(ownerApi.joinClient(cardId, maya.id));
       expect(await testApp.rows('SELECT client_id, kind, points FROM points_entry')).toEqual(
         points === 0 ? [] : [{ client_id: maya.id, kind: 'earned', points }],
       );
@@ -156,27 +159,27 @@ describe('what was paid by a link and', () => {
       'missed',
       async (visit) => {
         await passVisits();
-        return ownerApi.noShow(visit);
+        return ownerApi.markNoShow(visit);
       },
     ],
   ])(
     'was exchanged for a code loses its points when the appointment is %s after its client was joined',
-    async (_how, end) => {
-      const visit = await payAndRebook(cardId);
-      await expectDone(ownerApi.join(cardId, maya.id));
+    async (_how, endVisit) => {
+      const visitId = await payAndRebook(cardId);
+      await expectSuccess(ownerApi.joinClient(cardId, maya.id));
       expect(await sumPoints()).toBe(50);
-      await expectDone(end(visit));
+      await expectSuccess(endVisit(visitId));
       expect(await sumPoints()).toBe(0);
       expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
     },
   );
 
   it('was refunded by the studio leaves the full price owed that its client owed, and gives no points for it', async () => {
-    const late = await payByLink(cardId);
-    testApp.pass({ hours: 44 });
-    await expectDone(ownerApi.cancelForClient(late, 'none'));
-    await expectDone(ownerApi.cancel(await payByLink(cardId, WEDNESDAY), 'refund'));
-    await expectDone(ownerApi.join(cardId, maya.id));
+    const laterVisitId = await payByLink(cardId);
+    testApp.advanceClock({ hours: 44 });
+    await expectSuccess(ownerApi.cancelForClient(laterVisitId, 'none'));
+    await expectSuccess(ownerApi.cancel(await payByLink(cardId, WEDNESDAY), 'refund'));
+    await expectSuccess(ownerApi.joinClient(cardId, maya.id));
     expect(await sumPoints()).toBe(0);
     expect(await testApp.rows('SELECT full_price_paid_by FROM cancellation WHERE full_price_next = 1')).toEqual([
       { full_price_paid_by: null },

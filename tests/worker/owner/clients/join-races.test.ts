@@ -31,51 +31,51 @@ let ownerApi: OwnerApi;
 let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp, { email: 'mia@example.test' }));
+  ({ owner, maya, ownerApi, cardClientId: cardId } = await seedCardAndAccount(testApp, { email: 'mia@example.test' }));
 });
 
 /** Whichever came first: a client who was joined has no rows, and the audit finds nothing. */
 afterEach(async () => {
-  const { owner_action: _log, client, ...others } = await readAllRows();
+  const { owner_action: _log, client, ...otherRows } = await readAllRows();
   const isJoined = JSON.stringify(client?.find((row) => JSON.stringify(row).includes(cardId))).includes('deleted');
-  if (isJoined) expect(JSON.stringify(others)).not.toContain(`"${cardId}"`);
+  if (isJoined) expect(JSON.stringify(otherRows)).not.toContain(`"${cardId}"`);
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const join = (into = maya.id) => ownerApi.join(cardId, into);
+const join = (into = maya.id) => ownerApi.joinClient(cardId, into);
 const expectBookingClient = async (clientId: string) =>
   expect(await testApp.rows('SELECT DISTINCT client_id FROM booking')).toEqual([{ client_id: clientId }]);
 const readLedger = () => testApp.rows('SELECT client_id, ref, points FROM points_entry ORDER BY id');
 const buildPointsEntry = (ref: string) => ({ client_id: maya.id, ref, points: 50 });
 const passNight = async () => {
-  testApp.pass({ hours: 15 });
+  testApp.advanceClock({ hours: 15 });
   await testApp.sweep();
 };
 
 describe('at the same moment', () => {
   it('joining and noting what is paid: the points are given once', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) =>
-      turn % 2 === 0 ? join() : ownerApi.note(visit, 110),
+      turn % 2 === 0 ? join() : ownerApi.recordPayment(visitId, 110),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
     await passNight();
-    expect(await readLedger()).toEqual([buildPointsEntry(visit)]);
+    expect(await readLedger()).toEqual([buildPointsEntry(visitId)]);
   });
 
   it('joining and the sweep that decides about points: they are given once', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
-    await ownerApi.note(visit, 110);
-    testApp.pass({ hours: 15 });
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await ownerApi.recordPayment(visitId, 110);
+    testApp.advanceClock({ hours: 15 });
     await runConcurrently<unknown>(CONCURRENT_REQUESTS, (turn) => (turn % 2 === 0 ? join() : testApp.sweep()));
     await expectBookingClient(maya.id);
     await testApp.sweep();
-    expect(await readLedger()).toEqual([buildPointsEntry(visit)]);
+    expect(await readLedger()).toEqual([buildPointsEntry(visitId)]);
   });
 
   it('joining into two accounts: one of them gets all of it', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
-    await ownerApi.note(visit, 110);
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await ownerApi.recordPayment(visitId, 110);
     await passNight();
     const noor = await testApp.client('noor');
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) => join(turn % 2 === 0 ? maya.id : noor.id));
@@ -101,44 +101,45 @@ describe('at the same moment', () => {
 });
 
 describe('between reading and writing, a client is joined', () => {
-  const joined = async () => expect((await join()).status).toBe(200);
+  const joinAndExpectSuccess = async () => expect((await join()).status).toBe(200);
 
   it('after which the sweep gives the points to the account', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
-    await ownerApi.note(visit, 110);
-    testApp.pass({ hours: 15 });
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await ownerApi.recordPayment(visitId, 110);
+    testApp.advanceClock({ hours: 15 });
     await testApp.rows("UPDATE booking SET state = 'completed'");
     await testApp.rows('DELETE FROM slot_cell');
-    const [due] = await appointmentsDueForPointsQuery(testApp.deps.db, testApp.now(), 1);
-    if (due) await awardPointsAtStudio(createDepsWithInterleaving(testApp.deps, joined), due, testApp.now());
+    const [dueAppointment] = await appointmentsDueForPointsQuery(testApp.deps.db, testApp.now(), 1);
+    const deps = createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess);
+    if (dueAppointment) await awardPointsAtStudio(deps, dueAppointment, testApp.now());
     await testApp.sweep();
-    expect(await readLedger()).toEqual([buildPointsEntry(visit)]);
+    expect(await readLedger()).toEqual([buildPointsEntry(visitId)]);
   });
 
   it('after which the map of a visit is not saved for the card', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
-    const chosen = { lengths: [8, 8, 9, 10, 10, 9, 8], curl: 'C', diameter: '0.15' } as const;
-    const map = { ...chosen, adhesive: '', note: '', bookingId: visit, revision: null };
-    const saving = saveMap(
-      createDepsWithInterleaving(testApp.deps, joined).db,
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
+    const lashChoice = { lengths: [8, 8, 9, 10, 10, 9, 8], curl: 'C', diameter: '0.15' } as const;
+    const map = { ...lashChoice, adhesive: '', note: '', bookingId: visitId, revision: null };
+    const saveResult = saveMap(
+      createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess).db,
       map,
       await createActionContext(testApp),
     );
-    await expect(saving).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    await expect(saveResult).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
   });
 
   it.each([1, 2])('after which a move is told to the account (batch %i)', async (batch) => {
-    const visit = await insertStudioAppointment(testApp, { id: cardId });
-    const moving = {
-      bookingId: visit,
+    const visitId = await insertStudioAppointment(testApp, { id: cardId });
+    const moveInput = {
+      bookingId: visitId,
       startsAt: Temporal.Instant.from(TUESDAY),
       minutes: null,
       agreed: true,
       unblock: [],
     };
     await moveAppointment(
-      createDepsWithInterleaving(testApp.deps, joined, batch),
-      moving,
+      createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess, batch),
+      moveInput,
       await createActionContext(testApp),
     ).catch(() => null);
     const emails = await testApp.rows("SELECT client_id FROM outbox WHERE kind = 'appointment_moved'");
@@ -147,21 +148,21 @@ describe('between reading and writing, a client is joined', () => {
   });
 
   it('after which the undoing of a move reminds the account', async () => {
-    const visit = await insertStudioAppointment(testApp, { id: cardId });
-    expect((await ownerApi.move(visit, { startsAt: TUESDAY })).status).toBe(200);
-    const moved = await testApp.row<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'move_appointment'");
-    const deps = createDepsWithInterleaving(testApp.deps, joined);
-    await undoAction(deps, moved?.id ?? '', await createActionContext(testApp));
+    const visitId = await insertStudioAppointment(testApp, { id: cardId });
+    expect((await ownerApi.move(visitId, { startsAt: TUESDAY })).status).toBe(200);
+    const moveAction = await testApp.row<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'move_appointment'");
+    const deps = createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess);
+    await undoAction(deps, moveAction?.id ?? '', await createActionContext(testApp));
     expect(await testApp.rows("SELECT DISTINCT client_id FROM outbox WHERE state = 'due'")).toEqual([
       { client_id: maya.id },
     ]);
   });
 
   it('after which a cancellation is that of the account', async () => {
-    const visit = await insertStudioAppointment(testApp, { id: cardId });
+    const visitId = await insertStudioAppointment(testApp, { id: cardId });
     await cancelByOwner(
-      createDepsWithInterleaving(testApp.deps, joined),
-      { bookingId: visit, choice: 'refund', reason: '' },
+      createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess),
+      { bookingId: visitId, choice: 'refund', reason: '' },
       await createActionContext(testApp),
     );
     await expectBookingClient(maya.id);
@@ -169,24 +170,24 @@ describe('between reading and writing, a client is joined', () => {
   });
 
   describe('and the email goes to the account:', () => {
-    let visit: string;
+    let visitId: string;
     const readEmails = (kind: string) => testApp.rows('SELECT client_id FROM outbox WHERE kind = ?', kind);
     beforeEach(async () => {
       const link = await sendLink(testApp, owner);
       await payLink(testApp, link);
-      visit = link.id;
+      visitId = link.id;
       cardId = link.client_id;
     });
     const requestHalfBack = async () => {
-      testApp.pass({ hours: 45 });
-      expect((await ownerApi.cancelForClient(visit, 'refund')).status).toBe(200);
-      expect((await ownerApi.requestClaim(visit)).status).toBe(200);
+      testApp.advanceClock({ hours: 45 });
+      expect((await ownerApi.cancelForClient(visitId, 'refund')).status).toBe(200);
+      expect((await ownerApi.requestClaim(visitId)).status).toBe(200);
     };
 
     it('a declined refund request keeps its reason', async () => {
       await requestHalfBack();
-      const deps = createDepsWithInterleaving(testApp.deps, joined);
-      await declineClaim(deps, { bookingId: visit, reason: 'Too late.' }, await createActionContext(testApp));
+      const deps = createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess);
+      await declineClaim(deps, { bookingId: visitId, reason: 'Too late.' }, await createActionContext(testApp));
       expect(await testApp.rows('SELECT claim, client_id, decline_reason FROM cancellation')).toEqual([
         { claim: 'declined', client_id: maya.id, decline_reason: 'Too late.' },
       ]);
@@ -196,8 +197,8 @@ describe('between reading and writing, a client is joined', () => {
     it('an approved refund request', async () => {
       await requestHalfBack();
       await approveClaim(
-        createDepsWithInterleaving(testApp.deps, joined),
-        { bookingId: visit },
+        createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess),
+        { bookingId: visitId },
         await createActionContext(testApp),
       );
       expect(await testApp.rows('SELECT claim, client_id FROM cancellation')).toEqual([
@@ -207,32 +208,40 @@ describe('between reading and writing, a client is joined', () => {
     });
 
     it('money given back', async () => {
-      const refund = { bookingId: visit, amountCents: 2000, reason: 'goodwill', wasCancelled: null } as const;
-      await refundPayment(createDepsWithInterleaving(testApp.deps, joined), refund, await createActionContext(testApp));
+      const refund = { bookingId: visitId, amountCents: 2000, reason: 'goodwill', wasCancelled: null } as const;
+      await refundPayment(
+        createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess),
+        refund,
+        await createActionContext(testApp),
+      );
       expect(await readEmails('goodwill_refund')).toEqual([{ client_id: maya.id }]);
     });
 
     it('a refund that the bank sends back', async () => {
-      await ownerApi.refundPayment(visit, 20);
-      const [made] = await testApp.provider.refunds();
-      await testApp.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
-      await updateRefundById(createDepsWithInterleaving(testApp.deps, joined), made?.id ?? '', testApp.now());
+      await ownerApi.refundPayment(visitId, 20);
+      const [refund] = await testApp.provider.readRefunds();
+      await testApp.provider.settleRefund(refund?.id ?? '', 'failed', 'expired_or_canceled_card');
+      await updateRefundById(
+        createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess),
+        refund?.id ?? '',
+        testApp.now(),
+      );
       expect(await readEmails('refund_failed')).toEqual([{ client_id: maya.id }]);
     });
 
     it('a refund made in Stripe’s dashboard', async () => {
-      const [paid] = await testApp.rows<{ intent_id: string }>('SELECT intent_id FROM payment');
-      const { id } = await createDashboardRefund(testApp, paid?.intent_id ?? '', 3000, { isWebhookLost: true });
-      await updateRefundById(createDepsWithInterleaving(testApp.deps, joined), id, testApp.now());
+      const [payment] = await testApp.rows<{ intent_id: string }>('SELECT intent_id FROM payment');
+      const { id } = await createDashboardRefund(testApp, payment?.intent_id ?? '', 3000, { isWebhookLost: true });
+      await updateRefundById(createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess), id, testApp.now());
       expect(await readEmails('dashboard_refund')).toEqual([{ client_id: maya.id }]);
     });
   });
 
   it('after which its deletion is refused', async () => {
-    const acting = await createActionContext(testApp);
-    const wanted = { clientId: cardId, into: maya.id, revision: 0, intoRevision: 0 };
-    const deleting = () => owner.post(`/api/studio/clients/${cardId}/delete`, { firstName: 'Mia' });
-    const joining = joinClient(createDepsWithInterleaving(testApp.deps, deleting, 3), wanted, acting);
-    await expect(joining).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    const actionContext = await createActionContext(testApp);
+    const joinInput = { clientId: cardId, into: maya.id, revision: 0, intoRevision: 0 };
+    const deleteCard = () => owner.post(`/api/studio/clients/${cardId}/delete`, { firstName: 'Mia' });
+    const joinResult = joinClient(createDepsWithInterleaving(testApp.deps, deleteCard, 3), joinInput, actionContext);
+    await expect(joinResult).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
   });
 });

@@ -8,7 +8,7 @@ import { insertMap } from '../../../support/owner/lash-map-steps.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { insertEndedStudioAppointment } from '../../../support/owner/studio-appointment.ts';
-import { maskRandomNames } from '../../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../../support/readers/mask-random-values.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,18 +18,18 @@ let ownerApi: OwnerApi;
 let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
+  ({ owner, maya, ownerApi, cardClientId: cardId } = await seedCardAndAccount(testApp));
   await changeAccount(maya, 'PATCH', { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
 });
 
 const buildPagePath = (id = cardId) => `/studio/clients/${id}/join`;
-const join = (change: object = {}, id = cardId) => ownerApi.join(id, maya.id, change);
+const join = (change: object = {}, id = cardId) => ownerApi.joinClient(id, maya.id, change);
 
 const DELETED_FIELDS = { state: 'deleted', email: '', first_name: '', full_name: '', phone: '' };
 /** Tables in which only clients with an account have rows; `join_client` is refused for such a client. */
 const ACCOUNT_TABLES = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
 /** The number of rows of this client in each table. */
-async function countsOf(id: string): Promise<Record<string, number>> {
+async function countRowsByTable(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, column } of await readClientTables(testApp))
     counts[table] = (await testApp.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, id)).length;
@@ -38,20 +38,20 @@ async function countsOf(id: string): Promise<Record<string, number>> {
 
 describe('joining a client into an account', () => {
   it('leaves no table but the log that refers to the card, and the row of a deleted client', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
-    await fillClientTables(testApp, cardId, visit);
-    await insertMap(testApp, visit);
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await fillClientTables(testApp, cardId, visitId);
+    await insertMap(testApp, visitId);
     await insertGalleryItem(testApp, { depicts: 'client', consent_client: cardId });
-    const before = await countsOf(cardId);
+    const before = await countRowsByTable(cardId);
     // The rows of a new table that names a client must be moved, or belong to accounts only.
     expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual(
       Object.keys(before).filter((table) => [...ACCOUNT_TABLES, 'owner_action'].includes(table)),
     );
-    const ofMaya = await countsOf(maya.id);
+    const mayaCounts = await countRowsByTable(maya.id);
     expect((await join({ revision: 3 })).status).toBe(200);
 
-    const { owner_action: log, client, ...others } = await readAllRows();
-    expect(JSON.stringify(others)).not.toContain(`"${cardId}"`);
+    const { owner_action: log, client, ...otherRows } = await readAllRows();
+    expect(JSON.stringify(otherRows)).not.toContain(`"${cardId}"`);
     expect(client?.filter((row) => JSON.stringify(row).includes(`"${cardId}"`))).toEqual([
       {
         ...DELETED_FIELDS,
@@ -62,38 +62,38 @@ describe('joining a client into an account', () => {
       },
     ]);
     const [from, to] = [cardId, maya.id].map((id) => JSON.stringify({ client_id: id }));
-    const joined = { verb: 'join_client', about: maya.id, owner_id: owner.id, before: from, after: to };
-    expect(log).toMatchObject([joined]);
-    const after = await countsOf(maya.id);
+    const joinRow = { verb: 'join_client', about: maya.id, owner_id: owner.id, before: from, after: to };
+    expect(log).toMatchObject([joinRow]);
+    const after = await countRowsByTable(maya.id);
     // Two of her words are the same.
     for (const table of Object.keys(before).filter((name) => name !== 'client_word'))
-      expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + (ofMaya[table] ?? 0)]);
+      expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + (mayaCounts[table] ?? 0)]);
     expect((await openPage(owner, `/studio/clients/${cardId}`)).status).toBe(404);
   });
 
   it('shows all of it on the card of the account, which is found by both names', async () => {
-    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
-    const typed = {
+    const visitId = await insertEndedStudioAppointment(testApp, { id: cardId });
+    const form = {
       page: buildPagePath(),
       action: buildPagePath(),
       fields: { into: maya.id, revision: '0', intoRevision: '0' },
     };
-    const joined = await submitForm(owner, { ...typed, page: `${buildPagePath()}?into=${maya.id}` });
+    const joined = await submitForm(owner, { ...form, page: `${buildPagePath()}?into=${maya.id}` });
     expect([joined.status, joined.headers.get('location')?.split('?')[0]]).toEqual([303, `/studio/clients/${maya.id}`]);
     const { html } = await openPage(owner, joined.headers.get('location') ?? '');
     expect(html).toContain('Joined. All of it is with the account now.');
-    expect(html).toContain(`/studio/appointments/${visit}`);
+    expect(html).toContain(`/studio/appointments/${visitId}`);
     for (const word of ['mia', 'maya', '0400 111'])
       expect((await openPage(owner, `/studio/clients?q=${word}`)).html).toContain(`/studio/clients/${maya.id}`);
     expect((await testApp.rows('SELECT verb FROM owner_action')).length).toBe(1);
   });
 
   it('puts the notes one under the other, and what to watch out for with the later consent', async () => {
-    const save = (id: string, note: string, watchOut: string, revision = 0) =>
+    const saveCard = (id: string, note: string, watchOut: string, revision = 0) =>
       owner.post(`/api/studio/clients/${id}/card`, { note, watchOut, consent: true, revision });
-    await save(maya.id, 'Oat milk', 'Latex');
-    testApp.pass({ hours: 1 });
-    await save(cardId, 'Likes it quiet', 'Left eye waters');
+    await saveCard(maya.id, 'Oat milk', 'Latex');
+    testApp.advanceClock({ hours: 1 });
+    await saveCard(cardId, 'Likes it quiet', 'Left eye waters');
     await owner.post(`/api/studio/clients/${cardId}/online`, { booksOnline: 'no', revision: 1 });
     expect((await join({ revision: 2, intoRevision: 1 })).status).toBe(200);
     expect(await testApp.rows('SELECT * FROM client_card')).toEqual([
@@ -109,16 +109,16 @@ describe('joining a client into an account', () => {
   });
 
   it('keeps of two patch tests of one day the one that says more', async () => {
-    const test = (id: string, client: string, day: string, result: string) =>
+    const insertPatchTest = (id: string, client: string, day: string, result: string) =>
       testApp.rows(
         "INSERT INTO patch_test VALUES (?, ?, ?, ?, '', '2026-11-20T00:00:00.000Z')",
         ...[id, client, day, result],
       );
-    await test('a', maya.id, '2026-11-01', 'clear');
-    await test('b', cardId, '2026-11-01', 'reacted');
-    await test('c', maya.id, '2026-11-02', 'clear');
-    await test('d', cardId, '2026-11-02', 'waiting');
-    await test('e', cardId, '2026-11-03', 'declined');
+    await insertPatchTest('a', maya.id, '2026-11-01', 'clear');
+    await insertPatchTest('b', cardId, '2026-11-01', 'reacted');
+    await insertPatchTest('c', maya.id, '2026-11-02', 'clear');
+    await insertPatchTest('d', cardId, '2026-11-02', 'waiting');
+    await insertPatchTest('e', cardId, '2026-11-03', 'declined');
     expect((await join()).status).toBe(200);
     expect(await testApp.rows('SELECT id, client_id FROM patch_test ORDER BY day')).toEqual(
       ['b', 'c', 'e'].map((id) => ({ id, client_id: maya.id })),
@@ -133,8 +133,8 @@ describe('joining a client into an account', () => {
   });
 
   it('is done once, however often it is posted', async () => {
-    const once = createOwnerApi(owner, createActionId(testApp));
-    const answers = await Promise.all([1, 2, 3].map(() => once.join(cardId, maya.id)));
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    const answers = await Promise.all([1, 2, 3].map(() => sameActionApi.joinClient(cardId, maya.id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await join()).status).toBe(404);
     expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'join_client' }]);
@@ -147,7 +147,7 @@ describe('joining a client into an account', () => {
 });
 
 describe('joining is refused', () => {
-  const refusal = async (change: object = {}, id = cardId) => {
+  const requestRefusedJoin = async (change: object = {}, id = cardId) => {
     const rows = await readAllRows();
     const { status, body } = await join(change, id);
     expect(await readAllRows()).toEqual(rows);
@@ -156,23 +156,23 @@ describe('joining is refused', () => {
 
   it('for a client with an account of their own, with an identity or by emailed code', async () => {
     const noor = await testApp.client('noor');
-    expect(await refusal({}, noor.id)).toBe('409 CARD_NOT_FREE');
+    expect(await requestRefusedJoin({}, noor.id)).toBe('409 CARD_NOT_FREE');
     await testApp.rows('DELETE FROM identity WHERE client_id = ?', noor.id);
-    expect(await refusal({}, noor.id)).toBe('409 CARD_NOT_FREE');
+    expect(await requestRefusedJoin({}, noor.id)).toBe('409 CARD_NOT_FREE');
     expect((await openPage(owner, buildPagePath(noor.id))).html).toContain(
       'That person has an account of their own and can’t be joined.',
     );
   });
 
   it('into a client without an account, into the same, into the walk-in and into a deleted one', async () => {
-    const other = await insertEnteredClient(testApp, { id: 'other' });
+    const otherId = await insertEnteredClient(testApp, { id: 'other' });
     await ownerApi.book();
-    expect(await refusal({ into: other })).toBe('409 NO_ACCOUNT');
-    expect(await refusal({ into: cardId })).toBe('400 INVALID_INPUT');
-    expect(await refusal({ into: 'walk-in' })).toBe('404 NOT_FOUND');
-    expect(await refusal({}, 'walk-in')).toBe('404 NOT_FOUND');
+    expect(await requestRefusedJoin({ into: otherId })).toBe('409 NO_ACCOUNT');
+    expect(await requestRefusedJoin({ into: cardId })).toBe('400 INVALID_INPUT');
+    expect(await requestRefusedJoin({ into: 'walk-in' })).toBe('404 NOT_FOUND');
+    expect(await requestRefusedJoin({}, 'walk-in')).toBe('404 NOT_FOUND');
     await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", maya.id);
-    expect(await refusal()).toBe('404 NOT_FOUND');
+    expect(await requestRefusedJoin()).toBe('404 NOT_FOUND');
   });
 
   it.each([
@@ -189,12 +189,12 @@ describe('joining is refused', () => {
   ])('while %s', async (_what, sql) => {
     await insertEndedStudioAppointment(testApp, { id: cardId });
     await testApp.rows(sql);
-    expect(await refusal()).toBe('409 PAYMENT_UNDER_WAY');
+    expect(await requestRefusedJoin()).toBe('409 PAYMENT_UNDER_WAY');
   });
 
   it('when either card was changed since the form was shown', async () => {
-    expect(await refusal({ revision: 1 })).toBe('409 CHANGED_SINCE');
-    expect(await refusal({ intoRevision: 1 })).toBe('409 CHANGED_SINCE');
+    expect(await requestRefusedJoin({ revision: 1 })).toBe('409 CHANGED_SINCE');
+    expect(await requestRefusedJoin({ intoRevision: 1 })).toBe('409 CHANGED_SINCE');
   });
 
   it('when both notes together have no room', async () => {
@@ -204,7 +204,7 @@ describe('joining is refused', () => {
         watchOut: '',
         revision: 0,
       });
-    expect(await refusal({ revision: 1, intoRevision: 1 })).toBe('409 NOTES_TOO_LONG');
+    expect(await requestRefusedJoin({ revision: 1, intoRevision: 1 })).toBe('409 NOTES_TOO_LONG');
   });
 });
 
@@ -213,9 +213,9 @@ describe('the page to join', () => {
     const { html } = await openPage(owner, `/studio/clients/${cardId}`);
     expect(html).toContain('Same phone as Maya Nguyen, who has an account. One person?');
     expect(html).toContain(`${buildPagePath()}?into=${maya.id}`);
-    const shown = await openPage(owner, `${buildPagePath()}?into=${maya.id}`);
+    const joinPage = await openPage(owner, `${buildPagePath()}?into=${maya.id}`);
     for (const words of ['One person?', 'No account', 'Has an account', 'Join Mia C into the account of Maya Nguyen'])
-      expect(shown.html).toContain(words);
+      expect(joinPage.html).toContain(words);
     expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).not.toContain('/join');
   });
 
@@ -227,9 +227,9 @@ describe('the page to join', () => {
   });
 
   it('has no names and no form while names are hidden', async () => {
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     for (const path of [`${buildPagePath()}?into=${maya.id}`, buildPagePath(), `/studio/clients/${cardId}`]) {
-      const html = maskRandomNames((await openPage(hiding, path)).html);
+      const html = maskRandomValues((await openPage(hiddenNamesBrowser, path)).html);
       for (const words of ['Nguyen', '0400', 'Mia C', maya.email]) expect(html).not.toContain(words);
       expect(html).not.toContain(`action="${buildPagePath()}" method="post"`);
     }
@@ -237,13 +237,13 @@ describe('the page to join', () => {
 
   it('shows a refusal over both of them', async () => {
     const fields = { into: maya.id, revision: '7', intoRevision: '0' };
-    const refused = await submitForm(owner, {
+    const refusal = await submitForm(owner, {
       page: `${buildPagePath()}?into=${maya.id}`,
       action: buildPagePath(),
       fields,
     });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it.');
     expect(html).toContain('Join Mia C into the account of Maya Nguyen');
   });

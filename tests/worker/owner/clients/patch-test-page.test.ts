@@ -28,51 +28,54 @@ describe('the form of a patch test', () => {
 
   it('keeps the product while names are hidden, where it does not show it', async () => {
     await form.save(owner, { result: 'waiting', product: BATCH });
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const opened = await form.open(hiding);
-    expect(opened.html).not.toContain(BATCH);
-    expect(opened.html).not.toContain('name="product"');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const formPage = await form.open(hiddenNamesBrowser);
+    expect(formPage.html).not.toContain(BATCH);
+    expect(formPage.html).not.toContain('name="product"');
     const { day, result } = PATCH_TEST_FIELDS;
-    expect((await form.send(hiding, opened, { day, result })).status).toBe(303);
+    expect((await form.send(hiddenNamesBrowser, formPage, { day, result })).status).toBe(303);
     expect(await readPatchTests()).toEqual([{ result: 'clear', product: BATCH }]);
   });
 
   it.each([
     ['the result', { result: 'declined', product: 'Sky S+' }, 'Now: Declined'],
     ['the product', { result: 'waiting', product: 'Batch 99' }, 'Now: Batch 99'],
-  ])('is refused when %s was changed since, with what is noted beside what was typed', async (_, other, now) => {
-    await form.save(owner, { result: 'waiting', product: 'Sky S+' });
-    const opened = await form.open(owner);
-    await form.save(owner, other);
-    const typed = { ...PATCH_TEST_FIELDS, product: BATCH };
-    const { status, headers, ...answer } = await form.send(owner, opened, typed).then(async (response) => ({
-      status: response.status,
-      headers: response.headers,
-      html: await response.text(),
-    }));
-    expect(status).toBe(409);
-    for (const part of [now, `value="${BATCH}"`, '<option value="clear" selected="">'])
-      expect(answer.html).toContain(part);
-    expect(await readPatchTests()).toEqual([other]);
-    expect((await form.send(owner, { status, headers, ...answer }, typed)).status).toBe(303);
-    expect(await readPatchTests()).toEqual([{ result: 'clear', product: BATCH }]);
-  });
+  ])(
+    'is refused when %s was changed since, with what is noted beside what was typed',
+    async (_, otherFields, currentText) => {
+      await form.save(owner, { result: 'waiting', product: 'Sky S+' });
+      const formPage = await form.open(owner);
+      await form.save(owner, otherFields);
+      const typed = { ...PATCH_TEST_FIELDS, product: BATCH };
+      const { status, headers, ...answer } = await form.send(owner, formPage, typed).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        html: await response.text(),
+      }));
+      expect(status).toBe(409);
+      for (const part of [currentText, `value="${BATCH}"`, '<option value="clear" selected="">'])
+        expect(answer.html).toContain(part);
+      expect(await readPatchTests()).toEqual([otherFields]);
+      expect((await form.send(owner, { status, headers, ...answer }, typed)).status).toBe(303);
+      expect(await readPatchTests()).toEqual([{ result: 'clear', product: BATCH }]);
+    },
+  );
 
   it('does not overwrite the test of another day than the one it shows', async () => {
     await form.save(owner, { result: 'waiting' });
-    const ofNextDay = await form.open(owner, { day: '2026-11-21' });
-    const refused = await form.send(owner, ofNextDay, { ...PATCH_TEST_FIELDS, product: '' });
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Now: Waiting for the result');
+    const nextDayPage = await form.open(owner, { day: '2026-11-21' });
+    const refusal = await form.send(owner, nextDayPage, { ...PATCH_TEST_FIELDS, product: '' });
+    expect(refusal.status).toBe(409);
+    expect(await refusal.text()).toContain('Now: Waiting for the result');
     expect(await readPatchTests()).toEqual([{ result: 'waiting', product: 'Batch 12' }]);
   });
 });
 
 it('a call corrects a patch test only when it says what is noted, and keeps the product that it does not name', async () => {
   await form.save(owner, { result: 'waiting' });
-  const call = (body: object) => owner.post(`/api${path}`, { day: '2026-11-20', result: 'clear', ...body });
-  expect((await call({})).status).toBe(409);
-  expect((await call({ shownResult: 'waiting', product: BATCH })).status).toBe(409);
-  expect((await call({ shownResult: 'waiting' })).status).toBe(200);
+  const postPatchTest = (body: object) => owner.post(`/api${path}`, { day: '2026-11-20', result: 'clear', ...body });
+  expect((await postPatchTest({})).status).toBe(409);
+  expect((await postPatchTest({ shownResult: 'waiting', product: BATCH })).status).toBe(409);
+  expect((await postPatchTest({ shownResult: 'waiting' })).status).toBe(200);
   expect(await readPatchTests()).toEqual([{ result: 'clear', product: 'Batch 12' }]);
 });

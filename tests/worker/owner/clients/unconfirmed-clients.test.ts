@@ -29,21 +29,21 @@ const makePending = async () => {
 const readCard = async (browser: Browser = owner) => (await openPage(browser, `/studio/clients/${client.id}`)).html;
 /** The results of the client search and of the search on the booking page. */
 const search = async (typed: string, browser: Browser = owner) => {
-  const [found, toBook] = await Promise.all(
+  const [clientsHtml, bookHtml] = await Promise.all(
     ['/studio/clients', '/studio/book'].map(
       async (page) => (await openPage(browser, `${page}?${new URLSearchParams({ q: typed })}`)).html,
     ),
   );
-  return `${found}${toBook}`;
+  return `${clientsHtml}${bookHtml}`;
 };
 const readRow = () => testApp.rows('SELECT full_name, phone FROM client WHERE id = ?', client.id);
 
 describe.each([
   ['held', () => holdAsTahlia()],
   ['pending', makePending],
-] as const)('a new client whose first booking is %s', (_state, book) => {
+] as const)('a new client whose first booking is %s', (_state, bookFirst) => {
   beforeEach(async () => {
-    await book();
+    await bookFirst();
   });
 
   it('has the name and phone of the booking on the card, while the row of the client has neither', async () => {
@@ -60,8 +60,8 @@ describe.each([
   });
 
   it('is there by initials, without a phone number, while names are hidden', async () => {
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    for (const html of [await readCard(hiding), await search('tahlia', hiding)]) {
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    for (const html of [await readCard(hiddenNamesBrowser), await search('tahlia', hiddenNamesBrowser)]) {
       expect(html).toContain('T. B.');
       expect(html).not.toMatch(/Brooks|777 888/);
     }
@@ -71,7 +71,7 @@ describe.each([
 describe('the name and phone of a booking that is not confirmed', () => {
   it('give way to those that the client has entered since', async () => {
     await makePending();
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await changeAccount(client, 'PATCH', { fullName: 'Tahlia Hall', phoneNumber: '' });
     expect(await readCard()).toMatch(/<h1[^>]*>Tahlia Hall</);
     expect(await readCard()).not.toContain('777 888');
@@ -88,15 +88,15 @@ describe('the name and phone of a booking that is not confirmed', () => {
 
   it('are gone with the hold', async () => {
     await holdAsTahlia();
-    testApp.pass({ minutes: 40 });
+    testApp.advanceClock({ minutes: 40 });
     await testApp.sweep();
     expect(await readCard()).not.toMatch(/Brooks|777 888/);
     expect(await search('tahlia')).not.toContain(client.id);
   });
 
   it('are those of the client alone, among other clients who are paying', async () => {
-    const held = { booking: 'held', payment: 'open', from: '2026-11-25T00:00:00.000Z' } as const;
-    await addConcurrentClients({ ...held, count: 5, name: 'c' });
+    const heldStates = { booking: 'held', payment: 'open', from: '2026-11-25T00:00:00.000Z' } as const;
+    await addConcurrentClients({ ...heldStates, count: 5, idPrefix: 'c' });
     await testApp.rows("UPDATE booking SET full_name = 'Zoe ' || id WHERE id GLOB 'c[0-9]*'");
     await makePending();
     const html = await search('tahlia');

@@ -45,7 +45,7 @@ const NEXT_DAY = DAY.add({ days: 1 });
 async function passToMondayAfternoon() {
   await insertPaidAppointment(testApp, maya);
   const { id } = await bookAndPay(testApp, noor, NOORS_REQUEST);
-  testApp.pass({ hours: 52, minutes: 42 });
+  testApp.advanceClock({ hours: 52, minutes: 42 });
   await testApp.sweep();
   return id;
 }
@@ -60,18 +60,14 @@ describe('the owner’s day', () => {
       day: '2026-11-23',
       isToday: true,
       heading: 'Monday 23 November',
-      closed: null,
-      weekLine: '2 clients today, 2 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.',
-      before: '2026-11-16',
-      after: '2026-11-30',
+      closureReason: null,
+      weekSummary: '2 clients today, 2 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.',
+      previousWeekDay: '2026-11-16',
+      nextWeekDay: '2026-11-30',
     });
-    expect(view.plan.line).toBe('2 clients, 4 h. Next at 3:30 pm.');
-    expect(view.plan.over).toMatchObject([
-      {
-        start: '11:00 am',
-        card: { name: 'Maya Nguyen', serviceName: 'Classic Set', money: { kind: 'paid', cents: 15000 } },
-      },
-    ]);
+    expect(view.plan.summary).toBe('2 clients, 4 h. Next at 3:30 pm.');
+    const pastCard = { name: 'Maya Nguyen', serviceName: 'Classic Set', money: { kind: 'paid', cents: 15000 } };
+    expect(view.plan.pastAppointments).toMatchObject([{ start: '11:00 am', card: pastCard }]);
     expect(await readAxisItems()).toMatchObject([
       {
         kind: 'appointment',
@@ -87,7 +83,7 @@ describe('the owner’s day', () => {
           contact: { kind: 'phone', number: '0411 222 333', uri: '+61411222333' },
           money: { kind: 'paid', cents: 13500 },
           needsMap: false,
-          ifCancelled: '$67.50, if asked for',
+          cancellationOutcome: '$67.50, if asked for',
         },
       },
     ]);
@@ -96,9 +92,9 @@ describe('the owner’s day', () => {
   it('has the week with the times that clients can book', async () => {
     await passToMondayAfternoon();
     const { week } = await readDayView();
-    expect(week.columns.map(({ clients }) => clients)).toEqual([2, 0, 0, 0, 0, 0, 0]);
+    expect(week.columns.map(({ clientCount }) => clientCount)).toEqual([2, 0, 0, 0, 0, 0, 0]);
     expect(week.columns[1]?.items).toMatchObject([{ kind: 'open', shortTime: '4:30' }]);
-    expect(week.columns[6]).toMatchObject({ closed: '', items: [] });
+    expect(week.columns[6]).toMatchObject({ closureReason: '', items: [] });
   });
 
   it('has neither names, phone numbers nor notes while they are hidden', async () => {
@@ -110,11 +106,11 @@ describe('the owner’s day', () => {
       expect(text).toContain('N. H.');
     }
     const { plan } = await readDayView(DAY, true);
-    const [next] = (plan.axis?.items ?? []).filter(({ kind }) => kind === 'appointment');
-    expect(next).toMatchObject({ card: { note: 'hidden', contact: { kind: 'hidden' } } });
-    testApp.pass({ hours: 4 });
-    expect((await readDayView(DAY, true)).plan.line).toBe('All done: 2 clients.');
-    expect((await readDayView()).plan.line).toBe('All done: 2 clients, $285.');
+    const [nextAppointment] = (plan.axis?.items ?? []).filter(({ kind }) => kind === 'appointment');
+    expect(nextAppointment).toMatchObject({ card: { note: 'hidden', contact: { kind: 'hidden' } } });
+    testApp.advanceClock({ hours: 4 });
+    expect((await readDayView(DAY, true)).plan.summary).toBe('All done: 2 clients.');
+    expect((await readDayView()).plan.summary).toBe('All done: 2 clients, $285.');
   });
 
   it('has a hold without saying whose it is, until it ends', async () => {
@@ -123,11 +119,11 @@ describe('the owner’s day', () => {
       { kind: 'hold', text: 'Being paid till 9:15 am', time: '3:30 to 5:30 pm' },
     ]);
     expect(JSON.stringify(await readDayView())).not.toContain('Noor');
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     // A client cannot book it before the sweep has released it.
-    expect((await readDayView()).plan.empty).toBe('Nobody is booked. Clients can book 11:00 am.');
+    expect((await readDayView()).plan.emptyText).toBe('Nobody is booked. Clients can book 11:00 am.');
     await testApp.sweep();
-    expect((await readDayView()).plan.empty).toBe('Nobody is booked. Clients can book 11:00 am and 3:30 pm.');
+    expect((await readDayView()).plan.emptyText).toBe('Nobody is booked. Clients can book 11:00 am and 3:30 pm.');
   });
 
   it('has an appointment whose payment is under way, as that', async () => {
@@ -135,21 +131,21 @@ describe('the owner’s day', () => {
     await testApp.rows("UPDATE payment SET state = 'processing'");
     await testApp.rows("UPDATE booking SET state = 'pending'");
     expect(await readAxisItems()).toMatchObject([
-      { kind: 'pending', card: { money: { kind: 'pending' }, ifCancelled: NO_CHOICE_SENTENCES.pending } },
+      { kind: 'pending', card: { money: { kind: 'pending' }, cancellationOutcome: NO_CHOICE_SENTENCES.pending } },
     ]);
   });
 
   it('has no appointment that was cancelled, and one booked with its code without an amount', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     const { body } = await requestCancellation(maya, id, 'reschedule');
-    expect((await readDayView()).plan.empty).toContain('Nobody is booked.');
+    expect((await readDayView()).plan.emptyText).toContain('Nobody is booked.');
     await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
     expect(await readAxisItems(NEXT_DAY)).toMatchObject([
-      { card: { money: { kind: 'code' }, firstVisit: true, ifCancelled: NO_CHOICE_SENTENCES.byToken } },
+      { card: { money: { kind: 'code' }, firstVisit: true, cancellationOutcome: NO_CHOICE_SENTENCES.byToken } },
     ]);
   });
 
@@ -171,8 +167,11 @@ describe('the owner’s day', () => {
 
   it('says why it is closed', async () => {
     await testApp.rows("INSERT INTO closure VALUES ('course', '2026-11-23', '2026-11-24', 'A course', 0, 0)");
-    expect(await readDayView()).toMatchObject({ closed: 'A course', plan: { line: 'Closed: A course.', axis: null } });
-    expect((await readDayView(DAY.add({ days: 2 }))).closed).toBeNull();
+    expect(await readDayView()).toMatchObject({
+      closureReason: 'A course',
+      plan: { summary: 'Closed: A course.', axis: null },
+    });
+    expect((await readDayView(DAY.add({ days: 2 }))).closureReason).toBeNull();
   });
 
   it('has the times of a special day in place of those of its week, and the note of one without times', async () => {
@@ -180,14 +179,15 @@ describe('the owner’s day', () => {
       "INSERT INTO special_day (day, note) VALUES ('2026-11-29', 'A fair'), ('2026-11-24', 'Training')",
     );
     await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-29', '10:00')");
-    const sunday = await readDayView(DAY.add({ days: 6 }));
-    expect([sunday.closed, sunday.plan.empty]).toEqual([null, 'Nobody is booked. Clients can book 10:00 am.']);
-    expect((await readDayView(NEXT_DAY)).closed).toBe('Training');
+    const sundayView = await readDayView(DAY.add({ days: 6 }));
+    expect(sundayView.closureReason).toBeNull();
+    expect(sundayView.plan.emptyText).toBe('Nobody is booked. Clients can book 10:00 am.');
+    expect((await readDayView(NEXT_DAY)).closureReason).toBe('Training');
   });
 
   it('offers no time while no service is offered', async () => {
     await testApp.rows('UPDATE service SET active = 0');
-    expect((await readDayView()).plan.empty).toBe('Nobody is booked.');
+    expect((await readDayView()).plan.emptyText).toBe('Nobody is booked.');
   });
 });
 
@@ -200,15 +200,15 @@ describe('the owner’s week', () => {
       page: 'week',
       forms: [],
       heading: '23 to 29 November',
-      line: '2 clients, 4 h. 6 times open online.',
-      before: '2026-11-16',
-      after: '2026-11-30',
+      summary: '2 clients, 4 h. 6 times open online.',
+      previousMonday: '2026-11-16',
+      nextMonday: '2026-11-30',
     });
     expect(view.week.columns[1]?.items).toMatchObject([{ card: { name: 'Noor Haddad', serviceName: 'Classic Set' } }]);
     expect(view.month.heading).toBe('November 2026');
-    expect(view.month.days.filter(({ clients }) => clients > 0)).toMatchObject([
-      { day: '2026-11-23', clients: 1 },
-      { day: '2026-11-24', clients: 1 },
+    expect(view.month.days.filter(({ clientCount }) => clientCount > 0)).toMatchObject([
+      { day: '2026-11-23', clientCount: 1 },
+      { day: '2026-11-24', clientCount: 1 },
     ]);
   });
 
@@ -230,21 +230,21 @@ describe('what a page of the diary reads', () => {
   it.each([
     ['day', () => readDayView(), 60],
     ['week', () => readWeekView(), 150],
-  ] as const)('is little for a %s, in one batch', async (_page, read, most) => {
+  ] as const)('is little for a %s, in one batch', async (_page, read, maxRows) => {
     expect(await countRoundTrips(read)).toEqual({ batches: 1, single: 0 });
-    expect(await countRowsRead(read)).toBeLessThanOrEqual(most);
+    expect(await countRowsRead(read)).toBeLessThanOrEqual(maxRows);
   });
 
   it('does not grow with past bookings, nor with holds that were released', async () => {
-    const past = { booking: 'completed', payment: 'booked', from: '2024-01-01T00:00:00.000Z' } as const;
-    const released = { booking: 'released', payment: 'cancelled', from: '2026-11-23T00:00:00.000Z' } as const;
-    await addConcurrentClients({ ...past, count: 10, name: 'few-past' });
-    await addConcurrentClients({ ...released, count: 10, name: 'few-released' });
-    const day = await countRowsRead(() => readDayView());
-    const week = await countRowsRead(() => readWeekView());
-    await addConcurrentClients({ ...past, count: 10_000, name: 'many-past', from: '2024-02-01T00:00:00.000Z' });
-    await addConcurrentClients({ ...released, count: 400, name: 'many-released' });
-    expect(await countRowsRead(() => readDayView())).toBe(day);
-    expect(await countRowsRead(() => readWeekView())).toBe(week);
+    const pastRows = { booking: 'completed', payment: 'booked', from: '2024-01-01T00:00:00.000Z' } as const;
+    const releasedRows = { booking: 'released', payment: 'cancelled', from: '2026-11-23T00:00:00.000Z' } as const;
+    await addConcurrentClients({ ...pastRows, count: 10, idPrefix: 'few-past' });
+    await addConcurrentClients({ ...releasedRows, count: 10, idPrefix: 'few-released' });
+    const dayRowsRead = await countRowsRead(() => readDayView());
+    const weekRowsRead = await countRowsRead(() => readWeekView());
+    await addConcurrentClients({ ...pastRows, count: 10_000, idPrefix: 'many-past', from: '2024-02-01T00:00:00.000Z' });
+    await addConcurrentClients({ ...releasedRows, count: 400, idPrefix: 'many-released' });
+    expect(await countRowsRead(() => readDayView())).toBe(dayRowsRead);
+    expect(await countRowsRead(() => readWeekView())).toBe(weekRowsRead);
   });
 });

@@ -16,8 +16,8 @@ beforeEach(async () => {
 const toText = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 const readText = async (path: string, cookie = owner.cookie): Promise<string> =>
   toText((await openPage(testApp.browser(cookie), path)).html.split('<main')[1] ?? '');
-const DAY = '/studio/day/2026-11-23';
-const WEEK = '/studio/week/2026-11-23';
+const DAY_PATH = '/studio/day/2026-11-23';
+const WEEK_PATH = '/studio/week/2026-11-23';
 
 describe('a time that a payment link holds', () => {
   beforeEach(async () => {
@@ -25,11 +25,11 @@ describe('a time that a payment link holds', () => {
   });
 
   it('has the client and the service on the page of its day, and in the list and the columns of its week', async () => {
-    const day = await readText(DAY);
-    expect(day).toContain('11:00 am to 1:00 pm Tahlia Brooks, Classic Set. Link sent, till tomorrow, 8:00 pm');
-    const week = await readText(WEEK);
-    expect(week).toContain('11:00 am Tahlia Brooks, Classic. Link sent, till tomorrow, 8:00 pm');
-    for (const page of [day, week])
+    const dayText = await readText(DAY_PATH);
+    expect(dayText).toContain('11:00 am to 1:00 pm Tahlia Brooks, Classic Set. Link sent, till tomorrow, 8:00 pm');
+    const weekText = await readText(WEEK_PATH);
+    expect(weekText).toContain('11:00 am Tahlia Brooks, Classic. Link sent, till tomorrow, 8:00 pm');
+    for (const page of [dayText, weekText])
       expect(page).toContain('11:00 Tahlia B. Classic. Link sent, till tomorrow, 8:00 pm');
   });
 
@@ -39,7 +39,7 @@ describe('a time that a payment link holds', () => {
   });
 
   it('has the initials alone while names are hidden', async () => {
-    for (const path of [DAY, WEEK]) {
+    for (const path of [DAY_PATH, WEEK_PATH]) {
       const page = await readText(path, `${owner.cookie}; __Host-hide-names=yes`);
       expect(page).toContain('T. B., Classic');
       expect(page).not.toMatch(/Tahlia|Brooks/);
@@ -48,30 +48,30 @@ describe('a time that a payment link holds', () => {
 });
 
 it('a time that is held for an infill says so', async () => {
-  const held = await createOwnerApi(owner).bookByLink({
+  const response = await createOwnerApi(owner).bookByLink({
     name: 'Tahlia Brooks',
     phone: '0423 111 222',
     treatment: 'infill',
   });
-  expect(held.status).toBe(200);
-  expect(await readText(DAY)).toContain('Classic Set, infill. Link sent');
+  expect(response.status).toBe(200);
+  expect(await readText(DAY_PATH)).toContain('Classic Set, infill. Link sent');
 });
 
 it('the hold of a client who is paying has neither a name nor a service nor a link', async () => {
   await hold(await testApp.client('noor'));
-  const { html } = await openPage(owner, DAY);
+  const { html } = await openPage(owner, DAY_PATH);
   expect(toText(html)).toContain('11:00 am to 1:00 pm Being paid till 9:15 am');
   expect(html).not.toMatch(/Noor|Haddad|Classic|\/studio\/appointments\//);
 });
 
 it('the top bar of the diary leads to the search of the clients, beside the month or today', async () => {
-  for (const [path, beside] of [
+  for (const [path, linkText] of [
     ['/studio', 'Month'],
-    [DAY, 'Today'],
+    [DAY_PATH, 'Today'],
   ] as const) {
     const [, bar = ''] = /<header(.*?)<\/header>/s.exec((await openPage(owner, path)).html) ?? [];
     expect(bar).toMatch(/<a [^>]*href="\/studio\/clients"[^>]*>.*Find a client/);
-    expect(bar).toContain(beside);
+    expect(bar).toContain(linkText);
   }
   expect((await openPage(owner, '/studio/inbox')).html).not.toContain('Find a client');
 });
@@ -93,17 +93,17 @@ describe('an appointment in the list and the columns of its week', () => {
 
   it('on a day that was closed since is there, with the reason', async () => {
     await testApp.rows("INSERT INTO closure VALUES ('course', '2026-11-23', '2026-11-23', 'A course', 0, 0)");
-    const week = await readText(WEEK);
-    expect(week).toContain('Closed: A course.11:00 am Maya Nguyen, Classic');
-    expect(week).toContain('Closed: A course.11:00 Maya N.');
-    expect(await readText(DAY)).toContain('1 client, 1 this week. Closed: A course.');
+    const weekText = await readText(WEEK_PATH);
+    expect(weekText).toContain('Closed: A course.11:00 am Maya Nguyen, Classic');
+    expect(weekText).toContain('Closed: A course.11:00 Maya N.');
+    expect(await readText(DAY_PATH)).toContain('1 client, 1 this week. Closed: A course.');
   });
 
   it('says that the bank is working on its payment, and that its client did not come', async () => {
     await testApp.rows("UPDATE booking SET state = 'pending'");
-    expect(await readText(WEEK)).toContain('11:00 am Maya Nguyen, Classic, bank payment under way');
+    expect(await readText(WEEK_PATH)).toContain('11:00 am Maya Nguyen, Classic, bank payment under way');
     await testApp.rows("UPDATE booking SET state = 'completed', no_show_at = starts_at");
-    expect(await readText(WEEK)).toContain('11:00 am Maya Nguyen, Classic, did not come');
+    expect(await readText(WEEK_PATH)).toContain('11:00 am Maya Nguyen, Classic, did not come');
   });
 });
 
@@ -119,7 +119,7 @@ describe('the page of a day', () => {
   });
 
   it('says on a phone and on a wide screen that nobody is booked, with the ways to book and to block the day', async () => {
-    const { html } = await openPage(owner, DAY);
+    const { html } = await openPage(owner, DAY_PATH);
     const [, phone = '', wide = ''] = /^(.*)(<div [^>]*data-panel="true".*)$/s.exec(html) ?? [];
     for (const layout of [phone, wide]) {
       expect(layout).toContain('Nobody is booked. Clients can book 11:00 am and 3:30 pm.');
@@ -129,7 +129,7 @@ describe('the page of a day', () => {
       );
     }
     await insertPaidAppointment(testApp, await testApp.client('maya'));
-    expect(await readText(DAY)).not.toContain('Nobody is booked.');
+    expect(await readText(DAY_PATH)).not.toContain('Nobody is booked.');
   });
 
   it('leads with "Book" to its day, but of today to the next times, and of a day longer ago to no day', async () => {

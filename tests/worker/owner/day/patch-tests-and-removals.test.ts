@@ -27,14 +27,14 @@ async function insertTreatment(treatment: string, startsAt?: string): Promise<st
   return id;
 }
 const readCards = async (day: string) => {
-  const asked = { day: Temporal.PlainDate.from(day), now: testApp.now(), namesHidden: false };
-  const { plan } = await readDay(testApp.deps.db, asked);
-  return [...plan.over, ...(plan.axis?.items ?? [])].flatMap((item) => ('card' in item ? [item.card] : []));
+  const input = { day: Temporal.PlainDate.from(day), now: testApp.now(), namesHidden: false };
+  const { plan } = await readDay(testApp.deps.db, input);
+  return [...plan.pastAppointments, ...(plan.axis?.items ?? [])].flatMap((item) => ('card' in item ? [item.card] : []));
 };
 const readAppointmentView = (id: string) =>
   readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden: false });
 const passVisit = async () => {
-  testApp.pass({ hours: 53 });
+  testApp.advanceClock({ hours: 53 });
   await testApp.sweep();
 };
 
@@ -48,8 +48,14 @@ describe('a lash map', () => {
     const id = await insertTreatment(treatment);
     await passVisit();
     expect((await readCards('2026-11-23')).map(({ needsMap }) => needsMap)).toEqual([isMissing]);
-    const [day, appointment] = [await openPage(owner, '/studio'), await openPage(owner, `/studio/appointments/${id}`)];
-    expect([day.html.includes('Add map'), appointment.html.includes('Add map')]).toEqual([isMissing, isMissing]);
+    const [dayPage, appointmentPage] = [
+      await openPage(owner, '/studio'),
+      await openPage(owner, `/studio/appointments/${id}`),
+    ];
+    expect([dayPage.html.includes('Add map'), appointmentPage.html.includes('Add map')]).toEqual([
+      isMissing,
+      isMissing,
+    ]);
   });
 
   it('can be saved all the same, and is then offered to be changed', async () => {
@@ -79,7 +85,7 @@ describe('the first visit', () => {
     await insertTreatment('patch test');
     await passVisit();
     const { id } = await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen', scheduledDate: TUESDAY });
-    testApp.pass({ hours: 16 });
+    testApp.advanceClock({ hours: 16 });
     await requestCancellation(maya, id, 'refund');
     const readPage = async (path: string) => (await openPage(owner, path)).html;
     expect(await readPage(`/studio/book?who=client&client=${maya.id}`)).toContain('0 visits');

@@ -37,35 +37,35 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
 });
 
-const GALLERY = '/studio/gallery';
+const GALLERY_PATH = '/studio/gallery';
 const readItemRow = (id: string) => readGalleryItem(testApp, id);
 const submitQuestion = (id: string, verb: string) =>
-  submitForm(owner, { page: `${GALLERY}/${id}/${verb}`, action: `${GALLERY}/${id}/${verb}` });
+  submitForm(owner, { page: `${GALLERY_PATH}/${id}/${verb}`, action: `${GALLERY_PATH}/${id}/${verb}` });
 const NO_CONSENT = { agreed: 'no', how: '' };
 
 /** How visitors see a photo: in the gallery, and at its own address. */
 async function readPublicPhoto(id: string) {
-  const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
-  const file = await testApp.visitor().send(buildPhotoPath(id));
+  const { body } = await testApp.createVisitor().get<GalleryItem[]>('/api/gallery');
+  const file = await testApp.createVisitor().send(buildPhotoPath(id));
   await file.arrayBuffer();
   return { isListed: body.some((each) => each.id === id), status: file.status };
 }
-const GONE_PHOTO = { isListed: false, status: 404 };
+const NOT_FOUND_PHOTO = { isListed: false, status: 404 };
 
 describe('a photo of a person', () => {
   it.each(['client', 'other'])('(%s) without their yes is saved, and not published', async (depicts) => {
     const id = await addPhoto(owner, { depicts, ...NO_CONSENT });
-    const refused = await publishPhoto(owner, id, { depicts, ...NO_CONSENT });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('Please ask first, then tick the box.');
+    const refusal = await publishPhoto(owner, id, { depicts, ...NO_CONSENT });
+    expect(refusal.status).toBe(422);
+    expect(await refusal.text()).toContain('Please ask first, then tick the box.');
     expect(await readItemRow(id)).toMatchObject({ published: 0, consent_at: null });
-    expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
+    expect(await readPublicPhoto(id)).toEqual(NOT_FOUND_PHOTO);
   });
 
   it('is published once the box is ticked, and the time and the way of the yes are in its row', async () => {
     const id = await addPhoto(owner, NO_CONSENT);
-    testApp.pass({ hours: 1 });
-    const page = `${GALLERY}/${id}`;
+    testApp.advanceClock({ hours: 1 });
+    const page = `${GALLERY_PATH}/${id}`;
     await submitForm(owner, { page, action: page, fields: { ...ITEM_FORM_VALUES, how: 'in_person', revision: '0' } });
     expect(await readItemRow(id)).toMatchObject({ consent_at: '2026-11-21T00:00:00.000Z', consent_how: 'in_person' });
     expect((await publishPhoto(owner, id, { how: 'in_person', revision: '1' })).status).toBe(303);
@@ -75,11 +75,11 @@ describe('a photo of a person', () => {
   it('that is on the website cannot be saved without the tick', async () => {
     const id = await addPhoto(owner);
     await publishPhoto(owner, id);
-    const page = `${GALLERY}/${id}`;
+    const page = `${GALLERY_PATH}/${id}`;
     const fields = { ...ITEM_FORM_VALUES, ...NO_CONSENT, title: 'Another title', revision: '1' };
-    const refused = await submitForm(owner, { page, action: page, fields });
-    const html = await refused.text();
-    expect(refused.status).toBe(422);
+    const refusal = await submitForm(owner, { page, action: page, fields });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(422);
     expect(html).toContain('value="Another title"');
     expect(await readItemRow(id)).toMatchObject({ published: 1, consent_how: 'message' });
   });
@@ -95,10 +95,10 @@ describe('a photo whose yes was withdrawn', () => {
   it('is gone at the next request, with its bytes and its row', async () => {
     const id = await addPhoto(owner);
     await publishPhoto(owner, id);
-    expect((await openPage(owner, `${GALLERY}/${id}`)).html).toContain('The yes was withdrawn');
+    expect((await openPage(owner, `${GALLERY_PATH}/${id}`)).html).toContain('The yes was withdrawn');
     const answer = await submitQuestion(id, 'withdrawn');
     expect(answer.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
-    expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
+    expect(await readPublicPhoto(id)).toEqual(NOT_FOUND_PHOTO);
     expect((await owner.send(buildPhotoPath(id))).status).toBe(404);
     expect(await readItemRow(id)).toBeNull();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
@@ -111,11 +111,11 @@ describe('a photo whose yes was withdrawn', () => {
     await publishPhoto(owner, id);
     isBucketDown = true;
     expect((await submitQuestion(id, 'withdrawn')).status).toBe(303);
-    expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
+    expect(await readPublicPhoto(id)).toEqual(NOT_FOUND_PHOTO);
     await testApp.sweep();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([id]);
     isBucketDown = false;
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
@@ -144,7 +144,7 @@ describe('a client on a photo', () => {
     expect(await readItemRow(id)).toMatchObject({ consent_client: maya.id });
     await publishPhoto(owner, id, { depicts: 'client', consentClient: maya.id });
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
-    expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
+    expect(await readPublicPhoto(id)).toEqual(NOT_FOUND_PHOTO);
     expect(await readItemRow(id)).toBeNull();
     await testApp.sweep();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a client on a photo', () => {
 
   it('is not the walk-in, which is several people', async () => {
     expect((await createOwnerApi(owner).book({ scheduledDate: '2026-11-20T01:00:00Z' })).status).toBe(200);
-    expect((await openPage(owner, `${GALLERY}/new`)).html).not.toContain('Walk-in');
+    expect((await openPage(owner, `${GALLERY_PATH}/new`)).html).not.toContain('Walk-in');
     await insertGalleryItem(testApp);
     const typed = { ...ITEM_FORM_VALUES, depicts: 'client', consentClient: 'walk-in', revision: 0 };
     const { body } = await createOwnerApi(owner).saveGalleryItem('photo-of-mine', typed);
@@ -174,7 +174,7 @@ describe('a client on a photo', () => {
     const maya = await testApp.client('maya');
     const id = await addPhoto(owner, { depicts: 'client', consentClient: maya.id });
     await publishPhoto(owner, id, { depicts: 'client', consentClient: maya.id });
-    const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
+    const { body } = await testApp.createVisitor().get<GalleryItem[]>('/api/gallery');
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${maya.id}|consent|depicts`));
   });
 });

@@ -23,9 +23,9 @@ it('the form of a picture is refused once a photo that was added before it has m
   const id = await addPhoto(owner, { place: '3' });
   await addPhoto(owner, { place: '1' });
   const order = await readOrder();
-  const refused = await save(id, { title: 'Wispy at dusk', place: '3', revision: '0' });
-  const html = await refused.text();
-  expect(refused.status).toBe(409);
+  const refusal = await save(id, { title: 'Wispy at dusk', place: '3', revision: '0' });
+  const html = await refusal.text();
+  expect(refusal.status).toBe(409);
   expect(html).toContain('This was changed since you opened it.');
   expect(html).toContain('value="Wispy at dusk"');
   expect(await readOrder()).toEqual(order);

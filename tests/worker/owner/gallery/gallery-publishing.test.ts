@@ -17,12 +17,12 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
 });
 
-const GALLERY = '/studio/gallery';
-const PHOTO_PAGE = `${GALLERY}/photo-of-mine`;
+const GALLERY_PATH = '/studio/gallery';
+const PHOTO_PATH = `${GALLERY_PATH}/photo-of-mine`;
 const NO_CONSENT = { consent_at: null, consent_how: null };
 const readPhoto = () => readGalleryItem(testApp, 'photo-of-mine');
 const findPublicPhoto = async () =>
-  (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.find(({ id }) => id === 'photo-of-mine');
+  (await testApp.createVisitor().get<GalleryItem[]>('/api/gallery')).body.find(({ id }) => id === 'photo-of-mine');
 
 describe('"Publish" on the page of a photo', () => {
   it('saves the yes that was ticked, and publishes the photo with it', async () => {
@@ -34,8 +34,8 @@ describe('"Publish" on the page of a photo', () => {
 
   it('publishes what was typed', async () => {
     await insertGalleryItem(testApp);
-    const published = await publishPhoto(owner, 'photo-of-mine', { title: 'Wispy at dusk', alt: 'Long spikes' });
-    const { html } = await openPage(owner, published.headers.get('location') ?? '');
+    const response = await publishPhoto(owner, 'photo-of-mine', { title: 'Wispy at dusk', alt: 'Long spikes' });
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Published. It is on the website now.');
     expect(await findPublicPhoto()).toMatchObject({ title: 'Wispy at dusk', alt: 'Wispy Set, Long spikes' });
   });
@@ -46,9 +46,9 @@ describe('"Publish" on the page of a photo', () => {
   ])('%s is refused with all that was typed, and saves nothing', async (_what, change, status, sentence) => {
     await insertGalleryItem(testApp, NO_CONSENT);
     const typed = { ...ITEM_FORM_VALUES, title: 'Wispy at dusk', place: '7', ...change };
-    const refused = await publishPhoto(owner, 'photo-of-mine', typed);
-    const html = await refused.text();
-    expect(refused.status).toBe(status);
+    const refusal = await publishPhoto(owner, 'photo-of-mine', typed);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(status);
     expect(html).toContain(sentence);
     for (const value of [typed.title, typed.alt, typed.place]) expect(html).toContain(`value="${value}"`);
     expect(html.includes('name="how" checked="" value="message"')).toBe(typed.how === 'message');
@@ -58,9 +58,9 @@ describe('"Publish" on the page of a photo', () => {
 
   it('is not there for a photo that is on the website', async () => {
     await insertGalleryItem(testApp);
-    expect((await openPage(owner, PHOTO_PAGE)).html).toContain('value="publish"');
+    expect((await openPage(owner, PHOTO_PATH)).html).toContain('value="publish"');
     await publishPhoto(owner, 'photo-of-mine');
-    expect((await openPage(owner, PHOTO_PAGE)).html).not.toContain('value="publish"');
+    expect((await openPage(owner, PHOTO_PATH)).html).not.toContain('value="publish"');
   });
 });
 
@@ -70,8 +70,8 @@ describe('the call that publishes a photo', () => {
     const { publishGalleryItem } = createOwnerApi(owner);
     expect((await publishGalleryItem('photo-of-mine')).body.message).toBe('Published. It is on the website now.');
     expect(await findPublicPhoto()).toMatchObject({ title: 'Wispy at noon' });
-    const again = await publishGalleryItem('photo-of-mine');
-    expect(again.body.message).toBe('It is like that already. Nothing was changed.');
+    const second = await publishGalleryItem('photo-of-mine');
+    expect(second.body.message).toBe('It is like that already. Nothing was changed.');
     expect(await readPhoto()).toMatchObject({ published: 1, revision: 1 });
   });
 
@@ -87,31 +87,31 @@ describe('the call that publishes a photo', () => {
 });
 
 describe('publishing can be undone within 24 hours', () => {
-  const undo = async () => {
+  const submitUndo = async () => {
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    return submitForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
+    return submitForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY_PATH } });
   };
 
   it.each([
     ['publish', 0, () => publishPhoto(owner, 'photo-of-mine')],
-    ['unpublish', 1, () => submitForm(owner, { page: PHOTO_PAGE, action: `${PHOTO_PAGE}/unpublish` })],
-  ])('%s', async (_verb, published, press) => {
+    ['unpublish', 1, () => submitForm(owner, { page: PHOTO_PATH, action: `${PHOTO_PATH}/unpublish` })],
+  ])('%s', async (_verb, published, pressButton) => {
     await insertGalleryItem(testApp, { published });
-    await press();
+    await pressButton();
     expect(await readPhoto()).toMatchObject({ published: 1 - published, revision: 1 });
-    expect((await undo()).status).toBe(303);
+    expect((await submitUndo()).status).toBe(303);
     expect(await readPhoto()).toMatchObject({ published, revision: 2 });
   });
 
   it('and what was saved with it stays', async () => {
     await insertGalleryItem(testApp, NO_CONSENT);
     await publishPhoto(owner, 'photo-of-mine', { title: 'Wispy at dusk' });
-    const logged = 'SELECT verb, before, after FROM owner_action';
-    const { verb, before, after } = (await testApp.row<Record<'verb' | 'before' | 'after', string>>(logged)) ?? {};
+    const actionSql = 'SELECT verb, before, after FROM owner_action';
+    const { verb, before, after } = (await testApp.row<Record<'verb' | 'before' | 'after', string>>(actionSql)) ?? {};
     expect(verb).toBe('publish_gallery_item');
     expect(JSON.parse(before ?? '')).toMatchObject({ published: 0, consent_how: null, position: 100 });
     expect(JSON.parse(after ?? '')).toMatchObject({ published: 1, consent_how: 'message', position: 0 });
-    await undo();
+    await submitUndo();
     expect(await readPhoto()).toMatchObject({ title: 'Wispy at dusk', consent_how: 'message', published: 0 });
   });
 
@@ -121,9 +121,9 @@ describe('publishing can be undone within 24 hours', () => {
     const undoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
     const isOffered = async () => (await openPage(owner, '/studio/settings/log')).html.includes(undoPath);
     expect(await isOffered()).toBe(true);
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     expect(await isOffered()).toBe(false);
-    testApp.pass({ hours: -1 });
+    testApp.advanceClock({ hours: -1 });
     expect(await isOffered()).toBe(true);
     await createOwnerApi(owner).saveGalleryItem('photo-of-mine', { ...ITEM_FORM_VALUES, revision: 1 });
     expect(await isOffered()).toBe(false);

@@ -25,15 +25,17 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
 });
 
-const GALLERY = '/studio/gallery';
+const GALLERY_PATH = '/studio/gallery';
 const readItem = (id: string) => readGalleryItem(testApp, id);
 const readActionVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action ORDER BY rowid')).map(({ verb }) => verb);
-const readPublicIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
-const itemPath = (id: string) => `${GALLERY}/${id}`;
-const unpublish = (id: string) => submitForm(owner, { page: itemPath(id), action: `${itemPath(id)}/unpublish` });
+const readPublicIds = async () =>
+  (await testApp.createVisitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
+const buildItemPath = (id: string) => `${GALLERY_PATH}/${id}`;
+const unpublish = (id: string) =>
+  submitForm(owner, { page: buildItemPath(id), action: `${buildItemPath(id)}/unpublish` });
 const save = (id: string, fields: Record<string, string>) =>
-  submitForm(owner, { page: itemPath(id), action: itemPath(id), fields: { ...ITEM_FORM_VALUES, ...fields } });
+  submitForm(owner, { page: buildItemPath(id), action: buildItemPath(id), fields: { ...ITEM_FORM_VALUES, ...fields } });
 
 describe('a photo', () => {
   it('is added without its metadata, is not on the website, and is first in the gallery', async () => {
@@ -45,45 +47,45 @@ describe('a photo', () => {
     const photo = await testApp.row('SELECT client_id, state, purpose, ref FROM photo');
     expect(photo).toEqual({ client_id: null, state: 'used', purpose: 'gallery', ref: id });
     expect(await readPublicIds()).not.toContain(id);
-    expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
+    expect((await testApp.createVisitor().send(buildPhotoPath(id))).status).toBe(404);
     expect((await owner.send(buildPhotoPath(id))).status).toBe(200);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
   });
 
   it('that is published is what everybody sees, and asks for itself again each time', async () => {
     const id = await addPhoto(owner);
-    const published = await publishPhoto(owner, id);
-    expect(published.status).toBe(303);
-    const { html } = await openPage(owner, published.headers.get('location') ?? '');
+    const response = await publishPhoto(owner, id);
+    expect(response.status).toBe(303);
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Published. It is on the website now.');
-    const { body: items } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
+    const { body: items } = await testApp.createVisitor().get<GalleryItem[]>('/api/gallery');
     expect(items[0]).toEqual({ ...ITEM_RESPONSE, id, imagePath: buildPhotoPath(id) });
-    const file = await testApp.visitor().send(buildPhotoPath(id));
+    const file = await testApp.createVisitor().send(buildPhotoPath(id));
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     expect((await unpublish(id)).status).toBe(303);
     expect(await readPublicIds()).not.toContain(id);
-    expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
+    expect((await testApp.createVisitor().send(buildPhotoPath(id))).status).toBe(404);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
   });
 
   it('stays in the bucket, however long it waits', async () => {
     const id = await addPhoto(owner);
-    testApp.pass({ hours: 24 * 30 });
+    testApp.advanceClock({ hours: 24 * 30 });
     await testApp.sweep();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([id]);
   });
 
   it('whose form is posted again, or many times at once, is added once', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, itemPath('new')), itemPath('new'));
-    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => postPhoto(owner, hidden));
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildItemPath('new')), buildItemPath('new'));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => postPhoto(owner, hiddenFields));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    expect((await postPhoto(owner, hidden)).status).toBe(303);
-    expect(await readStoredKeys(env.PHOTOS)).toEqual([hidden.actionId]);
+    expect((await postPhoto(owner, hiddenFields)).status).toBe(303);
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([hiddenFields.actionId]);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
   });
 
   it('about which something is missing is refused, with what was typed', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, itemPath('new')), itemPath('new'));
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildItemPath('new')), buildItemPath('new'));
     const refusals: [what: string, typed: Record<string, string>, text: string][] = [
       ['without a title', { title: ' ' }, 'Please write a title.'],
       ['without words for who cannot see it', { alt: '' }, 'Please say what can be seen.'],
@@ -94,9 +96,9 @@ describe('a photo', () => {
       ['with a tick, and no way in which they agreed', { how: '' }, 'Please choose how you got their yes.'],
     ];
     for (const [what, typed, words] of refusals) {
-      const refused = await postPhoto(owner, { ...hidden, description: 'Soft at the roots.', ...typed });
-      const html = await refused.text();
-      expect(refused.status, what).toBe(400);
+      const refusal = await postPhoto(owner, { ...hiddenFields, description: 'Soft at the roots.', ...typed });
+      const html = await refusal.text();
+      expect(refusal.status, what).toBe(400);
       expect(html, what).toContain(words);
       expect(html, what).toContain('Soft at the roots.');
       expect(await readStoredKeys(env.PHOTOS), what).toEqual([]);
@@ -105,7 +107,7 @@ describe('a photo', () => {
   });
 
   it('that is none, or too large, is refused, with what was typed, and nothing is stored', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, itemPath('new')), itemPath('new'));
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildItemPath('new')), buildItemPath('new'));
     const refusals: [what: string, file: Uint8Array<ArrayBuffer> | null, status: number, text: string][] = [
       ['none', null, 400, 'Something in the form is missing'],
       ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
@@ -113,9 +115,9 @@ describe('a photo', () => {
       ['more than a form', new Uint8Array(MAX_PHOTO_BYTES + 99_999), 413, 'A photo can be at most 10 MB.'],
     ];
     for (const [what, file, status, words] of refusals) {
-      const refused = await postPhoto(owner, hidden, file);
-      const html = await refused.text();
-      expect(refused.status, what).toBe(status);
+      const refusal = await postPhoto(owner, hiddenFields, file);
+      const html = await refusal.text();
+      expect(refusal.status, what).toBe(status);
       expect(html, what).toContain(words);
       expect(html, what).toContain('value="Wispy at dawn"');
       expect(await testApp.rows('SELECT key FROM photo'), what).toEqual([]);
@@ -124,8 +126,8 @@ describe('a photo', () => {
   });
 
   it('with more words than a form can have is refused as a whole', async () => {
-    const refused = await postPhoto(owner, { description: 'x'.repeat(40_000) }, new Uint8Array(MAX_PHOTO_BYTES));
-    expect(refused.status).toBe(413);
+    const refusal = await postPhoto(owner, { description: 'x'.repeat(40_000) }, new Uint8Array(MAX_PHOTO_BYTES));
+    expect(refusal.status).toBe(413);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   });
 
@@ -133,7 +135,7 @@ describe('a photo', () => {
     const maya = await testApp.client('maya');
     expect((await postPhoto(owner, { token: 'a'.repeat(64) })).status).toBe(403);
     expect((await postPhoto(owner, {}, buildPhoneJpeg(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await postForm(owner, itemPath('new'), ITEM_FORM_VALUES)).status).toBe(415);
+    expect((await postForm(owner, buildItemPath('new'), ITEM_FORM_VALUES)).status).toBe(415);
     expect((await postPhoto(maya)).status).toBe(405);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   });
@@ -142,8 +144,8 @@ describe('a photo', () => {
 describe('the page of a picture', () => {
   it('saves what is said about it, and moves the others on where its place is taken', async () => {
     const id = await addPhoto(owner, { place: '999' });
-    const saved = await save(id, { title: 'Wispy at dusk', place: '2', revision: '0' });
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, `${GALLERY}/${id}`]);
+    const response = await save(id, { title: 'Wispy at dusk', place: '2', revision: '0' });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, `${GALLERY_PATH}/${id}`]);
     expect(await readItem(id)).toMatchObject({ title: 'Wispy at dusk', position: 1, revision: 1 });
     const places = await testApp.rows<{ position: number }>('SELECT position FROM gallery_item ORDER BY position');
     expect(places.map(({ position }) => position)).toEqual(places.map((_, index) => index));
@@ -152,9 +154,9 @@ describe('the page of a picture', () => {
   it('refuses what was changed in another tab since, and shows both', async () => {
     const id = await addPhoto(owner);
     await save(id, { title: 'In the other tab', revision: '0' });
-    const refused = await save(id, { title: 'In this tab', revision: '0' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await save(id, { title: 'In this tab', revision: '0' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it.');
     expect(html).toContain('value="In this tab"');
     expect(html).toContain('Now: In the other tab');
@@ -165,39 +167,43 @@ describe('the page of a picture', () => {
   it('lists the clients of the last appointments, by initials while names are hidden', async () => {
     const maya = await testApp.client('maya');
     await insertPaidAppointment(testApp, maya);
-    testApp.pass({ hours: 24 * 4 });
-    const { html } = await openPage(owner, itemPath('new'));
+    testApp.advanceClock({ hours: 24 * 4 });
+    const { html } = await openPage(owner, buildItemPath('new'));
     expect(html).toContain(`<option value="${maya.id}">Maya Nguyen</option>`);
-    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const hidden = (await openPage(hiding, itemPath('new'))).html;
-    expect(hidden).toContain(`<option value="${maya.id}">M. N.</option>`);
-    expect(hidden).not.toContain('Maya');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const hiddenNamesHtml = (await openPage(hiddenNamesBrowser, buildItemPath('new'))).html;
+    expect(hiddenNamesHtml).toContain(`<option value="${maya.id}">M. N.</option>`);
+    expect(hiddenNamesHtml).not.toContain('Maya');
   });
 
   it('of nobody, and its questions, are not there', async () => {
     for (const path of ['nothing', 'nothing/delete', 'nothing/withdrawn', 'gemstone-evening/withdrawn'])
-      expect((await openPage(owner, `${GALLERY}/${path}`)).status).toBe(404);
+      expect((await openPage(owner, `${GALLERY_PATH}/${path}`)).status).toBe(404);
   });
 });
 
 describe('the samples', () => {
-  const samples = () => testApp.rows("SELECT id FROM gallery_item WHERE category = 'wispy_set' AND published = 1");
+  const readSamples = () => testApp.rows("SELECT id FROM gallery_item WHERE category = 'wispy_set' AND published = 1");
 
   it('of a category are marked, and taken out together; that can be undone', async () => {
-    const before = await samples();
-    expect((await openPage(owner, GALLERY)).html).toContain(`Wispy: ${before.length}`);
-    const action = `${GALLERY}/samples/wispy_set`;
-    const taken = await submitForm(owner, { page: GALLERY, action });
-    expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
-    expect(await samples()).toEqual([]);
-    expect((await openPage(owner, GALLERY)).html).not.toContain(action);
-    const undo = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    await submitForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
-    expect(await samples()).toEqual(before);
+    const before = await readSamples();
+    expect((await openPage(owner, GALLERY_PATH)).html).toContain(`Wispy: ${before.length}`);
+    const action = `${GALLERY_PATH}/samples/wispy_set`;
+    const response = await submitForm(owner, { page: GALLERY_PATH, action });
+    expect(response.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
+    expect(await readSamples()).toEqual([]);
+    expect((await openPage(owner, GALLERY_PATH)).html).not.toContain(action);
+    const undoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
+    await submitForm(owner, {
+      page: response.headers.get('location') ?? '',
+      action: undoPath,
+      fields: { returnTo: GALLERY_PATH },
+    });
+    expect(await readSamples()).toEqual(before);
   });
 
   it('are not put back by undoing once one of them was changed', async () => {
-    await submitForm(owner, { page: GALLERY, action: `${GALLERY}/samples/wispy_set` });
+    await submitForm(owner, { page: GALLERY_PATH, action: `${GALLERY_PATH}/samples/wispy_set` });
     await save('wispy-feathered', { depicts: 'nobody', revision: '1' });
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
   });
@@ -205,8 +211,8 @@ describe('the samples', () => {
   it('are deleted without a photo, and edited without a consent', async () => {
     await save('wispy-feathered', { depicts: 'client', revision: '0', title: 'Feathers' });
     expect(await readItem('wispy-feathered')).toMatchObject({ title: 'Feathers', depicts: 'nobody', published: 1 });
-    const question = `${GALLERY}/wispy-feathered/delete`;
-    expect((await submitForm(owner, { page: question, action: question })).status).toBe(303);
+    const questionPath = `${GALLERY_PATH}/wispy-feathered/delete`;
+    expect((await submitForm(owner, { page: questionPath, action: questionPath })).status).toBe(303);
     expect(await readItem('wispy-feathered')).toBeNull();
   });
 });

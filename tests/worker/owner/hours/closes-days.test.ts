@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../../src/contract/responses.ts';
 import { toIso } from '../../../../src/domain/time.ts';
-import { findAppointmentsOnDays } from '../../../../worker/owner/hours/close-days.ts';
+import { listAppointmentsOnDays } from '../../../../worker/owner/hours/close-days.ts';
 import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
@@ -40,13 +40,13 @@ async function readDayOffItems() {
 
 describe('days off', () => {
   it('are closed to clients, both ends included, and the days around them are not', async () => {
-    const closed = await close('2026-11-23', '2026-11-24', { reason: 'A course' });
-    expect([closed.status, closed.headers.get('location')?.split('?')[0]]).toEqual([303, DAYS_OFF_PATH]);
+    const response = await close('2026-11-23', '2026-11-24', { reason: 'A course' });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, DAYS_OFF_PATH]);
     expect(await readClosures()).toEqual([{ from_day: '2026-11-23', to_day: '2026-11-24', reason: 'A course' }]);
     expect(await readRefusalCode(MONDAY)).toBe('SLOT_NOT_OFFERED');
     expect(await readRefusalCode(TUESDAY)).toBe('SLOT_NOT_OFFERED');
     expect((await requestHold(maya, { scheduledDate: '2026-11-25T06:30:00.000Z' })).status).toBe(200);
-    const { html } = await openPage(owner, closed.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Days off saved. Whoever is booked stays booked.');
     expect(html).toContain('Monday 23 November to Tuesday 24 November');
     expect(html).toContain('Monday 23 November, day off');
@@ -54,9 +54,9 @@ describe('days off', () => {
 
   it('over an appointment are asked about first, with who is booked, and nothing is changed until then', async () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
-    const asked = await close('2026-11-23', '2026-11-27', { reason: 'At the sea' });
-    const html = await asked.text();
-    expect(asked.status).toBe(409);
+    const response = await close('2026-11-23', '2026-11-27', { reason: 'At the sea' });
+    const html = await response.text();
+    expect(response.status).toBe(409);
     expect(html).toMatch(
       /One person is booked on these days\.<.*<li>Zara Ellis, Tue 24 November, 4:30 pm<\/li>.*>Zara stays booked until you decide\.</s,
     );
@@ -69,17 +69,17 @@ describe('days off', () => {
   it('over several appointments have a line for each of them, before and after they are confirmed', async () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY, fullName: 'Zara Ellis' });
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Mia Chen' });
-    const lines = /<li>Zara Ellis, Mon 23 November, [^<]*<\/li><li>Mia Chen, Tue 24 November, 4:30 pm<\/li>/;
-    const asked = await (await close('2026-11-23', '2026-11-27')).text();
-    expect(asked).toMatch(lines);
+    const linesPattern = /<li>Zara Ellis, Mon 23 November, [^<]*<\/li><li>Mia Chen, Tue 24 November, 4:30 pm<\/li>/;
+    const html = await (await close('2026-11-23', '2026-11-27')).text();
+    expect(html).toMatch(linesPattern);
     await close('2026-11-23', '2026-11-27', { confirmed: 'yes' });
-    expect((await openPage(owner, DAYS_OFF_PATH)).html).toMatch(lines);
+    expect((await openPage(owner, DAYS_OFF_PATH)).html).toMatch(linesPattern);
   });
 
   it('can be a public holiday, which then has its own switch and ends the question about its year', async () => {
     await testApp.rows("DELETE FROM closure WHERE from_day GLOB '2027-*'");
-    const closed = await close('2027-01-26', '2027-01-26', AUSTRALIA_DAY);
-    expect(closed.status).toBe(303);
+    const response = await close('2027-01-26', '2027-01-26', AUSTRALIA_DAY);
+    expect(response.status).toBe(303);
     expect(
       await testApp.rows("SELECT from_day, to_day, reason, is_open FROM closure WHERE from_day GLOB '2027-*'"),
     ).toEqual([{ from_day: '2027-01-26', to_day: '2027-01-26', reason: 'Australia Day', is_open: 0 }]);
@@ -101,8 +101,8 @@ describe('days off', () => {
   });
 
   it('are not asked about for an appointment that was cancelled, is on another day or on a special day', async () => {
-    const gone = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
-    await requestCancellation(maya, gone.id, 'refund');
+    const goneAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
+    await requestCancellation(maya, goneAppointment.id, 'refund');
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)");
     await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-24', '16:30')");
@@ -130,20 +130,20 @@ describe('days off', () => {
   });
 
   it('that cannot be taken off are refused with what was typed', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), DAYS_OFF_PATH);
-    const holiday = /<input[^>]*name="holiday"[^>]*checked/;
+    const hiddenFields = parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), DAYS_OFF_PATH);
+    const holidayPattern = /<input[^>]*name="holiday"[^>]*checked/;
     const refusals: [what: string, typed: Record<string, string>, kept: RegExp | string][] = [
       ['end before they begin', { from: '2026-11-27', to: '2026-11-26' }, 'value="2026-11-26"'],
       ['begin on a day that is over', { from: '2026-11-20', to: '2026-11-26' }, 'value="2026-11-26"'],
       ['no first day', { to: '2026-11-26' }, 'value="2026-11-26"'],
       ['too long a reason', { from: '2026-11-26', to: '2026-11-26', reason: 'x'.repeat(81) }, 'value="2026-11-26"'],
-      ['a holiday of several days', { ...AUSTRALIA_DAY, to: '2027-01-27' }, holiday],
-      ['a holiday without a name', { ...AUSTRALIA_DAY, reason: '' }, holiday],
+      ['a holiday of several days', { ...AUSTRALIA_DAY, to: '2027-01-27' }, holidayPattern],
+      ['a holiday without a name', { ...AUSTRALIA_DAY, reason: '' }, holidayPattern],
     ];
-    for (const [what, typed, kept] of refusals) {
-      const refused = await postForm(owner, DAYS_OFF_PATH, { ...hidden, from: '', reason: '', ...typed });
-      expect(refused.status, what).toBe(400);
-      expect(await refused.text(), what).toMatch(kept);
+    for (const [what, typed, keptText] of refusals) {
+      const refusal = await postForm(owner, DAYS_OFF_PATH, { ...hiddenFields, from: '', reason: '', ...typed });
+      expect(refusal.status, what).toBe(400);
+      expect(await refusal.text(), what).toMatch(keptText);
       expect([await readClosures(), await readOwnerActions()], what).toEqual([[], []]);
     }
   });
@@ -167,7 +167,7 @@ describe('days off', () => {
 
 describe('booked on days off is', () => {
   const PERIOD = { from: Temporal.PlainDate.from('2026-11-23'), to: Temporal.PlainDate.from('2026-11-24') };
-  const countBooked = async () => (await findAppointmentsOnDays(testApp.deps.db, PERIOD, testApp.now())).length;
+  const countBooked = async () => (await listAppointmentsOnDays(testApp.deps.db, PERIOD, testApp.now())).length;
   const setOwnTimes = (day: string, times: string) =>
     createOwnerApi(owner).setSpecialDay(day, { times, note: '', revision: null });
 
@@ -179,15 +179,15 @@ describe('booked on days off is', () => {
       ['after', '2026-11-24T14:00:00.000Z'],
     ] as const)
       await insertStudioAppointment(testApp, maya, { id, startsAt });
-    const found = await findAppointmentsOnDays(testApp.deps.db, PERIOD, testApp.now());
-    expect(found.map(({ id }) => id)).toEqual(['first', 'last']);
+    const appointments = await listAppointmentsOnDays(testApp.deps.db, PERIOD, testApp.now());
+    expect(appointments.map(({ id }) => id)).toEqual(['first', 'last']);
   });
 
   it('none that has started', async () => {
     await insertStudioAppointment(testApp, maya, { startsAt: MONDAY });
-    testApp.pass({ hours: 49, minutes: 59 });
+    testApp.advanceClock({ hours: 49, minutes: 59 });
     expect(await countBooked()).toBe(1);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     expect(await countBooked()).toBe(0);
   });
 
@@ -211,39 +211,39 @@ describe('booked on days off is', () => {
 });
 
 describe('a public holiday', () => {
-  const ID = 'holiday-2026-12-25';
+  const CHRISTMAS_ID = 'holiday-2026-12-25';
   const CHRISTMAS = '2026-12-25T01:00:00.000Z';
-  const set = (open: string) =>
-    submitForm(owner, { page: DAYS_OFF_PATH, action: `/studio/hours/holidays/${ID}`, fields: { open } });
+  const setHoliday = (open: string) =>
+    submitForm(owner, { page: DAYS_OFF_PATH, action: `/studio/hours/holidays/${CHRISTMAS_ID}`, fields: { open } });
 
   it('is closed until the owner opens it, and again when it is closed', async () => {
     expect(await readRefusalCode(CHRISTMAS)).toBe('SLOT_NOT_OFFERED');
-    expect((await set('yes')).status).toBe(303);
-    expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', ID)).toEqual({ is_open: 1 });
+    expect((await setHoliday('yes')).status).toBe(303);
+    expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', CHRISTMAS_ID)).toEqual({ is_open: 1 });
     expect((await bookAndPay(testApp, maya, { scheduledDate: CHRISTMAS })).scheduledDate).toBe(CHRISTMAS);
     expect(await readDayOffItems()).toEqual([]);
-    await set('no');
+    await setHoliday('no');
     expect(await readDayOffItems()).toHaveLength(1);
   });
 
   it('that is set to what it is changes nothing', async () => {
-    await set('no');
+    await setHoliday('no');
     expect(await readOwnerActions()).toEqual([]);
   });
 
   it('is not removed as days off are, and days off are not opened as a holiday is', async () => {
     await close('2026-11-30', '2026-11-30');
-    const token = async (action: string) => parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), action);
+    const readHiddenFields = async (action: string) => parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), action);
     const id = await readClosureId();
-    const opened = await token(`${DAYS_OFF_PATH}/${id}/open`);
+    const hiddenFields = await readHiddenFields(`${DAYS_OFF_PATH}/${id}/open`);
     // A token is valid for one path: with the token of another path the answer is 403.
-    expect((await postForm(owner, `${DAYS_OFF_PATH}/${ID}/open`, opened)).status).toBe(403);
+    expect((await postForm(owner, `${DAYS_OFF_PATH}/${CHRISTMAS_ID}/open`, hiddenFields)).status).toBe(403);
     await testApp.rows('UPDATE closure SET is_holiday = 1 WHERE id = ?', id);
-    expect((await postForm(owner, `${DAYS_OFF_PATH}/${id}/open`, opened)).status).toBe(404);
-    const action = `/studio/hours/holidays/${ID}`;
-    const fields = { ...(await token(action)), open: 'yes' };
-    await testApp.rows('UPDATE closure SET is_holiday = 0 WHERE id = ?', ID);
+    expect((await postForm(owner, `${DAYS_OFF_PATH}/${id}/open`, hiddenFields)).status).toBe(404);
+    const action = `/studio/hours/holidays/${CHRISTMAS_ID}`;
+    const fields = { ...(await readHiddenFields(action)), open: 'yes' };
+    await testApp.rows('UPDATE closure SET is_holiday = 0 WHERE id = ?', CHRISTMAS_ID);
     expect((await postForm(owner, action, fields)).status).toBe(404);
-    expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', ID)).toEqual({ is_open: 0 });
+    expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', CHRISTMAS_ID)).toEqual({ is_open: 0 });
   });
 });

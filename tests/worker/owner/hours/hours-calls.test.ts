@@ -40,21 +40,26 @@ describe('a call of the owner', () => {
   });
 
   it('gives one day its own times, and those of its week again', async () => {
-    const saved = await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', note: ' Market day ', revision: null });
-    expect([saved.status, saved.body]).toEqual([200, { message: 'Saved. That day has its own times now.' }]);
+    const response = await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', note: ' Market day ', revision: null });
+    expect([response.status, response.body]).toEqual([200, { message: 'Saved. That day has its own times now.' }]);
     expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: 'Market day', revision: 0, start: '09:00' }]);
     await ownerApi.setSpecialDay(SATURDAY, { times: '', note: '', revision: 0 });
     expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: '', revision: 1, start: null }]);
-    const removed = await ownerApi.removeSpecialDay(SATURDAY, 1);
-    expect([removed.status, removed.body]).toEqual([200, { message: 'That day has the times of its week again.' }]);
+    const removeResponse = await ownerApi.removeSpecialDay(SATURDAY, 1);
+    expect([removeResponse.status, removeResponse.body]).toEqual([
+      200,
+      { message: 'That day has the times of its week again.' },
+    ]);
     expect(await readSpecialDays()).toEqual([]);
   });
 
   it.each(['removed', 'undone'])('refuses a form that showed a special day which was %s and set again', async (how) => {
     await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', revision: null });
-    const [set] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
-    const gone = await (how === 'removed' ? ownerApi.removeSpecialDay(SATURDAY, 0) : ownerApi.undo(set?.id ?? ''));
-    expect(gone.status).toBe(200);
+    const [setAction] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
+    const response = await (how === 'removed'
+      ? ownerApi.removeSpecialDay(SATURDAY, 0)
+      : ownerApi.undoAction(setAction?.id ?? ''));
+    expect(response.status).toBe(200);
     expect((await ownerApi.setSpecialDay(SATURDAY, { times: '1:00 pm', revision: null })).status).toBe(200);
     const { status, body } = await ownerApi.setSpecialDay(SATURDAY, { times: '10:00 am', revision: 0 });
     expect([status, body.code]).toEqual([409, 'CHANGED_SINCE']);
@@ -71,13 +76,16 @@ describe('a call of the owner', () => {
 
   it('closes days and opens them again', async () => {
     const actionId = createActionId(testApp);
-    const closed = await createOwnerApi(owner, actionId).closeDays(DAYS_OFF);
-    expect([closed.status, closed.body]).toEqual([200, { message: 'Days off saved. Whoever is booked stays booked.' }]);
+    const closeResponse = await createOwnerApi(owner, actionId).closeDays(DAYS_OFF);
+    expect([closeResponse.status, closeResponse.body]).toEqual([
+      200,
+      { message: 'Days off saved. Whoever is booked stays booked.' },
+    ]);
     expect(await readDaysOff()).toEqual([
       { id: actionId, from_day: '2026-11-23', to_day: '2026-11-24', reason: 'At the sea' },
     ]);
-    const opened = await ownerApi.reopenDays(actionId);
-    expect([opened.status, opened.body]).toEqual([200, { message: 'Open again.' }]);
+    const openResponse = await ownerApi.reopenDays(actionId);
+    expect([openResponse.status, openResponse.body]).toEqual([200, { message: 'Open again.' }]);
     expect(await readDaysOff()).toEqual([]);
   });
 
@@ -133,8 +141,8 @@ it('a call that is sent many times with one action id acts once, and is answered
 });
 
 describe('a call of the owner is refused and changes nothing', () => {
-  const day = { times: '9:00 am', note: '', revision: null };
-  const tooLong = 'x'.repeat(81);
+  const dayFields = { times: '9:00 am', note: '', revision: null };
+  const longText = 'x'.repeat(81);
   const refusals: [string, ErrorCode, () => ReturnType<OwnerApi['closeDays']>][] = [
     [
       'hours from a day that is over',
@@ -153,12 +161,24 @@ describe('a call of the owner is refused and changes nothing', () => {
       'CHANGED_SINCE',
       () => ownerApi.setOpeningHours({ ...HOURS_BODY, day1: '', asRead: '' }),
     ],
-    ['a day that is over', 'INVALID_INPUT', () => ownerApi.setSpecialDay('2026-11-20', day)],
-    ['a day that does not exist', 'NOT_FOUND', () => ownerApi.setSpecialDay('2026-02-31', day)],
+    ['a day that is over', 'INVALID_INPUT', () => ownerApi.setSpecialDay('2026-11-20', dayFields)],
+    ['a day that does not exist', 'NOT_FOUND', () => ownerApi.setSpecialDay('2026-02-31', dayFields)],
     ['a day without its revision', 'INVALID_INPUT', () => ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am' })],
-    ['a day with too long a note', 'INVALID_INPUT', () => ownerApi.setSpecialDay(SATURDAY, { ...day, note: tooLong })],
-    ['a day with a time twice', 'HOURS_CROSS', () => ownerApi.setSpecialDay(SATURDAY, { ...day, times: '9am, 09:00' })],
-    ['a day of another revision', 'CHANGED_SINCE', () => ownerApi.setSpecialDay(SATURDAY, { ...day, revision: 3 })],
+    [
+      'a day with too long a note',
+      'INVALID_INPUT',
+      () => ownerApi.setSpecialDay(SATURDAY, { ...dayFields, note: longText }),
+    ],
+    [
+      'a day with a time twice',
+      'HOURS_CROSS',
+      () => ownerApi.setSpecialDay(SATURDAY, { ...dayFields, times: '9am, 09:00' }),
+    ],
+    [
+      'a day of another revision',
+      'CHANGED_SINCE',
+      () => ownerApi.setSpecialDay(SATURDAY, { ...dayFields, revision: 3 }),
+    ],
     ['the removal of times that a day does not have', 'CHANGED_SINCE', () => ownerApi.removeSpecialDay(SATURDAY, 0)],
     ['the removal without a revision', 'INVALID_INPUT', () => ownerApi.removeSpecialDay(SATURDAY, null)],
     ['days off in the wrong order', 'INVALID_INPUT', () => ownerApi.closeDays({ ...DAYS_OFF, to: '2026-11-22' })],
@@ -179,12 +199,12 @@ describe('a call of the owner is refused and changes nothing', () => {
 
 describe('a call of the owner about online booking', () => {
   const RULES = { noticeHours: 24, daysAhead: 60, cleanupMinutes: 15, revision: 0 };
-  const inForce = () => testApp.row('SELECT notice_hours, days_ahead, cleanup_minutes, revision FROM booking_rules');
+  const readRules = () => testApp.row('SELECT notice_hours, days_ahead, cleanup_minutes, revision FROM booking_rules');
 
   it('sets the rules, once for each revision', async () => {
     const { status, body } = await ownerApi.setBookingRules(RULES);
     expect([status, body.message]).toEqual([200, 'Online booking saved. Only what is booked from now on.']);
-    expect(await inForce()).toEqual({ notice_hours: 24, days_ahead: 60, cleanup_minutes: 15, revision: 1 });
+    expect(await readRules()).toEqual({ notice_hours: 24, days_ahead: 60, cleanup_minutes: 15, revision: 1 });
     expect((await ownerApi.setBookingRules({ ...RULES, revision: 1 })).body.message).toBe(UNCHANGED_MESSAGE);
     expect((await ownerApi.setBookingRules({ ...RULES, noticeHours: 2 })).body.code).toBe('CHANGED_SINCE');
     expect(await readOwnerActions()).toEqual([{ verb: 'set_booking_rules', about: '1' }]);
@@ -205,14 +225,16 @@ describe('a call of the owner about online booking', () => {
   it('keeps an appointment on a day off, once', async () => {
     const { id } = await insertPaidAppointment(testApp, await testApp.client('maya'), { scheduledDate: TUESDAY });
     await ownerApi.closeDays({ ...DAYS_OFF, confirmed: true });
-    const { status, body } = await ownerApi.keep(id);
+    const { status, body } = await ownerApi.keepAppointment(id);
     expect([status, body.message]).toEqual([200, 'Kept. The appointment takes place.']);
-    expect((await ownerApi.keep(id)).body.message).toBe(UNCHANGED_MESSAGE);
-    expect((await ownerApi.keep('nothing')).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.keepAppointment(id)).body.message).toBe(UNCHANGED_MESSAGE);
+    expect((await ownerApi.keepAppointment('nothing')).body.code).toBe('NOT_FOUND');
     expect(await testApp.row('SELECT kept_at IS NOT NULL AS kept FROM booking')).toEqual({ kept: 1 });
-    const kept = await testApp.rows<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'keep_appointment'");
-    expect(kept).toHaveLength(1);
-    expect((await ownerApi.undo(kept[0]?.id ?? '')).status).toBe(200);
+    const keepActions = await testApp.rows<{ id: string }>(
+      "SELECT id FROM owner_action WHERE verb = 'keep_appointment'",
+    );
+    expect(keepActions).toHaveLength(1);
+    expect((await ownerApi.undoAction(keepActions[0]?.id ?? '')).status).toBe(200);
     expect(await testApp.row('SELECT kept_at IS NOT NULL AS kept FROM booking')).toEqual({ kept: 0 });
   });
 });

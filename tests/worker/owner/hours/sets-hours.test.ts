@@ -14,11 +14,11 @@ beforeEach(async () => {
 /** The times that clients can book on a day, like "11:00". */
 async function readOfferedTimes(day: string): Promise<string[]> {
   const from = Temporal.PlainDate.from(day).toZonedDateTime('Australia/Brisbane');
-  const window = new URLSearchParams({
+  const periodParameters = new URLSearchParams({
     startDate: from.toInstant().toString(),
     endDate: from.add({ days: 1 }).toInstant().toString(),
   });
-  const { body } = await testApp.visitor().get<string[]>(`/api/availability?${window}`);
+  const { body } = await testApp.createVisitor().get<string[]>(`/api/availability?${periodParameters}`);
   return body.map((start) =>
     Temporal.Instant.from(start).toZonedDateTimeISO('Australia/Brisbane').toPlainTime().toString().slice(0, 5),
   );
@@ -38,8 +38,8 @@ const readBookings = () => testApp.rows('SELECT * FROM booking');
 
 describe('the hours of every week', () => {
   it('are offered to clients from their first day on and not before', async () => {
-    const saved = await save(buildWeekFields({ from: '2026-11-30', day1: '9am, 15:30', day4: '' }));
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/hours']);
+    const response = await save(buildWeekFields({ from: '2026-11-30', day1: '9am, 15:30', day4: '' }));
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/hours']);
     expect(await readOfferedTimes('2026-11-23')).toEqual(['11:00', '15:30']);
     expect(await readOfferedTimes('2026-11-26')).toEqual(['16:30']);
     expect(await readOfferedTimes('2026-11-30')).toEqual(['09:00', '15:30']);
@@ -48,7 +48,7 @@ describe('the hours of every week', () => {
       { from_day: '2000-01-01' },
       { from_day: '2026-11-30' },
     ]);
-    const { html } = await openPage(owner, saved.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Hours saved. Nobody who is booked is moved.');
     expect(html).toContain('From Monday 30 November: other times.');
   });
@@ -64,7 +64,7 @@ describe('the hours of every week', () => {
 
   it('may begin today, and replace those that begin on the same day', async () => {
     await save(buildWeekFields({ from: '2026-11-21', day1: '9:00 am' }));
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await save(buildWeekFields({ from: '2026-11-21', day1: '10:15 am' }));
     expect(await readOfferedTimes('2026-11-23')).toEqual(['10:15']);
     expect(await testApp.rows("SELECT * FROM opening_schedule WHERE from_day > '2000-01-01'")).toHaveLength(1);
@@ -86,9 +86,9 @@ describe('the hours of every week', () => {
   });
 
   it('can have as many times on each day as a day may have', async () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`);
-    const all = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`day${weekday}`, hours.join(',')]));
-    expect((await save({ from: '2026-11-30', ...all })).status).toBe(303);
+    const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`);
+    const weekFields = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`day${weekday}`, times.join(',')]));
+    expect((await save({ from: '2026-11-30', ...weekFields })).status).toBe(303);
     expect(await testApp.rows("SELECT * FROM opening_rule WHERE from_day = '2026-11-30'")).toHaveLength(24 * 7);
   });
 });
@@ -100,9 +100,9 @@ describe('hours are refused, with what was typed,', () => {
     ['with a time between quarter hours', { from: '2026-11-30', day1: '9:35 am' }, 400, 'quarter of an hour'],
     ['with a time twice', { from: '2026-11-30', day1: '9:30 am, 09:30' }, 422, 'That day has the same time twice.'],
   ])('%s', async (_what, change, status, words) => {
-    const refused = await save(buildWeekFields(change));
-    const html = await refused.text();
-    expect(refused.status).toBe(status);
+    const refusal = await save(buildWeekFields(change));
+    const html = await refusal.text();
+    expect(refusal.status).toBe(status);
     expect(html).toContain(words);
     expect(html).toContain(`value="${change.day1}"`);
     expect(html).toContain(`value="${change.from}"`);
@@ -111,17 +111,17 @@ describe('hours are refused, with what was typed,', () => {
   });
 
   it('when they were saved in another tab since, with what is in force now beside what was typed', async () => {
-    const tab = await openPage(owner, HOURS_PATH);
-    expect(tab.html).toContain(`value="${SEEDED_AT}"`);
+    const hoursPage = await openPage(owner, HOURS_PATH);
+    expect(hoursPage.html).toContain(`value="${SEEDED_AT}"`);
     await save(buildWeekFields({ from: '2026-11-23', day2: '9:00 am' }));
-    testApp.pass({ minutes: 1 });
-    const fields = { ...parseHiddenFields(tab, HOURS_PATH), asRead: SEEDED_AT };
-    const refused = await postForm(owner, HOURS_PATH, {
+    testApp.advanceClock({ minutes: 1 });
+    const fields = { ...parseHiddenFields(hoursPage, HOURS_PATH), asRead: SEEDED_AT };
+    const refusal = await postForm(owner, HOURS_PATH, {
       ...fields,
       ...buildWeekFields({ from: '2026-11-23', day2: '10:00 am' }),
     });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="10:00 am"');
     expect(html).toContain('Now: 9:00 am');
@@ -130,69 +130,68 @@ describe('hours are refused, with what was typed,', () => {
 });
 
 describe('hours from a day on which others are in force than those that were shown', () => {
-  const readShown = (html: string) => ({
+  const parseShownFields = (html: string) => ({
     ...parseHiddenFields({ status: 200, headers: new Headers(), html }, HOURS_PATH),
     ...Object.fromEntries(
       [...html.matchAll(/name="(asRead|shownDay)" value="([^"]*)"/g)].map((match) => match.slice(1)),
     ),
   });
-  const typed = buildWeekFields({ from: '2027-01-18', day1: '9:30 am' });
+  const typedFields = buildWeekFields({ from: '2027-01-18', day1: '9:30 am' });
 
   it('replace them only once they were shown beside what was typed', async () => {
     await save(buildWeekFields({ from: '2027-01-11', day2: '9:00 am' }));
     const { html } = await openPage(owner, HOURS_PATH);
-    const refused = await postForm(owner, HOURS_PATH, { ...readShown(html), ...typed });
-    const answer = await refused.text();
-    expect([refused.status, await readOfferedTimes('2027-01-19')]).toEqual([409, ['09:00']]);
-    expect(answer).toContain('“Now” is what is in force on Monday 18 January 2027.');
-    expect(answer.match(/Now: [^<]*/g)).toEqual(['Now: 11:00 am, 3:30 pm', 'Now: 9:00 am']);
-    for (const value of ['9:30 am', '4:30 pm', '2027-01-18']) expect(answer).toContain(`value="${value}"`);
-    expect((await postForm(owner, HOURS_PATH, { ...readShown(answer), ...typed })).status).toBe(303);
+    const refusal = await postForm(owner, HOURS_PATH, { ...parseShownFields(html), ...typedFields });
+    const text = await refusal.text();
+    expect([refusal.status, await readOfferedTimes('2027-01-19')]).toEqual([409, ['09:00']]);
+    expect(text).toContain('“Now” is what is in force on Monday 18 January 2027.');
+    expect(text.match(/Now: [^<]*/g)).toEqual(['Now: 11:00 am, 3:30 pm', 'Now: 9:00 am']);
+    for (const value of ['9:30 am', '4:30 pm', '2027-01-18']) expect(text).toContain(`value="${value}"`);
+    expect((await postForm(owner, HOURS_PATH, { ...parseShownFields(text), ...typedFields })).status).toBe(303);
     expect(await readOfferedTimes('2027-01-19')).toEqual(['16:30']);
   });
 
   it('are compared with those that were shown, also after a refusal for what was typed', async () => {
     await save(buildWeekFields({ from: '2027-01-11', day2: '9:00 am' }));
     const { html } = await openPage(owner, `${HOURS_PATH}?from=2027-01-11`);
-    const wrong = { ...readShown(html), ...typed, day1: 'noonish', day2: '9:00 am' };
-    const answer = await (await postForm(owner, HOURS_PATH, wrong)).text();
-    expect(answer).not.toContain('Now: ');
-    expect((await postForm(owner, HOURS_PATH, { ...wrong, ...readShown(answer), day1: '9:30 am' })).status).toBe(303);
+    const wrongFields = { ...parseShownFields(html), ...typedFields, day1: 'noonish', day2: '9:00 am' };
+    const text = await (await postForm(owner, HOURS_PATH, wrongFields)).text();
+    expect(text).not.toContain('Now: ');
+    expect(
+      (await postForm(owner, HOURS_PATH, { ...wrongFields, ...parseShownFields(text), day1: '9:30 am' })).status,
+    ).toBe(303);
   });
 });
 
 describe('one special day', () => {
-  const SATURDAY = '/studio/hours/day/2026-12-12';
-  const saveDay = (fields: Record<string, string>, page = SATURDAY) =>
+  const SATURDAY_PATH = '/studio/hours/day/2026-12-12';
+  const saveDay = (fields: Record<string, string>, page = SATURDAY_PATH) =>
     submitForm(owner, { page, action: page, fields: { note: '', revision: '', ...fields } });
+  const removeDay = () =>
+    submitForm(owner, { page: SATURDAY_PATH, action: `${SATURDAY_PATH}/remove`, fields: { revision: '0' } });
 
   it('has its own times and no others, and only on that day', async () => {
     expect((await saveDay({ times: '9:00 am, 1:00 pm', note: 'Market day' })).status).toBe(303);
     expect(await readOfferedTimes('2026-12-12')).toEqual(['09:00', '13:00']);
     expect(await readOfferedTimes('2026-12-19')).toEqual(['11:00']);
-    const { html } = await openPage(owner, SATURDAY);
+    const { html } = await openPage(owner, SATURDAY_PATH);
     expect(html).toContain('Only on Saturday 12 December');
     expect(html).toContain('9:00 am, 1:00 pm · Market day');
   });
 
   it('is offered on a public holiday, which its form says', async () => {
-    const christmas = '/studio/hours/day/2026-12-25';
-    const { html } = await openPage(owner, christmas);
+    const christmasPath = '/studio/hours/day/2026-12-25';
+    const { html } = await openPage(owner, christmasPath);
     expect(html).toContain('Now: closed, Christmas Day.');
     expect(html).toContain('You are off that day. These times will be offered all the same.');
-    await saveDay({ times: '11:00 am' }, christmas);
+    await saveDay({ times: '11:00 am' }, christmasPath);
     expect(await readOfferedTimes('2026-12-25')).toEqual(['11:00']);
   });
 
   it('without times is closed, and its week’s times come back when it is removed', async () => {
     await saveDay({ times: '' });
     expect(await readOfferedTimes('2026-12-12')).toEqual([]);
-    const removed = await submitForm(owner, {
-      page: SATURDAY,
-      action: `${SATURDAY}/remove`,
-      fields: { revision: '0' },
-    });
-    expect(removed.status).toBe(303);
+    expect((await removeDay()).status).toBe(303);
     expect(await readOfferedTimes('2026-12-12')).toEqual(['11:00']);
     expect(await testApp.rows('SELECT * FROM special_day')).toEqual([]);
     expect(await testApp.rows('SELECT * FROM special_day_start')).toEqual([]);
@@ -200,9 +199,9 @@ describe('one special day', () => {
 
   it('is refused when it was changed in another tab since, and keeps what was typed', async () => {
     await saveDay({ times: '9:00 am' });
-    const refused = await saveDay({ times: '1:00 pm', note: 'Late' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await saveDay({ times: '1:00 pm', note: 'Late' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('value="1:00 pm"');
     expect(html).toContain('value="Late"');
     expect(html).toContain('Now: 9:00 am.');
@@ -214,9 +213,9 @@ describe('one special day', () => {
 
   it('cannot be removed twice', async () => {
     await saveDay({ times: '' });
-    const tab = parseHiddenFields(await openPage(owner, SATURDAY), `${SATURDAY}/remove`);
-    await submitForm(owner, { page: SATURDAY, action: `${SATURDAY}/remove`, fields: { revision: '0' } });
-    expect((await postForm(owner, `${SATURDAY}/remove`, { ...tab, revision: '0' })).status).toBe(409);
+    const hiddenFields = parseHiddenFields(await openPage(owner, SATURDAY_PATH), `${SATURDAY_PATH}/remove`);
+    await removeDay();
+    expect((await postForm(owner, `${SATURDAY_PATH}/remove`, { ...hiddenFields, revision: '0' })).status).toBe(409);
     expect(await readOwnerActions()).toHaveLength(2);
   });
 
@@ -225,9 +224,9 @@ describe('one special day', () => {
       { times: 'soon', note: '' },
       { times: '9:00 am', note: 'x'.repeat(81) },
     ]) {
-      const refused = await saveDay(fields);
-      expect(refused.status).toBe(400);
-      expect(await refused.text()).toContain(`value="${fields.times}"`);
+      const refusal = await saveDay(fields);
+      expect(refusal.status).toBe(400);
+      expect(await refusal.text()).toContain(`value="${fields.times}"`);
     }
     expect(await testApp.rows('SELECT * FROM special_day')).toEqual([]);
   });

@@ -22,7 +22,7 @@ const readAlertIds = async () => (await readInboxView()).items.map(({ id }) => i
 const readOpenAlerts = () => testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL');
 const readOwnerActions = () => testApp.rows('SELECT verb, about, before, "after" FROM owner_action');
 const sweepAnHourLater = async () => {
-  testApp.pass({ hours: 1 });
+  testApp.advanceClock({ hours: 1 });
   await testApp.sweep();
 };
 
@@ -75,7 +75,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     const { id } = await createDashboardRefund(testApp, intentId, 5000);
     expect(await readAlertIds()).toEqual([`dashboard_refund-${id}`]);
     expect((await ownerApi.acknowledgeAlert(`dashboard_refund-${id}`)).status).toBe(200);
-    await testApp.webhook('refund.created', { id });
+    await testApp.deliverWebhook('refund.created', { id });
     await sweepAnHourLater();
     expect(await readOpenAlerts()).toEqual([]);
     expect(await testApp.row("SELECT state FROM refund WHERE purpose = 'dashboard'")).toEqual({ state: 'succeeded' });
@@ -85,9 +85,9 @@ describe('a refund made in Stripe’s dashboard', () => {
     const { id } = await createDashboardRefund(testApp, intentId, 5000);
     expect((await openPage(owner, '/studio/inbox')).html).toContain('Got it');
     const action = `/studio/alerts/dashboard_refund-${id}/acknowledge`;
-    const sent = await submitForm(owner, { page: '/studio/inbox', action });
-    expect(sent.status).toBe(303);
-    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    const response = await submitForm(owner, { page: '/studio/inbox', action });
+    expect(response.status).toBe(303);
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Taken out of the inbox.');
     expect(html).toContain('Nothing waits for you.');
   });
@@ -95,7 +95,7 @@ describe('a refund made in Stripe’s dashboard', () => {
   it('that is acknowledged by one page stays acknowledged for another, which changes nothing', async () => {
     const { id } = await createDashboardRefund(testApp, intentId, 5000);
     await ownerApi.acknowledgeAlert(`dashboard_refund-${id}`);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     expect((await ownerApi.acknowledgeAlert(`dashboard_refund-${id}`)).status).toBe(200);
     expect(await readOwnerActions()).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
   bookedAppointment = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
 });
 
@@ -47,17 +47,17 @@ describe('paying all of it back', () => {
     expect(await readRefundRows()).toEqual(BOTH_REFUNDS);
     expect(await readClaimState()).toBe('paid');
     expect(await readLoggedVerbs()).toEqual(['approve_full_refund']);
-    expect((await ownerApi.waiting()).claims).toEqual([]);
+    expect((await ownerApi.readInbox()).claims).toEqual([]);
     expect(await readFindingKinds()).toEqual([]);
   });
 
   it('is written to the client as an approved claim and as the refund of the rest', async () => {
     await ownerApi.approveFullRefund(bookedAppointment.id, 150);
     const notifications = (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
-    const purchase = 'Classic Set, Monday 23 November 2026, 11:00 am';
+    const appointmentText = 'Classic Set, Monday 23 November 2026, 11:00 am';
     expect(notifications.sort()).toEqual([
-      `We return $75 of what you paid (${purchase}): it reaches your card within 1 to 5 business days. With this, all that you paid goes back.`,
-      `Your refund claim was approved (${purchase}). $75 goes back to your card within 1 to 5 business days.`,
+      `We return $75 of what you paid (${appointmentText}): it reaches your card within 1 to 5 business days. With this, all that you paid goes back.`,
+      `Your refund claim was approved (${appointmentText}). $75 goes back to your card within 1 to 5 business days.`,
     ]);
   });
 
@@ -121,12 +121,12 @@ describe('the question before paying all of it back', () => {
   });
 
   it('pays it when it is confirmed, and leads back to the inbox', async () => {
-    const sent = await submitForm(owner, {
+    const response = await submitForm(owner, {
       page: buildPagePath(),
       action: buildPagePath(),
       fields: { amount: '150.00' },
     });
-    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
     expect(await readRefundRows()).toEqual(BOTH_REFUNDS);
   });
 
@@ -137,7 +137,7 @@ describe('the question before paying all of it back', () => {
     ['declining', 'This refund request was declined already.'],
   ])('says what was decided since, by %s', async (how, words) => {
     if (how === 'the seven days’ rule') {
-      testApp.pass({ hours: 7 * 24 });
+      testApp.advanceClock({ hours: 7 * 24 });
       await testApp.sweep();
     }
     if (how === 'an approval') await ownerApi.approveClaim(bookedAppointment.id);
@@ -149,17 +149,17 @@ describe('the question before paying all of it back', () => {
   });
 
   it('answers a form that comes too late with what was decided since', async () => {
-    const tab = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
-    testApp.pass({ hours: 7 * 24 });
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
+    testApp.advanceClock({ hours: 7 * 24 });
     await testApp.sweep();
-    const answer = await postForm(owner, buildPagePath(), { ...tab, amount: '150.00' });
+    const answer = await postForm(owner, buildPagePath(), { ...hiddenFields, amount: '150.00' });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('Already paid, by the seven days’ rule.');
   });
 
   it('has no name while names are hidden', async () => {
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const { html } = await openPage(hidden, buildPagePath());
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const { html } = await openPage(hiddenNamesBrowser, buildPagePath());
     expect(html).toContain('Pay all of it back to M.?');
     expect(html).not.toMatch(/Maya|Nguyen/);
   });

@@ -33,29 +33,31 @@ it('what waits offers the number of the client where none was typed for the appo
   await testApp.rows("UPDATE booking SET phone = ''");
   await testApp.rows("UPDATE client SET phone = '+61400333444' WHERE id = ?", maya.id);
   await testApp.rows("INSERT INTO closure VALUES ('off', '2026-11-24', '2026-11-24', '', 0, 0)");
-  const refused = "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('email_refused', ?1, ?2, ?2)";
-  await testApp.rows(refused, `confirmation-${id}`, testApp.now().toString());
+  const REFUSED_EMAIL_INSERT =
+    "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('email_refused', ?1, ?2, ?2)";
+  await testApp.rows(REFUSED_EMAIL_INSERT, `confirmation-${id}`, testApp.now().toString());
   const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
   const contact = { kind: 'phone', number: '0400 333 444', uri: '+61400333444' };
-  const ofBooking = items.filter(({ kind }) => kind !== 'holidays');
-  expect(ofBooking.map(({ kind }) => kind).sort()).toEqual(['alert', 'day_off']);
-  for (const item of ofBooking) expect(item).toMatchObject({ contact });
+  const bookingItems = items.filter(({ kind }) => kind !== 'holidays');
+  expect(bookingItems.map(({ kind }) => kind).sort()).toEqual(['alert', 'day_off']);
+  for (const item of bookingItems) expect(item).toMatchObject({ contact });
 });
 
 describe('an appointment on a day off', () => {
-  let booked: AppointmentResponse;
+  let appointment: AppointmentResponse;
   beforeEach(async () => {
-    booked = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await close('2026-11-24', '2026-11-24');
   });
 
-  const keep = () => submitForm(owner, { page: '/studio/inbox', action: `/studio/appointments/${booked.id}/keep` });
+  const submitKeep = () =>
+    submitForm(owner, { page: '/studio/inbox', action: `/studio/appointments/${appointment.id}/keep` });
 
   it('waits in the inbox until 72 hours before it, with what can be done', async () => {
     expect(await readDayOffItems()).toMatchObject([
       {
         kind: 'day_off',
-        id: booked.id,
+        id: appointment.id,
         startsAt: TUESDAY,
         service: 'Classic Set',
         dueAt: '2026-11-21T06:30:00.000Z',
@@ -65,7 +67,7 @@ describe('an appointment on a day off', () => {
     const { html } = await openPage(owner, '/studio/inbox');
     expect(html).toContain('Booked on a day off');
     expect(html).toContain('Maya Nguyen, Tue 24 November');
-    expect(html).toContain(`href="/studio/appointments/${booked.id}/cancel"`);
+    expect(html).toContain(`href="/studio/appointments/${appointment.id}/cancel"`);
   });
 
   it('is counted among what waits', async () => {
@@ -74,7 +76,7 @@ describe('an appointment on a day off', () => {
   });
 
   it('that the owner keeps takes place and waits no longer', async () => {
-    expect((await keep()).status).toBe(303);
+    expect((await submitKeep()).status).toBe(303);
     expect(await readDayOffItems()).toEqual([]);
     expect(await testApp.row('SELECT state, kept_at FROM booking')).toEqual({
       state: 'confirmed',
@@ -84,17 +86,17 @@ describe('an appointment on a day off', () => {
   });
 
   it('that was cancelled meanwhile cannot be kept', async () => {
-    const action = `/studio/appointments/${booked.id}/keep`;
+    const action = `/studio/appointments/${appointment.id}/keep`;
     const fields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
-    await requestCancellation(maya, booked.id, 'refund');
+    await requestCancellation(maya, appointment.id, 'refund');
     expect((await postForm(owner, action, fields)).status).toBe(409);
     expect(await testApp.row('SELECT kept_at FROM booking')).toEqual({ kept_at: null });
   });
 
   it('that was cancelled meanwhile is answered with the inbox, which reads itself again at its own address', async () => {
-    const action = `/studio/appointments/${booked.id}/keep`;
+    const action = `/studio/appointments/${appointment.id}/keep`;
     const fields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
-    await requestCancellation(maya, booked.id, 'refund');
+    await requestCancellation(maya, appointment.id, 'refund');
     const html = await (await postForm(owner, action, fields)).text();
     expect(html).toMatch(/<meta http-equiv="refresh" content="\d+;url=\/studio\/inbox"\/>/);
     expect(html).toContain('name="returnTo" value="/studio/inbox"');
@@ -115,12 +117,12 @@ describe('an appointment on a day off', () => {
   it('waits once, although two closures cover its day, and no longer once it has started', async () => {
     await close('2026-11-24', '2026-11-25');
     expect(await readDayOffItems()).toHaveLength(1);
-    testApp.pass({ hours: 79, minutes: 31 });
+    testApp.advanceClock({ hours: 79, minutes: 31 });
     expect(await readDayOffItems()).toEqual([]);
   });
 
   it('of the last minute of a day, or the first of the next, is judged by the day at the studio', async () => {
-    const found = async (startsAt: string) => {
+    const countDayOffItems = async (startsAt: string) => {
       await testApp.rows("UPDATE booking SET starts_at = ?, ends_at = '2026-11-26T00:00:00.000Z'", startsAt);
       return (
         await testApp.deps.db
@@ -129,10 +131,10 @@ describe('an appointment on a day off', () => {
           .where(isUndecidedOnDayOff(toNowValues(testApp.now())))
       ).length;
     };
-    expect(await found('2026-11-23T13:45:00.000Z')).toBe(0);
-    expect(await found('2026-11-23T14:00:00.000Z')).toBe(1);
-    expect(await found('2026-11-24T13:45:00.000Z')).toBe(1);
-    expect(await found('2026-11-24T14:00:00.000Z')).toBe(0);
+    expect(await countDayOffItems('2026-11-23T13:45:00.000Z')).toBe(0);
+    expect(await countDayOffItems('2026-11-23T14:00:00.000Z')).toBe(1);
+    expect(await countDayOffItems('2026-11-24T13:45:00.000Z')).toBe(1);
+    expect(await countDayOffItems('2026-11-24T14:00:00.000Z')).toBe(0);
   });
 });
 
@@ -145,16 +147,16 @@ it('a special day without times is a day off for whoever is booked on it', async
 
 it('while names are hidden neither the question nor the inbox names who is booked', async () => {
   await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
-  const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-  const asked = await submitForm(hidden, {
+  const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+  const response = await submitForm(hiddenNamesBrowser, {
     page: DAYS_OFF_PATH,
     action: DAYS_OFF_PATH,
     fields: { from: '2026-11-24', to: '2026-11-24', reason: '' },
   });
-  const html = await asked.text();
+  const html = await response.text();
   expect(html).toContain('Z. E., Tue 24 November');
   expect(html).not.toMatch(/Zara|Ellis/);
   await close('2026-11-24', '2026-11-24');
   for (const path of [DAYS_OFF_PATH, '/studio/inbox'])
-    expect((await openPage(hidden, path)).html).not.toMatch(/Zara|Ellis/);
+    expect((await openPage(hiddenNamesBrowser, path)).html).not.toMatch(/Zara|Ellis/);
 });

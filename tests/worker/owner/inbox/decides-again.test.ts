@@ -26,15 +26,15 @@ const readAlert = ({ html }: { html: string }) =>
 const countActions = async () =>
   (await testApp.row<{ count: number }>('SELECT COUNT(*) AS count FROM owner_action'))?.count;
 
-const findFormPage = (form: string) => (/claims|refunds|decline/.test(form) ? form : '/studio/inbox');
+const toFormPage = (form: string) => (/claims|refunds|decline/.test(form) ? form : '/studio/inbox');
 
 /** Sends a form that was open while its item was decided elsewhere; returns its answer, and the page that it leads to. */
-async function decideAgain({ form, decide, fields = {}, shownOn = findFormPage(form) }: DecideAgain) {
-  const hidden = parseHiddenFields(await openPage(owner, shownOn), form);
+async function decideAgain({ form, decide, fields = {}, shownOn = toFormPage(form) }: DecideAgain) {
+  const hiddenFields = parseHiddenFields(await openPage(owner, shownOn), form);
   await decide();
-  const logged = await countActions();
-  const answer = await postForm(owner, form, { ...hidden, ...fields });
-  expect(await countActions()).toBe(logged);
+  const actionCount = await countActions();
+  const answer = await postForm(owner, form, { ...hiddenFields, ...fields });
+  expect(await countActions()).toBe(actionCount);
   const location = answer.headers.get('location');
   return { status: answer.status, page: location ? await openPage(owner, location) : { html: await answer.text() } };
 }
@@ -46,53 +46,53 @@ type DecideAgain = {
 };
 
 async function paySevenDaysLater() {
-  testApp.pass({ hours: 8 * 24 });
+  testApp.advanceClock({ hours: 8 * 24 });
   await testApp.sweep();
 }
 
 describe('a refund request that was decided meanwhile answers with what it came to', () => {
   /** Maya cancels with ten hours' notice, and requests half of the money. */
   beforeEach(async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, appointmentId, 'refund');
   });
-  const approve = () => `/studio/claims/${appointmentId}/approve`;
-  const decline = () => `/studio/claims/${appointmentId}/decline`;
+  const buildApprovePath = () => `/studio/claims/${appointmentId}/approve`;
+  const buildDeclinePath = () => `/studio/claims/${appointmentId}/decline`;
 
   it('when it is approved after the seven days’ rule has paid it', async () => {
-    const { status, page } = await decideAgain({ form: approve(), decide: paySevenDaysLater });
+    const { status, page } = await decideAgain({ form: buildApprovePath(), decide: paySevenDaysLater });
     expect([status, readToast(page)]).toEqual([303, 'Already paid, by the seven days’ rule.']);
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('when it is declined after the seven days’ rule has paid it', async () => {
-    const declined = { form: decline(), decide: paySevenDaysLater, fields: { reason: 'No.' } };
-    const { status, page } = await decideAgain(declined);
+    const declineInput = { form: buildDeclinePath(), decide: paySevenDaysLater, fields: { reason: 'No.' } };
+    const { status, page } = await decideAgain(declineInput);
     expect([status, readAlert(page)]).toEqual([409, 'Already paid, by the seven days’ rule.']);
   });
 
   it('when it is approved after it was approved in another tab', async () => {
-    const approved = { form: approve(), decide: () => ownerApi.approveClaim(appointmentId) };
-    expect(readToast((await decideAgain(approved)).page)).toBe('This refund request was approved already.');
+    const approveInput = { form: buildApprovePath(), decide: () => ownerApi.approveClaim(appointmentId) };
+    expect(readToast((await decideAgain(approveInput)).page)).toBe('This refund request was approved already.');
   });
 
   it('when it is approved after it was declined in another tab', async () => {
     const { status, page } = await decideAgain({
-      form: approve(),
+      form: buildApprovePath(),
       decide: () => ownerApi.declineClaim(appointmentId, 'Moved twice.'),
     });
     expect([status, readAlert(page)]).toEqual([409, 'This refund request was declined already.']);
   });
 
   it('but not while it is undecided, whatever the address says', async () => {
-    const address = `/studio/inbox?${new URLSearchParams({ done: 'nothing', doneForm: approve() })}`;
+    const address = `/studio/inbox?${new URLSearchParams({ done: 'nothing', doneForm: buildApprovePath() })}`;
     expect(readToast(await openPage(owner, address))).toBeNull();
   });
 
   it('and the decision itself answers with what was done, also when it is posted again', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, approve()), approve());
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildApprovePath()), buildApprovePath());
     for (const _ of [1, 2]) {
-      const { headers } = await postForm(owner, approve(), hidden);
+      const { headers } = await postForm(owner, buildApprovePath(), hiddenFields);
       expect(readToast(await openPage(owner, headers.get('location') ?? ''))).toBe(
         'Approved. $75 is on its way back to Maya Nguyen. The client gets an e-mail.',
       );
@@ -115,7 +115,7 @@ describe('also the other items of the inbox answer with what they came to', () =
   it('an appointment on a day off that was kept in another tab', async () => {
     await ownerApi.closeDays({ from: '2026-11-23', to: '2026-11-23', reason: 'Away', confirmed: true });
     const form = `/studio/appointments/${appointmentId}/keep`;
-    const { page } = await decideAgain({ form, decide: () => ownerApi.keep(appointmentId) });
+    const { page } = await decideAgain({ form, decide: () => ownerApi.keepAppointment(appointmentId) });
     expect(readToast(page)).toBe('Kept already. The appointment takes place.');
   });
 
@@ -133,7 +133,7 @@ describe('also the other items of the inbox answer with what they came to', () =
     const id = await insertEndedStudioAppointment(testApp, maya);
     const form = `/studio/appointments/${id}/money/note`;
     const fields = { from: 'inbox', amount: '110', method: 'cash' };
-    const { status, page } = await decideAgain({ form, fields, decide: () => ownerApi.note(id, 110) });
+    const { status, page } = await decideAgain({ form, fields, decide: () => ownerApi.recordPayment(id, 110) });
     expect([status, readAlert(page)]).toEqual([409, 'Nothing is owed any more. Noted $110, cash.']);
   });
 
@@ -158,7 +158,7 @@ describe('also the other items of the inbox answer with what they came to', () =
 
   it('money of a cancelled appointment that was kept in another tab', async () => {
     const id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T01:00:00.000Z' });
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
     expect((await ownerApi.cancel(id, 'refund')).status).toBe(200);
     const form = `/studio/appointments/${id}/money/waive`;
     const fields = { from: 'inbox', wasCancelled: 'yes' };
@@ -172,7 +172,7 @@ describe('also the other items of the inbox answer with what they came to', () =
     const id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
     const { status, page } = await decideAgain({
       form: `/studio/refunds/${id}/retry`,
-      decide: () => ownerApi.paidOtherwise(id),
+      decide: () => ownerApi.recordRefundPaidOtherwise(id),
     });
     expect([status, readAlert(page)]).toEqual([409, 'This refund was paid in another way already.']);
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
   bookedAppointment = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
 });
 
@@ -27,22 +27,22 @@ const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state F
 
 describe('an approved claim', () => {
   it('refunds half at once', async () => {
-    expect((await ownerApi.waiting()).claims).toMatchObject([{ appointmentId: bookedAppointment.id, amount: 75 }]);
+    expect((await ownerApi.readInbox()).claims).toMatchObject([{ appointmentId: bookedAppointment.id, amount: 75 }]);
     const { status, body } = await ownerApi.approveClaim(bookedAppointment.id);
     expect([status, body.message]).toEqual([200, 'Approved. $75 is on its way back.']);
     expect(await readRefundRows()).toEqual([{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }]);
-    expect(await testApp.provider.refunds()).toMatchObject([
+    expect(await testApp.provider.readRefunds()).toMatchObject([
       { amount: 7500, payment_intent: bookedAppointment.paymentIntentId },
     ]);
     expect(await readCancellation()).toMatchObject({ claim: 'paid', refund: 'succeeded', declineReason: null });
-    expect((await ownerApi.waiting()).claims).toEqual([]);
+    expect((await ownerApi.readInbox()).claims).toEqual([]);
   });
 
   it('is not changed by another approval, and cannot be declined', async () => {
     await ownerApi.approveClaim(bookedAppointment.id);
     expect((await ownerApi.approveClaim(bookedAppointment.id)).status).toBe(200);
     expect((await ownerApi.declineClaim(bookedAppointment.id, 'Too late.')).body.code).toBe('CLAIM_DECIDED');
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
     expect(await readCancellation()).toMatchObject({ claim: 'paid' });
   });
 
@@ -50,10 +50,10 @@ describe('an approved claim', () => {
     await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429, when: 'after' });
     expect((await ownerApi.approveClaim(bookedAppointment.id)).status).toBe(200);
     expect(await readCancellation()).toMatchObject({ claim: 'paid', refund: 'pending' });
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await testApp.sweep();
     expect(await readCancellation()).toMatchObject({ refund: 'succeeded' });
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a declined claim', () => {
   it('refunds nothing, gives its client the reason, and is not paid after seven days', async () => {
     expect((await ownerApi.declineClaim(bookedAppointment.id, ' You had moved twice before. ')).status).toBe(200);
     expect(await readCancellation()).toMatchObject({ claim: 'declined', declineReason: 'You had moved twice before.' });
-    testApp.pass({ hours: 8 * 24 });
+    testApp.advanceClock({ hours: 8 * 24 });
     await testApp.sweep();
     expect(await readRefundRows()).toEqual([]);
   });
@@ -87,14 +87,14 @@ it('of many concurrent decisions of one claim the first one counts', async () =>
   const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, decide));
   expect(answers).toEqual({ '200': CONCURRENT_REQUESTS / 2, '409 CLAIM_DECIDED': CONCURRENT_REQUESTS / 2 });
   const { claim } = (await readCancellation()) ?? {};
-  const paid = claim === 'paid' ? [{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }] : [];
+  const paidRefunds = claim === 'paid' ? [{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }] : [];
   expect(['paid', 'declined']).toContain(claim);
-  expect(await readRefundRows()).toEqual(paid);
-  expect(await testApp.provider.refunds()).toHaveLength(paid.length);
+  expect(await readRefundRows()).toEqual(paidRefunds);
+  expect(await testApp.provider.readRefunds()).toHaveLength(paidRefunds.length);
 });
 
 it('a decision concurrent with the end of the seven days has one outcome', async () => {
-  testApp.pass({ hours: 7 * 24 });
+  testApp.advanceClock({ hours: 7 * 24 });
   await Promise.all([
     ownerApi.declineClaim(bookedAppointment.id, 'No.'),
     testApp.sweep(),
@@ -113,8 +113,8 @@ describe('the owner cannot decide', () => {
 
   it('the claim of an appointment without one, or of an unknown id', async () => {
     const [noor] = [await testApp.client('noor')];
-    const other = await insertPaidAppointment(testApp, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
-    for (const id of [other.id, 'nothing']) {
+    const otherAppointment = await insertPaidAppointment(testApp, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
+    for (const id of [otherAppointment.id, 'nothing']) {
       expect((await ownerApi.approveClaim(id)).body.code).toBe('NOT_FOUND');
       expect((await ownerApi.declineClaim(id, 'No.')).body.code).toBe('NOT_FOUND');
     }

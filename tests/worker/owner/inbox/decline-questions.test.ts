@@ -22,7 +22,7 @@ const readDeclinePageOf = (kind: string, id: string, namesHidden = false) =>
 
 describe('the question why a claim is declined', () => {
   beforeEach(async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
   });
 
@@ -33,7 +33,7 @@ describe('the question why a claim is declined', () => {
       forms: [`/studio/claims/${bookedAppointment.id}/decline`],
       client: { firstName: 'Maya' },
       askedCents: 7500,
-      closed: null,
+      closedReason: null,
     });
     expect(JSON.stringify(await readDeclinePageOf('claims', bookedAppointment.id, true))).not.toMatch(/maya|nguyen/i);
   });
@@ -42,23 +42,23 @@ describe('the question why a claim is declined', () => {
     await ownerApi.approveClaim(bookedAppointment.id);
     expect(await readDeclinePageOf('claims', bookedAppointment.id)).toMatchObject({
       forms: [],
-      closed: 'This refund request was approved already.',
+      closedReason: 'This refund request was approved already.',
     });
   });
 
   it('says that the seven days’ rule has paid it', async () => {
-    testApp.pass({ hours: 8 * 24 });
+    testApp.advanceClock({ hours: 8 * 24 });
     await testApp.sweep();
     expect(await readDeclinePageOf('claims', bookedAppointment.id)).toMatchObject({
       forms: [],
-      closed: 'Already paid, by the seven days’ rule.',
+      closedReason: 'Already paid, by the seven days’ rule.',
     });
   });
 
   it('is not found for an appointment without a claim', async () => {
     const noor = await testApp.client('noor');
-    const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    for (const id of [other.id, 'nothing'])
+    const otherAppointment = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    for (const id of [otherAppointment.id, 'nothing'])
       await expect(readDeclinePageOf('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -82,9 +82,12 @@ describe('the question why a review is declined', () => {
       isPublic: false,
     });
     await ownerApi.approveTestimonial('one');
-    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
+    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({ isPublic: true, closedReason: null });
     await ownerApi.declineTestimonial('one', 'Withdrawn.');
-    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
+    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({
+      forms: [],
+      closedReason: expect.any(String),
+    });
     await expect(readDeclinePageOf('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -7,17 +7,17 @@ import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../
 
 let testApp: TestApp;
 let owner: TestClient;
-let booked: AppointmentResponse;
+let appointment: AppointmentResponse;
 /** Maya has booked Monday, 11:00 am, for $150 and has got the confirmation; her bank disputes $90 of it. */
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
-  booked = await insertPaidAppointment(testApp, await testApp.client('maya'));
+  appointment = await insertPaidAppointment(testApp, await testApp.client('maya'));
   await testApp.sweep();
-  const { id, payment_intent, amount, status } = await testApp.provider.dispute(booked.paymentIntentId ?? '', {
+  const { id, payment_intent, amount, status } = await testApp.provider.openDispute(appointment.paymentIntentId ?? '', {
     amount: 9000,
   });
-  await testApp.webhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
+  await testApp.deliverWebhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
 });
 
 const toText = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -27,14 +27,14 @@ describe('a disputed payment in the inbox', () => {
     const { html } = await openPage(owner, '/studio/inbox');
     expect(toText(html)).toContain('A bank disputes $90 that Maya paid');
     expect(toText(html)).toContain('Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. Answer it at Stripe');
-    expect(html).toContain(`href="/studio/appointments/${booked.id}"`);
+    expect(html).toContain(`href="/studio/appointments/${appointment.id}"`);
     expect(html).toContain('href="https://dashboard.stripe.com/disputes"');
   });
 
   it('lists what to send: the receipt, the policy of the booking and the letters that were sent', async () => {
     const { html } = await openPage(owner, '/studio/inbox');
     const list = html.split('What to send</summary>')[1]?.split('</details>')[0] ?? '';
-    expect(list).toContain(`href="/studio/appointments/${booked.id}/receipt"`);
+    expect(list).toContain(`href="/studio/appointments/${appointment.id}/receipt"`);
     expect(toText(list).trim()).toMatch(
       /^Receipt Cancellation policy of 21 November 2026 The confirmation, sent Sat 21 November$/,
     );
@@ -42,8 +42,8 @@ describe('a disputed payment in the inbox', () => {
 
   it('lists the letters about each of several moves', async () => {
     for (const startsAt of [TUESDAY, '2026-11-27T01:00:00.000Z']) {
-      await createOwnerApi(owner).move(booked.id, { startsAt });
-      testApp.pass({ minutes: 2 });
+      await createOwnerApi(owner).move(appointment.id, { startsAt });
+      testApp.advanceClock({ minutes: 2 });
       await testApp.sweep();
     }
     const list = toText((await openPage(owner, '/studio/inbox')).html);
@@ -52,7 +52,7 @@ describe('a disputed payment in the inbox', () => {
 
   it('lists a confirmation that the owner has sent again, also where the first one was refused', async () => {
     await testApp.rows("UPDATE outbox SET state = 'refused' WHERE kind = 'confirmation'");
-    await owner.post(`/api/studio/appointments/${booked.id}/send-confirmation`, {});
+    await owner.post(`/api/studio/appointments/${appointment.id}/send-confirmation`, {});
     await testApp.sweep();
     const list = toText((await openPage(owner, '/studio/inbox')).html);
     expect(list.match(/The confirmation, sent Sat 21 November/g)).toHaveLength(1);
@@ -60,12 +60,12 @@ describe('a disputed payment in the inbox', () => {
   });
 
   it('dates a letter by the day on which it was sent, also just before midnight', async () => {
-    testApp.pass(testApp.now().until(Temporal.Instant.from('2026-11-21T23:59:30+10:00')));
+    testApp.advanceClock(testApp.now().until(Temporal.Instant.from('2026-11-21T23:59:30+10:00')));
     const noor = await testApp.client('noor');
     const { paymentIntentId } = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY });
     await testApp.sweep();
-    const { id, payment_intent, amount, status } = await testApp.provider.dispute(paymentIntentId ?? '', {});
-    await testApp.webhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
+    const { id, payment_intent, amount, status } = await testApp.provider.openDispute(paymentIntentId ?? '', {});
+    await testApp.deliverWebhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
     const list = toText((await openPage(owner, '/studio/inbox')).html);
     expect(list.match(/The confirmation, sent \w+ \d+ \w+/g)).toEqual(
       Array.from({ length: 2 }, () => 'The confirmation, sent Sat 21 November'),

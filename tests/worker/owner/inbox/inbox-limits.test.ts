@@ -36,8 +36,8 @@ const insertAlerts = (kind: string, name: string, count: number) =>
 describe('in the inbox', () => {
   it('a disputed payment waits, however many payment links ran out before it', async () => {
     await insertAlerts('link_ran_out', 'link', 60);
-    const { id, payment_intent, amount, status } = await testApp.provider.dispute(intentId);
-    await testApp.webhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
+    const { id, payment_intent, amount, status } = await testApp.provider.openDispute(intentId);
+    await testApp.deliverWebhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
     expect(await testApp.row("SELECT ref, resolved_at FROM alert WHERE kind = 'dispute'")).toEqual({
       ref: id,
       resolved_at: null,

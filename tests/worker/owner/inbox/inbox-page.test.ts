@@ -20,8 +20,8 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
-const read = (namesHidden = false) => readInbox(testApp.deps.db, { now: testApp.now(), namesHidden });
-const readItems = async () => (await read()).items;
+const readView = (namesHidden = false) => readInbox(testApp.deps.db, { now: testApp.now(), namesHidden });
+const readItems = async () => (await readView()).items;
 
 const MAYA = { name: 'Maya Nguyen', firstName: 'Maya' };
 const PHONE = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' };
@@ -29,7 +29,7 @@ const REQUESTED_AT = '2026-11-20T23:00:00.000Z';
 
 /** Cancels with ten hours' notice, and requests half of the money. */
 async function cancelLate() {
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
 }
 
@@ -50,13 +50,13 @@ const insertAlert = (kind: string, ref: string) =>
   testApp.rows('INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES (?1, ?2, ?3, ?3)', kind, ref, REQUESTED_AT);
 
 it('the inbox is empty when nothing waits', async () => {
-  expect(await read()).toEqual({ page: 'inbox', forms: [], now: REQUESTED_AT, items: [] });
+  expect(await readView()).toEqual({ page: 'inbox', forms: [], now: REQUESTED_AT, items: [] });
 });
 
 describe('in the inbox', () => {
   it('a refund that was asked for stands with all that is needed to decide it', async () => {
     await cancelLate();
-    const { forms, items } = await read();
+    const { forms, items } = await readView();
     // Each answer to it has a confirmation page of its own.
     expect(forms).toEqual([]);
     expect(items).toEqual([
@@ -93,18 +93,18 @@ describe('in the inbox', () => {
   it('a client’s earlier visits and late cancellations are counted', async () => {
     await cancelLate();
     // Tuesday, 6:00 am: ten and a half hours before the next one.
-    testApp.pass({ hours: 29 });
-    const again = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
-    await requestCancellation(maya, again.id, 'refund');
+    testApp.advanceClock({ hours: 29 });
+    const secondAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    await requestCancellation(maya, secondAppointment.id, 'refund');
     expect(await readItems()).toContainEqual(
-      expect.objectContaining({ id: again.id, visits: 0, lateCancellations: 1 }),
+      expect.objectContaining({ id: secondAppointment.id, visits: 0, lateCancellations: 1 }),
     );
   });
 
   it('a refund that came back stands with how to reach the client, and not once more as its alert', async () => {
     const id = await failRefund();
     await insertAlert('refund_failed', id);
-    const { forms, items } = await read();
+    const { forms, items } = await readView();
     expect(forms).toEqual([]);
     expect(items).toEqual([
       {
@@ -124,7 +124,7 @@ describe('in the inbox', () => {
   });
 
   it('a refund that Stripe refuses is said to be refused, with Stripe’s reason', async () => {
-    await testApp.provider.dispute(bookedAppointment.paymentIntentId ?? '');
+    await testApp.provider.openDispute(bookedAppointment.paymentIntentId ?? '');
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(await readItems()).toContainEqual(
       expect.objectContaining({ kind: 'refund', isRefused: true, reason: 'charge_disputed' }),
@@ -133,7 +133,7 @@ describe('in the inbox', () => {
 
   it('a review stands with its stars, text and photos, under the client’s own first name instead of the mailbox’s', async () => {
     await insertTestimonial();
-    const { forms, items } = await read();
+    const { forms, items } = await readView();
     expect(forms).toEqual(['/studio/testimonials/one/approve']);
     expect(items).toEqual([
       {
@@ -154,7 +154,7 @@ describe('in the inbox', () => {
     await insertAlert('missing_slot', bookedAppointment.id);
     await insertAlert('amount_mismatch', bookedAppointment.id);
     await testApp.rows("UPDATE alert SET resolved_at = last_seen WHERE kind = 'amount_mismatch'");
-    expect(await read()).toMatchObject({
+    expect(await readView()).toMatchObject({
       forms: [],
       items: [
         {
@@ -204,8 +204,8 @@ it('the most urgent comes first: what is too late, then what has a date, then wh
   await cancelLate();
   await insertAlert('dispute', 'dp_1');
   const noor = await testApp.client('noor');
-  const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-  await requestCancellation(noor, other.id, 'refund');
+  const otherAppointment = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  await requestCancellation(noor, otherAppointment.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed' WHERE purpose = 'cancelled'");
   await insertAlert('missing_slot', bookedAppointment.id);
   expect((await readItems()).map((item) => (item.kind === 'alert' ? item.alert : item.kind))).toEqual([
@@ -223,10 +223,10 @@ it('while names are hidden the inbox has no name, phone number, e-mail address o
   const email = await testApp.row<{ id: string }>("SELECT id FROM outbox WHERE kind = 'confirmation'");
   await insertAlert('email_refused', email?.id ?? '');
   const noor = await testApp.client('noor');
-  const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY });
-  await requestCancellation(noor, other.id, 'refund');
+  const otherAppointment = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY });
+  await requestCancellation(noor, otherAppointment.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed' WHERE purpose = 'cancelled'");
-  const view = await read(true);
+  const view = await readView(true);
   expect(view.items.map(({ kind }) => kind).sort()).toEqual(['alert', 'claim', 'refund', 'review']);
   expect(JSON.stringify(view)).not.toMatch(/maya|nguyen|noor|400 ?111 ?222|@|requested cancellation/i);
   expect(view.items).toContainEqual(expect.objectContaining({ kind: 'claim', reason: 'hidden' }));
@@ -236,11 +236,11 @@ it('the inbox is read in one batch, and the number of rows does not grow with th
   await cancelLate();
   await insertTestimonial();
   await insertAlert('dispute', 'dp_1');
-  expect(await countRoundTrips(() => read())).toEqual({ batches: 1, single: 0 });
+  expect(await countRoundTrips(() => readView())).toEqual({ batches: 1, single: 0 });
   // Searching the rows of one client in an index reads one row more when another client's rows follow.
-  await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
-  const before = await countRowsRead(() => read());
+  await addHistory(testApp, { count: 1, idPrefix: 'other', from: '2023-01-01T00:00:00.000Z' });
+  const before = await countRowsRead(() => readView());
   expect(before).toBeLessThanOrEqual(250);
-  await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });
-  expect(await countRowsRead(() => read())).toBe(before);
+  await addHistory(testApp, { count: 400, idPrefix: 'past', from: '2024-01-01T00:00:00.000Z' });
+  expect(await countRowsRead(() => readView())).toBe(before);
 });

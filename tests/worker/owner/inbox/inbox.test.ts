@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 it('the owner’s inbox is empty when nothing waits', async () => {
-  expect(await ownerApi.waiting()).toEqual({
+  expect(await ownerApi.readInbox()).toEqual({
     claims: [],
     testimonials: [],
     failedRefunds: [],
@@ -29,10 +29,10 @@ it('the owner’s inbox is empty when nothing waits', async () => {
 
 it('a claim is listed with its age and the day on which it is paid without a decision', async () => {
   const { id } = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await requestCancellation(maya, id, 'refund');
-  testApp.pass({ hours: 24 });
-  expect((await ownerApi.waiting()).claims).toEqual([
+  testApp.advanceClock({ hours: 24 });
+  expect((await ownerApi.readInbox()).claims).toEqual([
     {
       appointmentId: id,
       name: 'Maya Nguyen',
@@ -51,7 +51,7 @@ it('a failed refund is listed until it is resolved', async () => {
   await requestCancellation(maya, id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed'");
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
-  expect((await ownerApi.waiting()).failedRefunds).toEqual([
+  expect((await ownerApi.readInbox()).failedRefunds).toEqual([
     {
       refundId: refund?.id,
       reason: null,
@@ -66,8 +66,8 @@ it('a failed refund is listed until it is resolved', async () => {
 describe('the appointments of a day', () => {
   it('are those of today, or of the requested day, in studio time', async () => {
     const { id } = await insertPaidAppointment(testApp, maya, { notes: 'Sensitive eyes' });
-    expect((await ownerApi.waiting()).appointments).toEqual([]);
-    const { day, appointments } = await ownerApi.waiting('2026-11-23');
+    expect((await ownerApi.readInbox()).appointments).toEqual([]);
+    const { day, appointments } = await ownerApi.readInbox('2026-11-23');
     expect(day).toBe('2026-11-23');
     expect(appointments).toEqual([
       {
@@ -82,29 +82,29 @@ describe('the appointments of a day', () => {
         noShow: false,
       },
     ]);
-    testApp.pass({ hours: 39 });
-    expect((await ownerApi.waiting()).appointments).toHaveLength(1);
+    testApp.advanceClock({ hours: 39 });
+    expect((await ownerApi.readInbox()).appointments).toHaveLength(1);
     await testApp.sweep();
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     await testApp.sweep();
-    expect((await ownerApi.waiting('2026-11-23')).appointments).toMatchObject([{ status: 'completed' }]);
+    expect((await ownerApi.readInbox('2026-11-23')).appointments).toMatchObject([{ status: 'completed' }]);
   });
 
   it.each(['today', '2026-02-30', '2026-13-01', '23/11/2026', '2026-11-2', '%00'])(
     'cannot be requested with %j',
     async (day) => {
-      expect((await ownerApi.waiting(day)).code).toBe('INVALID_INPUT');
+      expect((await ownerApi.readInbox(day)).code).toBe('INVALID_INPUT');
     },
   );
 });
 
 it('the number of rows read does not grow with the tables', async () => {
   const { id } = await insertPaidAppointment(testApp, maya);
-  testApp.pass({ hours: 40 });
+  testApp.advanceClock({ hours: 40 });
   await requestCancellation(maya, id, 'refund');
   // Searching the rows of one client in an index reads one row more when another client's rows follow.
-  await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
-  const before = await countRowsRead(() => ownerApi.waiting());
-  await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });
-  expect(await countRowsRead(() => ownerApi.waiting())).toBe(before);
+  await addHistory(testApp, { count: 1, idPrefix: 'other', from: '2023-01-01T00:00:00.000Z' });
+  const before = await countRowsRead(() => ownerApi.readInbox());
+  await addHistory(testApp, { count: 400, idPrefix: 'past', from: '2024-01-01T00:00:00.000Z' });
+  expect(await countRowsRead(() => ownerApi.readInbox())).toBe(before);
 });

@@ -37,7 +37,7 @@ const readChoiceTitles = async (id = bookedAppointment.id) =>
 
 describe('the question before the studio cancels', () => {
   it('offers the client’s choice of all of the money or a code, whatever the notice', async () => {
-    testApp.pass({ hours: 49 });
+    testApp.advanceClock({ hours: 49 });
     expect(await readCancelQuestion()).toMatchObject({
       page: 'cancel',
       forms: [
@@ -48,7 +48,7 @@ describe('the question before the studio cancels', () => {
       service: 'Classic Set',
       startsAt: MONDAY,
       email: maya.email,
-      closed: null,
+      closedReason: null,
       choices: [
         {
           option: 'refund',
@@ -70,29 +70,29 @@ describe('the question before the studio cancels', () => {
 
   it('quotes the e-mail that is sent', async () => {
     const { choices } = await readCancelQuestion();
-    const [refund, code] = choices.map(({ emailTexts }) => emailTexts[0]?.text);
-    const again = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const [refundText, codeText] = choices.map(({ emailTexts }) => emailTexts[0]?.text);
+    const secondAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     // The confirmations are sent, so that each later e-mail is the newest.
     await testApp.sweep();
     await ownerApi.cancel(bookedAppointment.id, 'refund', 'I have caught a cold');
     const { text } = await requireNewestEmail(testApp, maya);
-    expect(text).toContain(refund);
+    expect(text).toContain(refundText);
     expect(text).toContain('The reason: I have caught a cold.');
-    await ownerApi.cancel(again.id, 'reschedule');
-    const [before = '', after = ''] = code?.split('…') ?? [];
-    const next = await requireNewestEmail(testApp, maya);
-    expect(next.text).toContain(before);
-    expect(next.text).toContain(after);
+    await ownerApi.cancel(secondAppointment.id, 'reschedule');
+    const [before = '', after = ''] = codeText?.split('…') ?? [];
+    const nextEmail = await requireNewestEmail(testApp, maya);
+    expect(nextEmail.text).toContain(before);
+    expect(nextEmail.text).toContain(after);
   });
 
   it('offers the money of the first booking for one that was booked with a code', async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    const again = await maya.post<AppointmentResponse>('/api/appointments', {
+    const rebooking = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
-    expect(await readChoiceTitles(again.body.id)).toEqual([
+    expect(await readChoiceTitles(rebooking.body.id)).toEqual([
       ['refund', '$150 back'],
       ['reschedule', 'A reschedule code'],
     ]);
@@ -112,25 +112,25 @@ describe('the question before the studio cancels', () => {
   });
 
   it('is closed once the appointment has started or is cancelled', async () => {
-    testApp.pass({ hours: 50 });
+    testApp.advanceClock({ hours: 50 });
     expect(await readCancelQuestion()).toMatchObject({
       forms: [],
       choices: [],
-      closed: expect.stringContaining('has already started'),
+      closedReason: expect.stringContaining('has already started'),
     });
-    testApp.pass({ hours: -1 });
+    testApp.advanceClock({ hours: -1 });
     await ownerApi.cancel(bookedAppointment.id, 'refund');
-    expect((await readCancelQuestion()).closed).toBe('This appointment has already been cancelled.');
+    expect((await readCancelQuestion()).closedReason).toBe('This appointment has already been cancelled.');
   });
 
   it('repeats what was typed and why it was refused', async () => {
-    const sent = {
+    const sentForm = {
       refused: { code: 'INVALID_INPUT', message: 'Please check it.' } as const,
       typed: { choice: 'reschedule', reason: 'Ill' },
     };
     expect(
-      await readCancelPage(testApp.deps.db, { ...buildQuestionInput(bookedAppointment.id, false), ...sent }),
-    ).toMatchObject(sent);
+      await readCancelPage(testApp.deps.db, { ...buildQuestionInput(bookedAppointment.id, false), ...sentForm }),
+    ).toMatchObject(sentForm);
   });
 
   it('names no one while names are hidden', async () => {
@@ -139,50 +139,56 @@ describe('the question before the studio cancels', () => {
 });
 
 describe('the question before the owner cancels for a client who has asked', () => {
-  const asked = async (id = bookedAppointment.id) =>
+  const readClientChoices = async (id = bookedAppointment.id) =>
     (await readCancelQuestion(id)).clientChoices.map(({ title, description }) => [title, description]);
   const CODE_FOR_30_DAYS = ['A reschedule code', 'Valid until 21 December. Points stay.'];
-  const ALL_BACK = ['$150 back', '1 to 5 business days. 50 points go.'];
-  const BY_GOODWILL = ['All of it back, although the policy does not', '$150, 1 to 5 business days. 50 points go.'];
+  const FULL_REFUND_CHOICE = ['$150 back', '1 to 5 business days. 50 points go.'];
+  const GOODWILL_CHOICE = ['All of it back, although the policy does not', '$150, 1 to 5 business days. 50 points go.'];
 
   it('offers what the client’s own dialog offers, the code first, and says until when', async () => {
-    expect(await asked()).toEqual([CODE_FOR_30_DAYS, ALL_BACK]);
+    expect(await readClientChoices()).toEqual([CODE_FOR_30_DAYS, FULL_REFUND_CHOICE]);
     expect(await readCancelQuestion()).toMatchObject({
-      wantedBy: 'client',
+      initiator: 'client',
       clientChoicesUntil: '2026-11-21T01:00:00.000Z',
     });
-    testApp.pass({ hours: 3 });
-    expect(await asked()).toEqual([['A reschedule code', 'Valid until 28 November. Points stay.'], ALL_BACK]);
+    testApp.advanceClock({ hours: 3 });
+    expect(await readClientChoices()).toEqual([
+      ['A reschedule code', 'Valid until 28 November. Points stay.'],
+      FULL_REFUND_CHOICE,
+    ]);
     expect((await readCancelQuestion()).clientChoicesUntil).toBe('2026-11-22T01:00:00.000Z');
   });
 
   it('offers all of the money last where the terms do not give it', async () => {
-    testApp.pass({ hours: 27 });
-    expect(await asked()).toEqual([['A reschedule code', 'Valid until 29 November. Points stay.'], BY_GOODWILL]);
-    testApp.pass({ hours: 13 });
-    expect(await asked()).toEqual([
+    testApp.advanceClock({ hours: 27 });
+    expect(await readClientChoices()).toEqual([
+      ['A reschedule code', 'Valid until 29 November. Points stay.'],
+      GOODWILL_CHOICE,
+    ]);
+    testApp.advanceClock({ hours: 13 });
+    expect(await readClientChoices()).toEqual([
       [
         'Half back ($75), Maya asks for it now',
         'It waits in your inbox and pays itself after 7 days. 50 points go. The next booking is at full price.',
       ],
       ['Half back ($75), if Maya asks for it', 'Until 30 November. 50 points go. The next booking is at full price.'],
-      BY_GOODWILL,
+      GOODWILL_CHOICE,
     ]);
     expect((await readCancelQuestion()).clientChoicesUntil).toBe(MONDAY);
   });
 
   it('offers nothing by the terms for one that was booked with a code, and the money of the first booking', async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    const again = await maya.post<AppointmentResponse>('/api/appointments', {
+    const rebooking = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
-    expect(await asked(again.body.id)).toEqual([
+    expect(await readClientChoices(rebooking.body.id)).toEqual([
       ['Nothing comes back', 'It was booked with a code. 50 points go.'],
-      BY_GOODWILL,
+      GOODWILL_CHOICE,
     ]);
-    expect((await readCancelQuestion(again.body.id)).clientChoicesUntil).toBeNull();
+    expect((await readCancelQuestion(rebooking.body.id)).clientChoicesUntil).toBeNull();
   });
 
   it('posts each option with the outcome that is shown', async () => {
@@ -202,40 +208,40 @@ describe('the question before the owner cancels for a client who has asked', () 
   });
 
   it('has nothing to offer once the appointment has started', async () => {
-    testApp.pass({ hours: 50 });
+    testApp.advanceClock({ hours: 50 });
     expect(await readCancelQuestion()).toMatchObject({ forms: [], clientChoices: [], clientChoicesUntil: null });
   });
 
   it('shows the part of the page whose form was refused', async () => {
-    const refused = { code: 'INVALID_INPUT', message: 'Please check it.' } as const;
+    const refusal = { code: 'INVALID_INPUT', message: 'Please check it.' } as const;
     const typed = { wantedBy: 'studio', choice: 'refund', reason: 'Ill' };
     const view = await readCancelPage(testApp.deps.db, {
       ...buildQuestionInput(bookedAppointment.id, false),
-      refused,
+      refused: refusal,
       typed,
     });
-    expect(view.wantedBy).toBe('studio');
+    expect(view.initiator).toBe('studio');
   });
 });
 
 describe('the question before an appointment is marked as missed', () => {
   it('says how many points are taken back', async () => {
-    testApp.pass({ hours: 51 });
+    testApp.advanceClock({ hours: 51 });
     expect(await readNoShowQuestion()).toMatchObject({
       page: 'no-show',
       forms: [`/studio/appointments/${bookedAppointment.id}/no-show`],
       points: 50,
-      closed: null,
+      closedReason: null,
     });
   });
 
   it('is closed before the start, and once it is marked', async () => {
-    expect((await readNoShowQuestion()).closed).toBe('This appointment has not started yet.');
-    testApp.pass({ hours: 51 });
-    await ownerApi.noShow(bookedAppointment.id);
+    expect((await readNoShowQuestion()).closedReason).toBe('This appointment has not started yet.');
+    testApp.advanceClock({ hours: 51 });
+    await ownerApi.markNoShow(bookedAppointment.id);
     expect(await readNoShowQuestion()).toMatchObject({
       forms: [],
-      closed: 'It is marked as missed already.',
+      closedReason: 'It is marked as missed already.',
       points: 0,
     });
   });

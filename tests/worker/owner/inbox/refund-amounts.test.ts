@@ -25,26 +25,26 @@ const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state F
 const readOwnerActions = () => testApp.rows('SELECT verb FROM owner_action');
 
 /**
- * Presses the button of a page that was opened before `meanwhile`: the press is refused, and the page is shown again with
+ * Presses the button of a page that was opened before `act`: the press is refused, and the page is shown again with
  * the title `now`. Returns a function that presses the button of that page.
  */
-async function pressAfterChange(path: string, meanwhile: () => Promise<unknown>, now: string) {
-  const opened = await openPage(owner, path);
-  await meanwhile();
+async function submitAfterChange(path: string, act: () => Promise<unknown>, currentText: string) {
+  const formPage = await openPage(owner, path);
+  await act();
   const before = await readRefundRows();
-  const refused = await postForm(owner, path, parseHiddenFields(opened, path));
-  const html = await refused.text();
-  expect(refused.status).toBe(409);
+  const refusal = await postForm(owner, path, parseHiddenFields(formPage, path));
+  const html = await refusal.text();
+  expect(refusal.status).toBe(409);
   expect(html).toContain(ERRORS.CHANGED_SINCE.message);
-  expect(html).toContain(now);
+  expect(html).toContain(currentText);
   const rows = await readRefundRows();
   expect(await readOwnerActions()).toEqual([]);
-  return { before, rows, pressAgain: () => postForm(owner, path, parseHiddenFields({ ...opened, html }, path)) };
+  return { before, rows, pressAgain: () => postForm(owner, path, parseHiddenFields({ ...formPage, html }, path)) };
 }
 
 describe('a refund that was asked for, of which some has gone back since the question was shown, is paid', () => {
   beforeEach(async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
   });
 
@@ -54,11 +54,11 @@ describe('a refund that was asked for, of which some has gone back since the que
   ])('once the owner has seen what is left: a refund %s', async (_which, isWebhookLost) => {
     const path = `/studio/claims/${bookedAppointment.id}/approve`;
     const refund = () => refundInDashboard(2500, isWebhookLost);
-    const { rows, pressAgain } = await pressAfterChange(path, refund, 'Pay Maya $50 back?');
-    const made = { purpose: 'dashboard', amount_cents: 2500, state: 'succeeded' };
-    expect(rows).toEqual([made]);
+    const { rows, pressAgain } = await submitAfterChange(path, refund, 'Pay Maya $50 back?');
+    const refundRow = { purpose: 'dashboard', amount_cents: 2500, state: 'succeeded' };
+    expect(rows).toEqual([refundRow]);
     expect((await pressAgain()).status).toBe(303);
-    expect(await readRefundRows()).toEqual([made, { purpose: 'claim', amount_cents: 5000, state: 'succeeded' }]);
+    expect(await readRefundRows()).toEqual([refundRow, { purpose: 'claim', amount_cents: 5000, state: 'succeeded' }]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a refund that came back, of which some has gone back in another way si
     ['sent to the card again', 'retry', 'Send Maya $50 again?', 'succeeded'],
   ])('is %s once the owner has seen what is left', async (_how, question, now, state) => {
     const path = `/studio/refunds/${refundId}/${question}`;
-    const { before, rows, pressAgain } = await pressAfterChange(path, () => refundInDashboard(10_000), now);
+    const { before, rows, pressAgain } = await submitAfterChange(path, () => refundInDashboard(10_000), now);
     expect(rows).toEqual(before);
     expect((await pressAgain()).status).toBe(303);
     expect(await readRefundRows()).toEqual([
@@ -88,10 +88,11 @@ describe('a refund that came back, of which some has gone back in another way si
     '%s: a form without the amount that was shown changes nothing',
     async (question) => {
       const path = `/studio/refunds/${refundId}/${question}`;
-      const wrong: Record<string, string>[] = [{}, { amount: '' }, { amount: 'all' }, { amount: '-150' }];
+      const wrongFields: Record<string, string>[] = [{}, { amount: '' }, { amount: 'all' }, { amount: '-150' }];
       const { token, actionId } = parseHiddenFields(await openPage(owner, path), path);
       const rows = await readRefundRows();
-      for (const more of wrong) expect((await postForm(owner, path, { token, actionId, ...more })).status).toBe(400);
+      for (const fields of wrongFields)
+        expect((await postForm(owner, path, { token, actionId, ...fields })).status).toBe(400);
       expect(await readRefundRows()).toEqual(rows);
     },
   );

@@ -35,9 +35,9 @@ describe('a refund that the owner has made and that the bank sends back', () => 
     const texts = await readNotificationTexts();
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('Your bank sent back the $50');
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await testApp.sweep();
-    const emails = (await testApp.mailbox.emailsTo(maya.email)).map(({ text }) => text);
+    const emails = (await testApp.mailbox.readEmailsTo(maya.email)).map(({ text }) => text);
     expect(emails.filter((text) => text.includes('Your bank sent back the $50'))).toHaveLength(1);
     expect(emails.filter((text) => text.includes('We have returned $50'))).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('a refund that the owner has made and that the bank sends back', () => 
     await createOwnerApi(owner).refundPayment(id, 50);
     await failRefundAtBank(testApp);
     expect((await openPage(owner, '/studio/inbox')).html).toContain('Refund came back');
-    testApp.pass({ minutes: 2 });
+    testApp.advanceClock({ minutes: 2 });
     await createDashboardRefund(testApp, paymentIntentId, 5000);
     expect((await openPage(owner, '/studio/inbox')).html).not.toContain('Refund came back');
   });

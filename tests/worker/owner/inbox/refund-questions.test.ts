@@ -24,7 +24,7 @@ beforeEach(async () => {
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');
 const readLoggedVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action')).map(({ verb }) => verb);
-const expectWords = (html: string, text: string[]) => {
+const expectSentences = (html: string, text: string[]) => {
   for (const sentence of text) expect(html).toContain(sentence);
 };
 const openHiddenNames = (path: string) => openPage(testApp.browser(`${owner.cookie}; __Host-hide-names=yes`), path);
@@ -32,7 +32,7 @@ const openHiddenNames = (path: string) => openPage(testApp.browser(`${owner.cook
 describe('the question before a refund that was asked for is paid', () => {
   /** Maya cancels with ten hours' notice, and requests half of the $150. */
   beforeEach(async () => {
-    testApp.pass({ hours: 40 });
+    testApp.advanceClock({ hours: 40 });
     await requestCancellation(maya, bookedAppointment.id, 'refund');
   });
   const buildPagePath = () => `/studio/claims/${bookedAppointment.id}/approve`;
@@ -43,7 +43,7 @@ describe('the question before a refund that was asked for is paid', () => {
     expect(inbox.html).not.toContain(`action="${buildPagePath()}"`);
     const { status, html } = await openPage(owner, buildPagePath());
     expect(status).toBe(200);
-    expectWords(html, [
+    expectSentences(html, [
       'Pay Maya $75 back?',
       '$75 goes back to the card, 1 to 5 business days: what Maya asked for.',
       'Your refund claim was approved (Classic Set, Monday 23 November 2026, 11:00 am). $75 goes back to your card',
@@ -56,8 +56,8 @@ describe('the question before a refund that was asked for is paid', () => {
   });
 
   it('pays it when it is confirmed, and leads back to the inbox', async () => {
-    const sent = await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
-    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    const response = await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
     expect(await readRefundRows()).toEqual([{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }]);
     expect(await readLoggedVerbs()).toEqual(['approve_claim']);
   });
@@ -65,7 +65,7 @@ describe('the question before a refund that was asked for is paid', () => {
   it('says what was refunded on its own, and asks only for the rest', async () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
     const { html } = await openPage(owner, buildPagePath());
-    expectWords(html, [
+    expectSentences(html, [
       'Pay Maya $50 back?',
       '$50 goes back to the card, 1 to 5 business days: the rest of the $75 that Maya asked for, of which $25 was refunded on its own.',
     ]);
@@ -75,7 +75,7 @@ describe('the question before a refund that was asked for is paid', () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
     await failRefundAtBank(testApp);
     const pages = [await openPage(owner, buildPagePath()), await openPage(owner, '/studio/inbox')];
-    expectWords(pages[0]?.html ?? '', [
+    expectSentences(pages[0]?.html ?? '', [
       'Pay Maya $50 back?',
       'Refunds that we made on their own count towards the $75.',
     ]);
@@ -89,14 +89,14 @@ describe('the question before a refund that was asked for is paid', () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 15_000);
     await testApp.rows("UPDATE cancellation SET claim = 'requested'");
     const { html } = await openPage(owner, buildPagePath());
-    expectWords(html, [
+    expectSentences(html, [
       'Close Maya’s request?',
       'The $75 that Maya asked for was refunded on its own, so nothing more goes back.',
       'Refunds that we made on their own cover it, so nothing more is sent.',
       'Close the request',
     ]);
     await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
     expect(await testApp.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }]);
   });
 
@@ -106,12 +106,12 @@ describe('the question before a refund that was asked for is paid', () => {
     ['a refund by the owner', 'Already paid, with what has gone back since.'],
     ['the seven days’ rule', 'Already paid, by the seven days’ rule.'],
   ])('says what was decided since, by %s', async (how, text) => {
-    const tab = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
+    const hiddenFields = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
     if (how === 'an approval') await ownerApi.approveClaim(bookedAppointment.id);
     if (how === 'declining') await ownerApi.declineClaim(bookedAppointment.id, 'No.');
     if (how === 'a refund by the owner') await ownerApi.refundPayment(bookedAppointment.id, 80);
     if (how === 'the seven days’ rule') {
-      testApp.pass({ hours: 7 * 24 });
+      testApp.advanceClock({ hours: 7 * 24 });
       await testApp.sweep();
     }
     const refunds = await readRefundRows();
@@ -119,7 +119,7 @@ describe('the question before a refund that was asked for is paid', () => {
     expect(html).toContain(text);
     expect(html).toContain('Pay Maya $75 back?');
     expect(html).not.toContain('Pay $75 back');
-    await postForm(owner, buildPagePath(), tab);
+    await postForm(owner, buildPagePath(), hiddenFields);
     expect(await readRefundRows()).toEqual(refunds);
   });
 
@@ -178,29 +178,29 @@ describe('the questions about a refund that came back', () => {
       expect(inbox.html).toContain(`href="${buildPagePath(question)}"`);
       expect(inbox.html).not.toContain(`action="${buildPagePath(question)}"`);
       const { html } = await openPage(owner, buildPagePath(question));
-      expectWords(html, ['Classic Set, a refund that did not reach the card', ...text]);
+      expectSentences(html, ['Classic Set, a refund that did not reach the card', ...text]);
       expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
     },
   );
 
   it('paid-otherwise: notes it when it is confirmed, and leads back to the inbox', async () => {
     const path = buildPagePath('paid-otherwise');
-    const sent = await submitForm(owner, { page: path, action: path });
-    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    const response = await submitForm(owner, { page: path, action: path });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
     expect(await readRefundRows()).toMatchObject([{ amount_cents: 15_000, state: 'paid_otherwise' }]);
     expect(await readLoggedVerbs()).toEqual(['refund_paid_otherwise']);
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('retry: sends it when it is confirmed, and leads back to the inbox', async () => {
-    const [made] = await testApp.provider.refunds();
-    await testApp.provider.settleRefund(made?.id ?? '', 'failed');
+    const [refund] = await testApp.provider.readRefunds();
+    await testApp.provider.settleRefund(refund?.id ?? '', 'failed');
     const path = buildPagePath('retry');
-    const sent = await submitForm(owner, { page: path, action: path });
-    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    const response = await submitForm(owner, { page: path, action: path });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
     expect(await readRefundRows()).toMatchObject([{ amount_cents: 15_000, state: 'succeeded' }]);
     expect(await readLoggedVerbs()).toEqual(['retry_refund']);
-    expect(await testApp.provider.refunds()).toHaveLength(2);
+    expect(await testApp.provider.readRefunds()).toHaveLength(2);
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('the questions about a refund that came back', () => {
     ['paid-otherwise', 'paid by transfer', 'This refund was paid in another way already.'],
     ['retry', 'paid by transfer', 'This refund was paid in another way already.'],
   ])('%s: says when it was %s since', async (question, how, text) => {
-    if (how === 'paid by transfer') await ownerApi.paidOtherwise(refundId);
+    if (how === 'paid by transfer') await ownerApi.recordRefundPaidOtherwise(refundId);
     else await testApp.rows("UPDATE refund SET state = 'due'");
     const { html } = await openPage(owner, buildPagePath(question));
     expect(html).toContain(text);

@@ -14,7 +14,7 @@ let testApp: TestApp;
 let owner: TestClient;
 let ownerApi: OwnerApi;
 let bookingId: string;
-const BUTTON = 'Note that Tahlia asks for $55';
+const BUTTON_TEXT = 'Note that Tahlia asks for $55';
 const readPage = async () => (await openPage(owner, `/studio/appointments/${bookingId}`)).html;
 const readClaim = () =>
   testApp.row<{ claim: string; claimed_at: string }>('SELECT claim, claimed_at FROM cancellation');
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const link = await sendLink(testApp, owner);
   await payLink(testApp, link);
   bookingId = link.id;
-  testApp.pass({ hours: 41 });
+  testApp.advanceClock({ hours: 41 });
   await ownerApi.cancelForClient(bookingId, 'none');
 });
 
@@ -40,22 +40,25 @@ describe('half of the payment of a client without an account', () => {
   });
 
   it('is asked for by the owner on the page of the appointment, once, and pays itself after seven days', async () => {
-    expect(await readPage()).toContain(BUTTON);
+    expect(await readPage()).toContain(BUTTON_TEXT);
     const page = `/studio/appointments/${bookingId}`;
     const action = formPaths.requestClaim(bookingId);
-    const sent = await submitForm(owner, { page: action, action, fields: {} });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(`^${page}\\?done=`)]);
+    const response = await submitForm(owner, { page: action, action, fields: {} });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(`^${page}\\?done=`),
+    ]);
     expect(await readClaim()).toEqual({
       claim: 'requested',
       claimed_at: testApp.now().toString({ fractionalSecondDigits: 3 }),
     });
-    expect((await ownerApi.waiting()).claims).toMatchObject([{ appointmentId: bookingId, amount: 55 }]);
-    expect(await readPage()).not.toContain(BUTTON);
+    expect((await ownerApi.readInbox()).claims).toMatchObject([{ appointmentId: bookingId, amount: 55 }]);
+    expect(await readPage()).not.toContain(BUTTON_TEXT);
     expect((await ownerApi.requestClaim(bookingId)).status).toBe(200);
     expect((await readVerbs()).filter((verb) => verb === 'request_claim')).toHaveLength(1);
-    testApp.pass({ hours: 7 * 24 });
+    testApp.advanceClock({ hours: 7 * 24 });
     await testApp.sweep();
-    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([5500]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount)).toEqual([5500]);
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
@@ -67,8 +70,8 @@ describe('half of the payment of a client without an account', () => {
   });
 
   it('cannot be asked for once its week is over', async () => {
-    testApp.pass({ hours: 8 * 24 });
-    expect(await readPage()).not.toContain(BUTTON);
+    testApp.advanceClock({ hours: 8 * 24 });
+    expect(await readPage()).not.toContain(BUTTON_TEXT);
     expect((await ownerApi.requestClaim(bookingId)).body.code).toBe('CLAIM_NOT_AVAILABLE');
     expect(await readClaim()).toMatchObject({ claim: 'available' });
     expect(await readVerbs()).not.toContain('request_claim');
@@ -78,7 +81,7 @@ describe('half of the payment of a client without an account', () => {
 it('a client with an account asks for half herself, so the owner is not offered to', async () => {
   const maya = await testApp.client('maya');
   const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
-  testApp.pass({ hours: 2 });
+  testApp.advanceClock({ hours: 2 });
   await requestCancellation(maya, id);
   expect((await openPage(owner, `/studio/appointments/${id}`)).html).not.toContain('Note that');
   expect((await ownerApi.requestClaim(id)).body.code).toBe('CLAIM_NOT_AVAILABLE');

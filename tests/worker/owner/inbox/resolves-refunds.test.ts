@@ -15,14 +15,14 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  const booked = await insertPaidAppointment(testApp, maya);
-  intentId = booked.paymentIntentId ?? '';
-  disputeId = (await testApp.provider.dispute(intentId)).id;
-  await requestCancellation(maya, booked.id, 'refund');
+  const appointment = await insertPaidAppointment(testApp, maya);
+  intentId = appointment.paymentIntentId ?? '';
+  disputeId = (await testApp.provider.openDispute(intentId)).id;
+  await requestCancellation(maya, appointment.id, 'refund');
 });
 
 let disputeId: string;
-const readFailedRefunds = async () => (await ownerApi.waiting()).failedRefunds;
+const readFailedRefunds = async () => (await ownerApi.readInbox()).failedRefunds;
 const readRefundId = async () => (await readFailedRefunds())[0]?.refundId ?? '';
 const readShownRefund = async () =>
   (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]?.cancellation?.refund;
@@ -34,8 +34,8 @@ describe('a refused refund', () => {
 
   it('can be retried by the owner, who gets a message when it is refused again', async () => {
     const id = await readRefundId();
-    const refused = await ownerApi.retryRefund(id);
-    expect([refused.status, refused.body.message]).toEqual([
+    const refusal = await ownerApi.retryRefund(id);
+    expect([refusal.status, refusal.body.message]).toEqual([
       200,
       'The $150 could not be sent: it was refused again (charge_disputed).',
     ]);
@@ -47,13 +47,13 @@ describe('a refused refund', () => {
     ]);
     expect([await readShownRefund(), await readFailedRefunds()]).toEqual(['succeeded', []]);
     expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
-    expect((await ownerApi.paidOtherwise(id)).body.code).toBe('REFUND_NOT_FAILED');
-    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect((await ownerApi.recordRefundPaidOtherwise(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('can be marked as paid otherwise, permanently', async () => {
     const id = await readRefundId();
-    for (let times = 0; times < 2; times += 1) expect((await ownerApi.paidOtherwise(id)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1) expect((await ownerApi.recordRefundPaidOtherwise(id)).status).toBe(200);
     expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
     expect([await readShownRefund(), await readFailedRefunds()]).toEqual(['paid_otherwise', []]);
   });
@@ -67,6 +67,6 @@ describe('a refused refund', () => {
 });
 
 it('an unknown refund is answered with 404', async () => {
-  for (const verb of [ownerApi.retryRefund, ownerApi.paidOtherwise])
+  for (const verb of [ownerApi.retryRefund, ownerApi.recordRefundPaidOtherwise])
     expect((await verb('nothing')).body.code).toBe('NOT_FOUND');
 });

@@ -30,20 +30,20 @@ const createNextContext = (): ActionContext => ({ ...actionContext, actionId: cr
 
 describe.each([...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES])(
   'the action $verb',
-  ({ verb, about, act, before, after }) => {
+  ({ verb, createSubject, act, before, after }) => {
     let ref: string;
     beforeEach(async () => {
-      ref = (await about(testApp)) ?? actionContext.actionId;
+      ref = (await createSubject(testApp)) ?? actionContext.actionId;
     });
 
     it('is one row of the log, and changes nothing when that cannot be written, because the id is of another action', async () => {
-      const another = createNextContext();
+      const secondContext = createNextContext();
       await testApp.rows(
         "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES (?, ?, ?, 'mark_no_show', 'another')",
-        ...[another.actionId, another.ownerId, '2026-11-20T23:00:00.000Z'],
+        ...[secondContext.actionId, secondContext.ownerId, '2026-11-20T23:00:00.000Z'],
       );
       const rows = await readAllRows();
-      await expect(act(testApp, another)).rejects.toThrow('INVALID_INPUT');
+      await expect(act(testApp, secondContext)).rejects.toThrow('INVALID_INPUT');
       expect(await readAllRows()).toEqual(rows);
       await act(testApp, actionContext);
       expect(await readOwnerActions()).toEqual([
@@ -61,10 +61,10 @@ describe.each([...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES])(
     });
 
     it('done many times at once as different actions is done by one of them', async () => {
-      const done = await Promise.allSettled(
+      const results = await Promise.allSettled(
         Array.from({ length: CONCURRENT_REQUESTS }, () => act(testApp, createNextContext())),
       );
-      expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
       expect(await readOwnerActions()).toMatchObject([{ verb }]);
     });
   },

@@ -3,7 +3,7 @@ import { OWNER_VERBS } from '../../../../src/domain/owner-action.ts';
 import { changeAccount } from '../../../support/account-steps.ts';
 import { countOutcomes } from '../../../support/count-outcomes.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';
-import { makeFixture } from '../../../support/fixtures.ts';
+import { createFixture } from '../../../support/fixtures.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { OWNER_CASES } from '../../../support/owner/owner-cases.ts';
 import { CLIENT_CASES } from '../../../support/owner/owner-client-cases.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
   ownerApi = createOwnerApi(owner);
 });
 
-const ID = '0123456789abcdef0123456789abcdef';
-const ANOTHER_ID = ID.replace('0', 'f');
+const ACTION_ID = '0123456789abcdef0123456789abcdef';
+const OTHER_ACTION_ID = ACTION_ID.replace('0', 'f');
 const NOW = '2026-11-20T23:00:00.000Z';
 
 type LogRow = { id: string; owner_id: string; at: string; verb: string; about: string; before: string; after: string };
@@ -36,10 +36,10 @@ const readOwnerActions = async () =>
     after: JSON.parse(after),
   }));
 
-describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, refunds = 1 }) => {
+describe.each(OWNER_CASES)('the action $verb', ({ verb, fixture, act, before, after, refunds = 1 }) => {
   let about: string;
   beforeEach(async () => {
-    about = await makeFixture(of, testApp, maya, 0);
+    about = await createFixture(fixture, testApp, maya, 0);
     expect(await readOwnerActions()).toEqual([]);
   });
 
@@ -48,19 +48,19 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   it('is one row of the log, and changes nothing under the id of another action or when it is posted again', async () => {
     await testApp.rows(
       "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES (?, ?, ?, 'mark_no_show', 'another')",
-      ...[ANOTHER_ID, owner.id, NOW],
+      ...[OTHER_ACTION_ID, owner.id, NOW],
     );
-    const untouched = await readAllRows();
-    expect((await act(createOwnerApi(owner, ANOTHER_ID), about)).body.code).toBe('INVALID_INPUT');
-    expect(await readAllRows(), 'under the id of another action').toEqual(untouched);
+    const rowsBefore = await readAllRows();
+    expect((await act(createOwnerApi(owner, OTHER_ACTION_ID), about)).body.code).toBe('INVALID_INPUT');
+    expect(await readAllRows(), 'under the id of another action').toEqual(rowsBefore);
 
-    const same = createOwnerApi(owner, ID);
-    const first = await act(same, about);
+    const sameActionApi = createOwnerApi(owner, ACTION_ID);
+    const first = await act(sameActionApi, about);
     expect(first.status).toBe(200);
-    expect(await readOwnerActions()).toEqual([expect.objectContaining({ id: ANOTHER_ID }), buildRow(ID)]);
+    expect(await readOwnerActions()).toEqual([expect.objectContaining({ id: OTHER_ACTION_ID }), buildRow(ACTION_ID)]);
 
     const rows = await readAllRows();
-    const second = await act(same, about);
+    const second = await act(sameActionApi, about);
     expect([second.status, second.body]).toEqual([200, first.body]);
     expect(await readAllRows(), 'again under its id').toEqual(rows);
     await act(ownerApi, about);
@@ -68,12 +68,12 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   });
 
   it('posted many times at once under one id is done once', async () => {
-    const same = createOwnerApi(owner, ID);
-    expect(countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, () => act(same, about)))).toEqual({
+    const sameActionApi = createOwnerApi(owner, ACTION_ID);
+    expect(countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, () => act(sameActionApi, about)))).toEqual({
       '200': CONCURRENT_REQUESTS,
     });
-    expect(await readOwnerActions()).toMatchObject([{ id: ID, verb, about }]);
-    expect((await testApp.provider.refunds()).length).toBeLessThanOrEqual(refunds);
+    expect(await readOwnerActions()).toMatchObject([{ id: ACTION_ID, verb, about }]);
+    expect((await testApp.provider.readRefunds()).length).toBeLessThanOrEqual(refunds);
   });
 
   it('posted many times at once as different actions is done by one of them', async () => {
@@ -103,56 +103,57 @@ const VERBS_TESTED_ELSEWHERE = [
 
 it('every verb of the log is tested', () => {
   const cases = [...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES];
-  const tested = [...cases.map(({ verb }) => verb), ...VERBS_TESTED_ELSEWHERE];
-  expect(tested.sort()).toEqual([...OWNER_VERBS].sort());
+  const testedVerbs = [...cases.map(({ verb }) => verb), ...VERBS_TESTED_ELSEWHERE];
+  expect(testedVerbs.sort()).toEqual([...OWNER_VERBS].sort());
 });
 
 describe('an action posted again under its id', () => {
   it('gets the first answer although the row has another state by then', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    const same = createOwnerApi(owner, ID);
-    const first = await same.approveTestimonial(id);
+    const id = await createFixture('testimonial', testApp, maya, 0);
+    const sameActionApi = createOwnerApi(owner, ACTION_ID);
+    const first = await sameActionApi.approveTestimonial(id);
     await ownerApi.declineTestimonial(id, 'Withdrawn.');
-    const again = await same.approveTestimonial(id);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const second = await sameActionApi.approveTestimonial(id);
+    expect([second.status, second.body]).toEqual([200, first.body]);
     expect(await testApp.row('SELECT state FROM testimonial')).toEqual({ state: 'declined' });
     expect((await readOwnerActions()).map(({ verb }) => verb)).toEqual(['approve_testimonial', 'decline_testimonial']);
   });
 
   it('sends a refund that has failed again only once', async () => {
-    const id = await makeFixture('failed refund', testApp, maya, 0);
-    const same = createOwnerApi(owner, ID);
-    await same.retryRefund(id);
+    const id = await createFixture('failed refund', testApp, maya, 0);
+    const sameActionApi = createOwnerApi(owner, ACTION_ID);
+    await sameActionApi.retryRefund(id);
     await testApp.rows("UPDATE refund SET state = 'failed'");
-    expect((await same.retryRefund(id)).status).toBe(200);
+    expect((await sameActionApi.retryRefund(id)).status).toBe(200);
     expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
     expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('with another verb is refused', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    const same = createOwnerApi(owner, ID);
-    await same.approveTestimonial(id);
-    expect((await same.declineTestimonial(id, 'No.')).body.code).toBe('INVALID_INPUT');
+    const id = await createFixture('testimonial', testApp, maya, 0);
+    const sameActionApi = createOwnerApi(owner, ACTION_ID);
+    await sameActionApi.approveTestimonial(id);
+    expect((await sameActionApi.declineTestimonial(id, 'No.')).body.code).toBe('INVALID_INPUT');
     expect(await testApp.row('SELECT state FROM testimonial')).toEqual({ state: 'approved' });
   });
 });
 
 describe('the id of an action', () => {
-  const approve = (id: string, actionId: unknown) => owner.post(`/api/studio/testimonials/${id}/approve`, { actionId });
+  const approveTestimonial = (id: string, actionId: unknown) =>
+    owner.post(`/api/studio/testimonials/${id}/approve`, { actionId });
 
   it('is 32 hexadecimal digits', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    for (const actionId of ['short', 'A'.repeat(32), `${ID}0`, ` ${ID}`, 7]) {
-      expect([actionId, (await approve(id, actionId)).body.code]).toEqual([actionId, 'INVALID_INPUT']);
+    const id = await createFixture('testimonial', testApp, maya, 0);
+    for (const actionId of ['short', 'A'.repeat(32), `${ACTION_ID}0`, ` ${ACTION_ID}`, 7]) {
+      expect([actionId, (await approveTestimonial(id, actionId)).body.code]).toEqual([actionId, 'INVALID_INPUT']);
       expect([actionId, await readOwnerActions()]).toEqual([actionId, []]);
     }
   });
 
   it('is made by the server when the request has none', async () => {
     for (const [turn, actionId] of [undefined, null, ''].entries()) {
-      const id = await makeFixture('testimonial', testApp, maya, turn);
-      expect([actionId, (await approve(id, actionId)).status]).toEqual([actionId, 200]);
+      const id = await createFixture('testimonial', testApp, maya, turn);
+      expect([actionId, (await approveTestimonial(id, actionId)).status]).toEqual([actionId, 200]);
       expect([actionId, await readOwnerActions()]).toEqual([
         actionId,
         Array.from({ length: turn + 1 }, () => expect.anything()),
@@ -161,7 +162,7 @@ describe('the id of an action', () => {
   });
 
   it('is not required: a request without a body is an action too', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const id = await createFixture('testimonial', testApp, maya, 0);
     const path = `/api/studio/testimonials/${id}/approve`;
     expect((await owner.send(path, { method: 'POST' })).status).toBe(200);
     expect(await readOwnerActions()).toHaveLength(1);
@@ -170,16 +171,16 @@ describe('the id of an action', () => {
 
 describe('the log has no row', () => {
   it('of an action that is refused before anything is written', async () => {
-    const booked = await makeFixture('appointment', testApp, maya, 0);
-    expect((await ownerApi.noShow(booked)).body.code).toBe('NOT_STARTED_YET');
+    const booked = await createFixture('appointment', testApp, maya, 0);
+    expect((await ownerApi.markNoShow(booked)).body.code).toBe('NOT_STARTED_YET');
     expect((await ownerApi.approveClaim(booked)).body.code).toBe('NOT_FOUND');
     expect((await ownerApi.declineTestimonial('none', 'No.')).body.code).toBe('NOT_FOUND');
-    expect((await ownerApi.paidOtherwise('none')).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.recordRefundPaidOtherwise('none')).body.code).toBe('NOT_FOUND');
     expect(await readOwnerActions()).toEqual([]);
   });
 
   it('of an action whose batch the database refuses', async () => {
-    const id = await makeFixture('failed refund', testApp, maya, 0);
+    const id = await createFixture('failed refund', testApp, maya, 0);
     await testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', payment_id, 'dashboard', amount_cents, 'succeeded', 're_hand', '', 0,
        created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,
@@ -190,8 +191,8 @@ describe('the log has no row', () => {
   });
 
   it('of a claim that the sweep pays after seven days', async () => {
-    await makeFixture('asked claim', testApp, maya, 0);
-    testApp.pass({ hours: 7 * 24 });
+    await createFixture('asked claim', testApp, maya, 0);
+    testApp.advanceClock({ hours: 7 * 24 });
     await testApp.sweep();
     expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'paid' });
     expect(await readOwnerActions()).toEqual([]);
@@ -200,7 +201,7 @@ describe('the log has no row', () => {
 
 describe('a row of the log', () => {
   beforeEach(async () => {
-    await ownerApi.approveTestimonial(await makeFixture('testimonial', testApp, maya, 0));
+    await ownerApi.approveTestimonial(await createFixture('testimonial', testApp, maya, 0));
   });
 
   it('can be neither updated nor deleted', async () => {

@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 
 const LOG_PATH = '/studio/settings/log';
-const setSignIn = (minutesAgo: number) =>
+const setSignInAge = (minutesAgo: number) =>
   testApp.rows('UPDATE session SET signed_in_at = ?', testApp.now().subtract({ minutes: minutesAgo }).toString());
 const readOwnerActions = () => testApp.rows('SELECT verb FROM owner_action ORDER BY rowid');
 
-type Changed = [what: string, verb: string, page: string, fields: Record<string, string>];
-const CHANGED: Changed[] = [
+type ChangeCase = [what: string, verb: string, page: string, fields: Record<string, string>];
+const CHANGE_CASES: ChangeCase[] = [
   [
     'how to reach the studio',
     'set_facts',
@@ -37,19 +37,19 @@ const CHANGED: Changed[] = [
   ],
 ];
 
-describe.each(CHANGED)('undoing %s', (_what, verb, page, fields) => {
+describe.each(CHANGE_CASES)('undoing %s', (_what, verb, page, fields) => {
   it('asks for a sign-in as recent as its form does, on the page and in a call', async () => {
     expect((await submitForm(owner, { page, action: page, fields: { revision: '0', ...fields } })).status).toBe(303);
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    const hidden = parseHiddenFields(await openPage(owner, LOG_PATH), action);
-    await setSignIn(26);
-    const refused = await postForm(owner, action, hidden);
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Please confirm it is you')]);
-    await setSignIn(16);
-    const call = await owner.post(`/api${action}`, {});
-    expect(call).toMatchObject({ status: 403, body: { code: 'CONFIRM_IT_IS_YOU' } });
+    const hiddenFields = parseHiddenFields(await openPage(owner, LOG_PATH), action);
+    await setSignInAge(26);
+    const refusal = await postForm(owner, action, hiddenFields);
+    expect([refusal.status, await refusal.text()]).toEqual([403, expect.stringContaining('Please confirm it is you')]);
+    await setSignInAge(16);
+    const callResponse = await owner.post(`/api${action}`, {});
+    expect(callResponse).toMatchObject({ status: 403, body: { code: 'CONFIRM_IT_IS_YOU' } });
     expect(await readOwnerActions()).toEqual([{ verb }]);
-    expect((await postForm(owner, action, hidden)).status).toBe(303);
+    expect((await postForm(owner, action, hiddenFields)).status).toBe(303);
     expect(await readOwnerActions()).toEqual([{ verb }, { verb: 'undo' }]);
   });
 });

@@ -31,7 +31,7 @@ const SATURDAY = Temporal.PlainDate.from('2026-12-12');
 const readFreeTimes = async () =>
   (
     await testApp
-      .visitor()
+      .createVisitor()
       .get<string[]>('/api/availability?startDate=2026-11-22T00:00:00Z&endDate=2027-01-15T00:00:00Z')
   ).body;
 const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
@@ -45,38 +45,38 @@ it('every action on the opening hours and on the booking rules can be undone', (
   ]);
 });
 
-describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, after, change }) => {
+describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, createSubject, act, before, after, change }) => {
   let ref: string;
   beforeEach(async () => {
-    ref = (await about(testApp)) ?? actionContext.actionId;
+    ref = (await createSubject(testApp)) ?? actionContext.actionId;
   });
 
   it('leaves the opening hours and the free times as they were before it, and both actions in the log', async () => {
-    const [rows, free] = [await readHoursRows(), await readFreeTimes()];
+    const [rows, freeTimes] = [await readHoursRows(), await readFreeTimes()];
     await act(testApp, actionContext);
     expect(await readHoursRows()).not.toEqual(rows);
-    expect(await readFreeTimes()).not.toEqual(free);
-    testApp.pass({ minutes: 1 });
+    expect(await readFreeTimes()).not.toEqual(freeTimes);
+    testApp.advanceClock({ minutes: 1 });
     await undoNow(testApp, actionContext.actionId);
     expect(await readHoursRows()).toEqual(rows);
-    expect(await readFreeTimes()).toEqual(free);
+    expect(await readFreeTimes()).toEqual(freeTimes);
     expect(await readOwnerActions()).toEqual([
       { verb, undo_of: null },
       { verb: 'undo', undo_of: actionContext.actionId },
     ]);
-    const undone = await testApp.row<{ before: string; after: string }>(
+    const undoRow = await testApp.row<{ before: string; after: string }>(
       'SELECT before, after FROM owner_action WHERE undo_of IS NOT NULL',
     );
-    expect([JSON.parse(undone?.before ?? 'null'), JSON.parse(undone?.after ?? 'null')]).toEqual([after, before]);
+    expect([JSON.parse(undoRow?.before ?? 'null'), JSON.parse(undoRow?.after ?? 'null')]).toEqual([after, before]);
     expect(await readReplacedNotes()).toEqual([]);
   });
 
   it('is done at most once, however many ask for it at once', async () => {
     await act(testApp, actionContext);
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, actionContext.actionId)),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readOwnerActions()).toHaveLength(2);
     const rows = await readAllRows();
     await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
@@ -85,11 +85,11 @@ describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, af
 
   it('is offered and done within 24 hours, and not after them', async () => {
     await act(testApp, actionContext);
-    testApp.pass({ hours: 23, minutes: 59 });
+    testApp.advanceClock({ hours: 23, minutes: 59 });
     expect((await openPage(owner, '/studio/settings/log')).html).toContain(
       buildUndoFormAttribute(actionContext.actionId),
     );
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(
       buildUndoFormAttribute(actionContext.actionId),
     );
@@ -100,7 +100,7 @@ describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, af
 
   it('is refused once the same was changed by a later action', async () => {
     await act(testApp, actionContext);
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     await change(testApp, ref);
     const rows = await readAllRows();
     await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
@@ -109,36 +109,36 @@ describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, af
 });
 
 describe('the owner’s words', () => {
-  const save = async (times: string[], note: string, revision: number | null) => {
-    const action = await createActionContext(testApp);
-    await setSpecialDay(testApp.deps.db, { day: SATURDAY, times, note, revision }, action);
-    return action.actionId;
+  const saveSpecialDay = async (times: string[], note: string, revision: number | null) => {
+    const actionContext = await createActionContext(testApp);
+    await setSpecialDay(testApp.deps.db, { day: SATURDAY, times, note, revision }, actionContext);
+    return actionContext.actionId;
   };
-  const special = () => testApp.row('SELECT note, revision FROM special_day');
+  const readSpecialDay = () => testApp.row('SELECT note, revision FROM special_day');
 
   it('come back with the times of a special day, and a form that showed others is refused', async () => {
-    await save(['09:00'], 'Market day', null);
-    const id = await save([], 'For Zara', 0);
+    await saveSpecialDay(['09:00'], 'Market day', null);
+    const id = await saveSpecialDay([], 'For Zara', 0);
     await undoNow(testApp, id);
-    expect(await special()).toEqual({ note: 'Market day', revision: 2 });
+    expect(await readSpecialDay()).toEqual({ note: 'Market day', revision: 2 });
     expect(await testApp.rows('SELECT start FROM special_day_start')).toEqual([{ start: '09:00' }]);
-    await expect(save(['10:00'], '', 0)).rejects.toThrow('CHANGED_SINCE');
-    await expect(save(['10:00'], '', 1)).rejects.toThrow('CHANGED_SINCE');
+    await expect(saveSpecialDay(['10:00'], '', 0)).rejects.toThrow('CHANGED_SINCE');
+    await expect(saveSpecialDay(['10:00'], '', 1)).rejects.toThrow('CHANGED_SINCE');
   });
 
   it('come back with a special day that was closed, and with days off', async () => {
-    await save([], 'For Zara', null);
-    const removal = await createActionContext(testApp);
-    await removeSpecialDay(testApp.deps.db, { day: SATURDAY, revision: 0 }, removal);
-    await undoNow(testApp, removal.actionId);
-    expect(await special()).toEqual({ note: 'For Zara', revision: 2 });
+    await saveSpecialDay([], 'For Zara', null);
+    const removalContext = await createActionContext(testApp);
+    await removeSpecialDay(testApp.deps.db, { day: SATURDAY, revision: 0 }, removalContext);
+    await undoNow(testApp, removalContext.actionId);
+    expect(await readSpecialDay()).toEqual({ note: 'For Zara', revision: 2 });
     expect(await testApp.rows('SELECT * FROM special_day_start')).toEqual([]);
 
     const days = { from: SATURDAY, to: SATURDAY, reason: 'Wedding of Zara', confirmed: false };
     await closeDays(testApp.deps.db, days, actionContext);
-    const reopening = await createActionContext(testApp);
-    await reopenDays(testApp.deps.db, actionContext.actionId, reopening);
-    await undoNow(testApp, reopening.actionId);
+    const reopenContext = await createActionContext(testApp);
+    await reopenDays(testApp.deps.db, actionContext.actionId, reopenContext);
+    await undoNow(testApp, reopenContext.actionId);
     expect(await testApp.rows('SELECT id, reason FROM closure WHERE is_holiday = 0')).toEqual([
       { id: actionContext.actionId, reason: 'Wedding of Zara' },
     ]);
@@ -146,13 +146,13 @@ describe('the owner’s words', () => {
   });
 
   it('are kept for 24 hours, and deleted by the next action after them', async () => {
-    await save(['09:00'], 'Market day', null);
-    await save([], 'For Zara', 0);
-    testApp.pass({ hours: 23, minutes: 59 });
-    await save(['10:00'], '', 1);
+    await saveSpecialDay(['09:00'], 'Market day', null);
+    await saveSpecialDay([], 'For Zara', 0);
+    testApp.advanceClock({ hours: 23, minutes: 59 });
+    await saveSpecialDay(['10:00'], '', 1);
     expect(await readReplacedNotes()).toHaveLength(2);
-    testApp.pass({ minutes: 1 });
-    await save(['11:00'], '', 2);
+    testApp.advanceClock({ minutes: 1 });
+    await saveSpecialDay(['11:00'], '', 2);
     const notes = (await readReplacedNotes()).map(({ note }) => note);
     expect(notes.toSorted()).toEqual(['', 'For Zara']);
   });
@@ -165,10 +165,10 @@ it('undoing days off changes no booking: who was cancelled stays cancelled, who 
   const [from, to] = [Temporal.PlainDate.from('2026-11-23'), Temporal.PlainDate.from('2026-11-27')];
   await closeDays(testApp.deps.db, { from, to, reason: '', confirmed: true }, actionContext);
   await requestCancellation(maya, cancelled.id, 'refund');
-  const others = async () => ({ ...(await readAllRows()), closure: [], owner_action: [] });
-  const rows = await others();
+  const readOtherRows = async () => ({ ...(await readAllRows()), closure: [], owner_action: [] });
+  const rows = await readOtherRows();
   await undoNow(testApp, actionContext.actionId);
-  expect(await others()).toEqual(rows);
+  expect(await readOtherRows()).toEqual(rows);
   expect(await testApp.rows('SELECT state FROM booking ORDER BY starts_at')).toEqual([
     { state: 'cancelled' },
     { state: 'confirmed' },
@@ -178,13 +178,13 @@ it('undoing days off changes no booking: who was cancelled stays cancelled, who 
 it('days off can be undone from the toast, which leads back to them', async () => {
   const page = '/studio/hours/off';
   const fields = { from: '2026-11-30', to: '2026-11-30', reason: '' };
-  const saved = await submitForm(owner, { page, action: page, fields });
-  const closed = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
-  const action = `/studio/log/${closed?.id}/undo`;
-  const shown = saved.headers.get('location') ?? '';
-  expect((await openPage(owner, shown)).html).toContain(`action="${action}"`);
-  const undone = await submitForm(owner, { page: shown, action, fields: { returnTo: page } });
-  expect(undone.headers.get('location')).toMatch(/^\/studio\/hours\/off\?done=/);
+  const response = await submitForm(owner, { page, action: page, fields });
+  const closeAction = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
+  const action = `/studio/log/${closeAction?.id}/undo`;
+  const shownPath = response.headers.get('location') ?? '';
+  expect((await openPage(owner, shownPath)).html).toContain(`action="${action}"`);
+  const undoResponse = await submitForm(owner, { page: shownPath, action, fields: { returnTo: page } });
+  expect(undoResponse.headers.get('location')).toMatch(/^\/studio\/hours\/off\?done=/);
   expect(await testApp.rows('SELECT * FROM closure WHERE is_holiday = 0')).toEqual([]);
 });
 
@@ -204,24 +204,28 @@ it('any weekly hours and any special day are restored whole by undoing what repl
   const { db } = testApp.deps;
   const from = Temporal.PlainDate.from('2026-11-30');
   const createNextContext = () => ({ ...actionContext, actionId: crypto.randomUUID(), now: testApp.now() });
-  const saveBoth = async (week: string[][], times: string[]) => {
-    testApp.pass({ seconds: 1 });
+  const saveWeekAndDay = async (week: string[][], times: string[]) => {
+    testApp.advanceClock({ seconds: 1 });
     const asRead = await readHoursVersion(testApp);
-    const read = await testApp.row<{ revision: number }>('SELECT revision FROM special_day');
-    const [weekly, special] = [createNextContext(), createNextContext()];
-    await setOpeningHours(db, { from, week, asRead }, weekly);
-    await setSpecialDay(db, { day: SATURDAY, times, note: times.join(), revision: read?.revision ?? null }, special);
-    const logged = await testApp.row('SELECT id FROM owner_action WHERE id = ?', weekly.actionId);
+    const dayRow = await testApp.row<{ revision: number }>('SELECT revision FROM special_day');
+    const [weekContext, dayContext] = [createNextContext(), createNextContext()];
+    await setOpeningHours(db, { from, week, asRead }, weekContext);
+    await setSpecialDay(
+      db,
+      { day: SATURDAY, times, note: times.join(), revision: dayRow?.revision ?? null },
+      dayContext,
+    );
+    const logged = await testApp.row('SELECT id FROM owner_action WHERE id = ?', weekContext.actionId);
     // Times that are already in force are not saved again.
-    return [special.actionId, ...(logged ? [weekly.actionId] : [])];
+    return [dayContext.actionId, ...(logged ? [weekContext.actionId] : [])];
   };
   await fc.assert(
     fc.asyncProperty(anyWeek, anyTimes, anyWeek, anyTimes, async (week, times, nextWeek, nextTimes) => {
-      await saveBoth(week, times);
+      await saveWeekAndDay(week, times);
       const rows = await readHoursRows();
-      const saved = await saveBoth(nextWeek, nextTimes);
-      testApp.pass({ seconds: 1 });
-      for (const id of saved) await undoAction(testApp.deps, id, createNextContext());
+      const savedIds = await saveWeekAndDay(nextWeek, nextTimes);
+      testApp.advanceClock({ seconds: 1 });
+      for (const id of savedIds) await undoAction(testApp.deps, id, createNextContext());
       expect(await readHoursRows()).toEqual(rows);
     }),
     DATABASE_RUNS,

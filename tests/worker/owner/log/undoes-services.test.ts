@@ -24,13 +24,13 @@ const readServices = () =>
 const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
 
 /** Saves a service with changed details or another place. Returns the id of the action. */
-async function save(id: ServiceId, change: object, revision: number, place?: number): Promise<string> {
-  const acting = await createActionContext(testApp);
-  const seeded = readSeededService(id);
-  const details = { ...seeded.details, ...change };
-  await setService(testApp.deps.db, { id, details, place: place ?? seeded.place, revision }, acting);
-  testApp.pass({ minutes: 1 });
-  return acting.actionId;
+async function saveService(id: ServiceId, change: object, revision: number, place?: number): Promise<string> {
+  const actionContext = await createActionContext(testApp);
+  const seededService = readSeededService(id);
+  const details = { ...seededService.details, ...change };
+  await setService(testApp.deps.db, { id, details, place: place ?? seededService.place, revision }, actionContext);
+  testApp.advanceClock({ minutes: 1 });
+  return actionContext.actionId;
 }
 
 const expectUndoRefused = async (actionId: string) => {
@@ -41,62 +41,62 @@ const expectUndoRefused = async (actionId: string) => {
 
 describe.each(SERVICE_CASES)('undoing $verb', ({ verb, act }) => {
   it('leaves the services as they were before it, and both actions in the log', async () => {
-    const [rows, acting] = [await readServices(), await createActionContext(testApp)];
-    await act(testApp, acting);
+    const [rows, actionContext] = [await readServices(), await createActionContext(testApp)];
+    await act(testApp, actionContext);
     expect(await readServices()).not.toEqual(rows);
-    testApp.pass({ minutes: 1 });
-    await undoNow(testApp, acting.actionId);
+    testApp.advanceClock({ minutes: 1 });
+    await undoNow(testApp, actionContext.actionId);
     expect(await readServices()).toEqual(rows);
     expect(await readOwnerActions()).toEqual([
       { verb, undo_of: null },
-      { verb: 'undo', undo_of: acting.actionId },
+      { verb: 'undo', undo_of: actionContext.actionId },
     ]);
   });
 
   it('is done at most once, however many ask for it at once', async () => {
-    const acting = await createActionContext(testApp);
-    await act(testApp, acting);
-    const asked = await Promise.allSettled(
-      Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, acting.actionId)),
+    const actionContext = await createActionContext(testApp);
+    await act(testApp, actionContext);
+    const results = await Promise.allSettled(
+      Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, actionContext.actionId)),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readOwnerActions()).toHaveLength(2);
-    await expectUndoRefused(acting.actionId);
+    await expectUndoRefused(actionContext.actionId);
   });
 
   it('is offered and done within 24 hours, and not after them', async () => {
-    const acting = await createActionContext(testApp);
-    const undoForm = `action="/studio/log/${acting.actionId}/undo"`;
-    await act(testApp, acting);
-    testApp.pass({ hours: 23, minutes: 59 });
-    expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoForm);
-    testApp.pass({ minutes: 1 });
-    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoForm);
-    await expectUndoRefused(acting.actionId);
+    const actionContext = await createActionContext(testApp);
+    const undoFormAttribute = `action="/studio/log/${actionContext.actionId}/undo"`;
+    await act(testApp, actionContext);
+    testApp.advanceClock({ hours: 23, minutes: 59 });
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoFormAttribute);
+    testApp.advanceClock({ minutes: 1 });
+    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoFormAttribute);
+    await expectUndoRefused(actionContext.actionId);
   });
 
   it('is refused once the service was changed by a later action', async () => {
-    const acting = await createActionContext(testApp);
-    await act(testApp, acting);
-    await save('classic_set', { description: 'Newer words.' }, 1);
-    await expectUndoRefused(acting.actionId);
+    const actionContext = await createActionContext(testApp);
+    await act(testApp, actionContext);
+    await saveService('classic_set', { description: 'Newer words.' }, 1);
+    await expectUndoRefused(actionContext.actionId);
   });
 });
 
 describe('undoing the change of a service', () => {
   it('gives each column back, and a form that showed the change is refused', async () => {
     const rows = await readServices();
-    const id = await save('wet_set', { name: 'Wet', description: 'Wet.', priceCents: 1, minutes: 300 }, 0, 10);
+    const id = await saveService('wet_set', { name: 'Wet', description: 'Wet.', priceCents: 1, minutes: 300 }, 0, 10);
     expect(await readServices()).not.toEqual(rows);
     await undoNow(testApp, id);
     expect(await readServices()).toEqual(rows);
-    await expect(save('wet_set', { priceCents: 99 }, 1)).rejects.toThrow('CHANGED_SINCE');
-    await save('wet_set', { priceCents: 99 }, 2);
+    await expect(saveService('wet_set', { priceCents: 99 }, 1)).rejects.toThrow('CHANGED_SINCE');
+    await saveService('wet_set', { priceCents: 99 }, 2);
   });
 
   it('gives back the price of one whose place was changed with another', async () => {
-    const id = await save('wet_set', { priceCents: 17_000 }, 0);
-    await save('gemstone_set', {}, 0, 1);
+    const id = await saveService('wet_set', { priceCents: 17_000 }, 0);
+    await saveService('gemstone_set', {}, 0, 1);
     const order = await testApp.rows('SELECT id FROM service ORDER BY position');
     await undoNow(testApp, id);
     expect(await testApp.row("SELECT price_cents FROM service WHERE id = 'wet_set'")).toEqual({
@@ -106,8 +106,8 @@ describe('undoing the change of a service', () => {
   });
 
   it('is refused for a place once another service has moved', async () => {
-    const first = await save('gemstone_set', {}, 0, 1);
-    const second = await save('wet_set', {}, 1, 1);
+    const first = await saveService('gemstone_set', {}, 0, 1);
+    const second = await saveService('wet_set', {}, 1, 1);
     // Its row still has the action, but the order of the services has changed.
     await expectUndoRefused(first);
     await undoNow(testApp, second);
@@ -118,7 +118,7 @@ describe('undoing the change of a service', () => {
   });
 
   it('leaves what was booked in between at its price and length', async () => {
-    const id = await save('classic_set', { priceCents: 16_000, minutes: 150 }, 0);
+    const id = await saveService('classic_set', { priceCents: 16_000, minutes: 150 }, 0);
     await bookAndPay(testApp, await testApp.client('maya'), { amount: 160 });
     await undoNow(testApp, id);
     expect(await testApp.row('SELECT price_cents FROM booking')).toEqual({ price_cents: 16_000 });
@@ -126,9 +126,9 @@ describe('undoing the change of a service', () => {
   });
 
   it('of switching it off puts it back on the list', async () => {
-    const acting = await createActionContext(testApp);
-    await switchService(testApp.deps.db, { id: 'classic_set', active: false }, acting);
-    await undoNow(testApp, acting.actionId);
+    const actionContext = await createActionContext(testApp);
+    await switchService(testApp.deps.db, { id: 'classic_set', active: false }, actionContext);
+    await undoNow(testApp, actionContext.actionId);
     expect(await testApp.row("SELECT active, revision FROM service WHERE id = 'classic_set'")).toEqual({
       active: 1,
       revision: 2,

@@ -47,10 +47,10 @@ describe('the page of the services', () => {
   });
 
   it('switches one off and on, says so, and that a code for it can still be used', async () => {
-    const off = await switchClassic('no');
-    expect([off.status, off.headers.get('location')?.split('?')[0]]).toEqual([303, LIST_PATH]);
+    const response = await switchClassic('no');
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, LIST_PATH]);
     expect(await readServiceRow()).toEqual({ ...UNCHANGED_ROW, active: 0, revision: 1 });
-    const { html } = await openPage(owner, off.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Classic Set: off. Nobody can choose it online.');
     expect(html).toContain('Off. Clients with a code for it can still use it.');
     expect((await openPage(owner, CLASSIC_PATH)).html).toContain('It is off: nobody can choose it online.');
@@ -64,9 +64,9 @@ describe('the page of the services', () => {
 describe('the page of a service', () => {
   it('has its row, the product id, and what the people who are booked pay and keep', async () => {
     const maya = await testApp.client('maya');
-    const booked = await insertPaidAppointment(testApp, maya);
+    const appointment = await insertPaidAppointment(testApp, maya);
     await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
-    await rebookWithCode(maya, booked.id);
+    await rebookWithCode(maya, appointment.id);
     const patchTest = { startsAt: '2026-11-25T01:00:00.000Z', priceCents: 0, serviceId: 'classic_set' };
     await insertStudioAppointment(testApp, maya, patchTest);
     const { status, html } = await openPage(owner, CLASSIC_PATH);
@@ -81,12 +81,12 @@ describe('the page of a service', () => {
   });
 
   it('saves what is typed, says so, and shows it', async () => {
-    const saved = await save({ name: 'Natural Set', price: '$160.50', minutes: '135' });
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, CLASSIC_PATH]);
+    const response = await save({ name: 'Natural Set', price: '$160.50', minutes: '135' });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, CLASSIC_PATH]);
     const row = { name: 'Natural Set', price_cents: 16_050, minutes: 135, active: 1, revision: 1 };
     expect(await readServiceRow()).toEqual(row);
     expect(await readOwnerActions()).toEqual([{ verb: 'set_service', about: 'classic_set' }]);
-    const { html } = await openPage(owner, saved.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Classic Set: now called “Natural Set”, $150 to $160.50, 120 to 135 min.');
     expect(html).toContain('value="160.50"');
     expect((await openPage(owner, '/studio/settings/log')).html).toContain('$150 to $160.50');
@@ -96,7 +96,7 @@ describe('the page of a service', () => {
     const before = await readOrder();
     expect((await save({ place: '3' })).status).toBe(303);
     expect(await readOrder()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
-    const { body } = await testApp.visitor().get<{ id: string }[]>('/api/services');
+    const { body } = await testApp.createVisitor().get<{ id: string }[]>('/api/services');
     expect(body.map(({ id }) => id)).toEqual(await readOrder());
   });
 
@@ -116,34 +116,34 @@ describe('the page of a service', () => {
 });
 
 describe('a service is refused, with what was typed,', () => {
-  const PRICE = 'Please write a price in dollars and cents above $0, at most $10,000.';
-  const MINUTES = 'Please choose 30 to 300 minutes, in quarter hours.';
-  const NAME = 'Please write a name of at most 60 characters.';
-  const WORDS = 'Please write what it is, in at most 600 characters.';
-  const INVALID = 'Something in the form is missing or not valid.';
+  const PRICE_SENTENCE = 'Please write a price in dollars and cents above $0, at most $10,000.';
+  const MINUTES_SENTENCE = 'Please choose 30 to 300 minutes, in quarter hours.';
+  const NAME_SENTENCE = 'Please write a name of at most 60 characters.';
+  const DESCRIPTION_SENTENCE = 'Please write what it is, in at most 600 characters.';
+  const INVALID_SENTENCE = 'Something in the form is missing or not valid.';
   const REFUSALS: [what: string, typed: Record<string, string>, text: string][] = [
-    ['without a name', { name: ' ' }, NAME],
-    ['with a name that is too long', { name: 'n'.repeat(61) }, NAME],
-    ['without words', { description: '' }, WORDS],
-    ['with too many words', { description: 'w'.repeat(601) }, WORDS],
-    ['for nothing', { price: '0' }, PRICE],
-    ['for less than nothing', { price: '-1' }, PRICE],
-    ['for parts of a cent', { price: '150.005' }, PRICE],
-    ['for more than $10,000', { price: '10000.01' }, PRICE],
-    ['of less than half an hour', { minutes: '15' }, MINUTES],
-    ['of more than five hours', { minutes: '315' }, MINUTES],
-    ['of minutes between two quarter hours', { minutes: '100' }, MINUTES],
-    ['at the place 0', { price: '160', place: '0' }, INVALID],
-    ['at the place 11', { price: '160', place: '11' }, INVALID],
-    ['at no place', { price: '160', place: 'first' }, INVALID],
+    ['without a name', { name: ' ' }, NAME_SENTENCE],
+    ['with a name that is too long', { name: 'n'.repeat(61) }, NAME_SENTENCE],
+    ['without words', { description: '' }, DESCRIPTION_SENTENCE],
+    ['with too many words', { description: 'w'.repeat(601) }, DESCRIPTION_SENTENCE],
+    ['for nothing', { price: '0' }, PRICE_SENTENCE],
+    ['for less than nothing', { price: '-1' }, PRICE_SENTENCE],
+    ['for parts of a cent', { price: '150.005' }, PRICE_SENTENCE],
+    ['for more than $10,000', { price: '10000.01' }, PRICE_SENTENCE],
+    ['of less than half an hour', { minutes: '15' }, MINUTES_SENTENCE],
+    ['of more than five hours', { minutes: '315' }, MINUTES_SENTENCE],
+    ['of minutes between two quarter hours', { minutes: '100' }, MINUTES_SENTENCE],
+    ['at the place 0', { price: '160', place: '0' }, INVALID_SENTENCE],
+    ['at the place 11', { price: '160', place: '11' }, INVALID_SENTENCE],
+    ['at no place', { price: '160', place: 'first' }, INVALID_SENTENCE],
   ];
 
   it('where a field has what it cannot have', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
+    const hiddenFields = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
     for (const [what, typed, words] of REFUSALS) {
-      const refused = await postForm(owner, CLASSIC_PATH, { ...hidden, ...FORM_VALUES, ...typed });
-      const html = await refused.text();
-      expect(refused.status, what).toBe(400);
+      const refusal = await postForm(owner, CLASSIC_PATH, { ...hiddenFields, ...FORM_VALUES, ...typed });
+      const html = await refusal.text();
+      expect(refusal.status, what).toBe(400);
       expect(html, what).toContain(words);
       expect(html, what).toContain(Object.values(typed)[0]?.trim());
       expect([await readServiceRow(), await readOwnerActions()], what).toEqual([UNCHANGED_ROW, []]);
@@ -151,11 +151,11 @@ describe('a service is refused, with what was typed,', () => {
   });
 
   it('when it was changed in another tab since, with what it is now', async () => {
-    const tab = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
+    const hiddenFields = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
     await save({ price: '160' });
-    const refused = await postForm(owner, CLASSIC_PATH, { ...tab, ...FORM_VALUES, price: '170' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await postForm(owner, CLASSIC_PATH, { ...hiddenFields, ...FORM_VALUES, price: '170' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="170"');
     expect(html).toContain('Now: 160');
@@ -166,10 +166,10 @@ describe('a service is refused, with what was typed,', () => {
   });
 
   it('when its place was changed by moving another one', async () => {
-    const gemstone = '/studio/services/gemstone_set';
+    const gemstonePath = '/studio/services/gemstone_set';
     const { name, description } = readSeededService('gemstone_set').details;
-    const typed = { ...FORM_VALUES, name, description, price: '200', minutes: '165', place: '1' };
-    expect((await submitForm(owner, { page: gemstone, action: gemstone, fields: typed })).status).toBe(303);
+    const fields = { ...FORM_VALUES, name, description, price: '200', minutes: '165', place: '1' };
+    expect((await submitForm(owner, { page: gemstonePath, action: gemstonePath, fields })).status).toBe(303);
     expect((await save({ price: '160' })).status).toBe(409);
     expect(await readServiceRow()).toMatchObject({ price_cents: 15_000, revision: 1 });
   });
@@ -192,8 +192,8 @@ describe('a service is refused, with what was typed,', () => {
 });
 
 it('a form that is posted twice changes the service once, and is answered the same', async () => {
-  const hidden = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
-  const fields = { ...FORM_VALUES, ...hidden, price: '160' };
+  const hiddenFields = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
+  const fields = { ...FORM_VALUES, ...hiddenFields, price: '160' };
   const [first, second] = [await postForm(owner, CLASSIC_PATH, fields), await postForm(owner, CLASSIC_PATH, fields)];
   expect([first.status, second.status]).toEqual([303, 303]);
   expect(first.headers.get('location')).toBe(second.headers.get('location'));
@@ -208,8 +208,8 @@ it('the calls do what the forms do, and take the numbers of JSON', async () => {
     200,
     'Classic Set: $150 to $160.50, 120 to 135 min. Whoever is booked stays as booked.',
   ]);
-  const again = await setService('classic_set', { ...FORM_VALUES, price: 160.5, minutes: 135, revision: 1 });
-  expect(again.body.message).toBe('It is like that already. Nothing was changed.');
+  const second = await setService('classic_set', { ...FORM_VALUES, price: 160.5, minutes: 135, revision: 1 });
+  expect(second.body.message).toBe('It is like that already. Nothing was changed.');
   expect((await switchService('classic_set', false)).body.message).toContain('Classic Set: off.');
   expect((await setService('classic_set', { ...FORM_VALUES, revision: 1 })).body.code).toBe('CHANGED_SINCE');
   expect((await setService('classic_set', { ...FORM_VALUES, price: 0, revision: 2 })).body.code).toBe('INVALID_INPUT');
@@ -229,9 +229,9 @@ it('the form of another client changes nothing', async () => {
 });
 
 it('a service wants a sign-in of the last seven days, like reading', async () => {
-  testApp.pass({ hours: 7 * 24 });
+  testApp.advanceClock({ hours: 7 * 24 });
   expect((await openPage(owner, CLASSIC_PATH)).status).toBe(200);
-  testApp.pass({ minutes: 1 });
+  testApp.advanceClock({ minutes: 1 });
   expect((await openPage(owner, CLASSIC_PATH)).status).toBe(403);
 });
 

@@ -28,11 +28,11 @@ describe('the page of the rules for booking online', () => {
   });
 
   it('saves them in their row, says so, and shows them', async () => {
-    const saved = await save({ noticeHours: '24', daysAhead: '60', cleanupMinutes: '15' });
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, SETTINGS_PATH]);
+    const response = await save({ noticeHours: '24', daysAhead: '60', cleanupMinutes: '15' });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, SETTINGS_PATH]);
     expect(await readRulesRow()).toEqual({ notice_hours: 24, days_ahead: 60, cleanup_minutes: 15, revision: 1 });
     expect(await readOwnerActions()).toEqual([{ verb: 'set_booking_rules', about: '1' }]);
-    const { html } = await openPage(owner, saved.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Online booking saved. Only what is booked from now on.');
     expect(html).toContain('value="24"');
     expect(html).toContain('Undo');
@@ -46,12 +46,12 @@ describe('the page of the rules for booking online', () => {
   });
 
   it('can be undone from the toast, which leads back to it', async () => {
-    const saved = await save({ cleanupMinutes: '15' });
-    const shown = saved.headers.get('location') ?? '';
+    const response = await save({ cleanupMinutes: '15' });
+    const shownPath = response.headers.get('location') ?? '';
     const logged = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
     const action = `/studio/log/${logged?.id}/undo`;
-    const undone = await submitForm(owner, { page: shown, action, fields: { returnTo: SETTINGS_PATH } });
-    expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/booking\?done=/);
+    const undoResponse = await submitForm(owner, { page: shownPath, action, fields: { returnTo: SETTINGS_PATH } });
+    expect(undoResponse.headers.get('location')).toMatch(/^\/studio\/settings\/booking\?done=/);
     expect(await readRulesRow()).toEqual({ ...UNCHANGED_ROW, revision: 2 });
   });
 });
@@ -66,9 +66,9 @@ describe('rules are refused, with what was typed,', () => {
     ['minutes between two steps', { cleanupMinutes: '7' }, 'Please choose 0 to 60 minutes, in steps of 5.'],
     ['no number', { cleanupMinutes: 'some' }, 'Please choose 0 to 60 minutes, in steps of 5.'],
   ] as [string, Record<string, string>, string][])('with %s', async (_what, typed, words) => {
-    const refused = await save(typed);
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
+    const refusal = await save(typed);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(400);
     expect(html).toContain(words);
     expect(html).toContain(`value="${Object.values(typed)[0]}"`);
     expect(await readRulesRow()).toEqual(UNCHANGED_ROW);
@@ -76,11 +76,11 @@ describe('rules are refused, with what was typed,', () => {
   });
 
   it('when they were changed in another tab since, with what is in force now', async () => {
-    const tab = parseHiddenFields(await openPage(owner, SETTINGS_PATH), SETTINGS_PATH);
+    const hiddenFields = parseHiddenFields(await openPage(owner, SETTINGS_PATH), SETTINGS_PATH);
     await save({ noticeHours: '24' });
-    const refused = await postForm(owner, SETTINGS_PATH, { ...tab, ...RULES_FIELDS, noticeHours: '48' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await postForm(owner, SETTINGS_PATH, { ...hiddenFields, ...RULES_FIELDS, noticeHours: '48' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="48"');
     expect(html).toContain('Now: 24');
@@ -94,8 +94,13 @@ describe('rules are refused, with what was typed,', () => {
     const { token, actionId } = parseHiddenFields(await openPage(owner, SETTINGS_PATH), SETTINGS_PATH);
     const fields = { ...RULES_FIELDS, actionId, cleanupMinutes: '15' };
     expect((await postForm(owner, SETTINGS_PATH, fields)).status).toBe(403);
-    const foreign = await postForm(owner, SETTINGS_PATH, { ...fields, token }, { 'sec-fetch-site': 'cross-site' });
-    expect(foreign.status).toBe(403);
+    const foreignResponse = await postForm(
+      owner,
+      SETTINGS_PATH,
+      { ...fields, token },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(foreignResponse.status).toBe(403);
     expect(await readRulesRow()).toEqual(UNCHANGED_ROW);
   });
 });
@@ -112,9 +117,9 @@ it('the form of another client changes nothing', async () => {
 });
 
 it('the rules want a sign-in of the last seven days, like reading', async () => {
-  testApp.pass({ hours: 7 * 24 });
+  testApp.advanceClock({ hours: 7 * 24 });
   expect((await openPage(owner, SETTINGS_PATH)).status).toBe(200);
-  testApp.pass({ minutes: 1 });
+  testApp.advanceClock({ minutes: 1 });
   expect((await openPage(owner, SETTINGS_PATH)).status).toBe(403);
 });
 

@@ -34,8 +34,8 @@ describe('the page "Letters to you"', () => {
   });
 
   it('saves the address and what about, logs them and shows them', async () => {
-    const saved = await save({ email: ' Jessica@Studio.test', booked: 'yes', morning: 'yes' });
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, PAGE]);
+    const response = await save({ email: ' Jessica@Studio.test', booked: 'yes', morning: 'yes' });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, PAGE]);
     expect(await readSettingsRow()).toEqual({
       ...FIRST_ROW,
       email: OWNER_EMAIL,
@@ -44,7 +44,7 @@ describe('the page "Letters to you"', () => {
       revision: 1,
     });
     expect(await readOwnerActions()).toEqual([{ verb: 'set_owner_emails', about: '1' }]);
-    const { html } = await openPage(owner, saved.headers.get('location') ?? '');
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     expect(html).toContain('Letters to you saved.');
     expect(html).toContain(`value="${OWNER_EMAIL}"`);
     expect(html).toContain('Undo');
@@ -67,23 +67,23 @@ describe('the page "Letters to you"', () => {
 
   it('can be undone, to the address before', async () => {
     await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
-    const shown = await save({ email: 'other@studio.test', booked: 'yes', revision: '1' });
+    const response = await save({ email: 'other@studio.test', booked: 'yes', revision: '1' });
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    const undone = await submitForm(owner, {
-      page: shown.headers.get('location') ?? '',
+    const undoResponse = await submitForm(owner, {
+      page: response.headers.get('location') ?? '',
       action,
       fields: { returnTo: PAGE },
     });
-    expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/emails\?done=/);
+    expect(undoResponse.headers.get('location')).toMatch(/^\/studio\/settings\/emails\?done=/);
     expect(await readSettingsRow()).toEqual({ ...FIRST_ROW, email: OWNER_EMAIL, revision: 3 });
   });
 });
 
 describe('what is typed is refused, and shown again,', () => {
   it.each(['jessica', 'jessica@', 'a@b.test, c@d.test'])('as the address %s', async (email) => {
-    const refused = await save({ email, waiting: 'yes' });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
+    const refusal = await save({ email, waiting: 'yes' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(400);
     expect(html).toContain('That is not an e-mail address.');
     expect(html).toContain(`value="${email}"`);
     expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(1);
@@ -91,11 +91,16 @@ describe('what is typed is refused, and shown again,', () => {
   });
 
   it('when it was changed in another tab since', async () => {
-    const tab = parseHiddenFields(await openPage(owner, PAGE), PAGE);
+    const hiddenFields = parseHiddenFields(await openPage(owner, PAGE), PAGE);
     await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
-    const refused = await postForm(owner, PAGE, { ...tab, revision: '0', email: 'other@studio.test', ...ALL_TOPICS });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await postForm(owner, PAGE, {
+      ...hiddenFields,
+      revision: '0',
+      email: 'other@studio.test',
+      ...ALL_TOPICS,
+    });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="other@studio.test"');
     expect(html).toContain(`Now: ${OWNER_EMAIL}`);
@@ -103,7 +108,7 @@ describe('what is typed is refused, and shown again,', () => {
   });
 
   it('when the sign-in is older than fifteen minutes', async () => {
-    testApp.pass({ minutes: 15 });
+    testApp.advanceClock({ minutes: 15 });
     expect((await openPage(owner, PAGE)).status).toBe(200);
     const fields = {
       ...parseHiddenFields(await openPage(owner, PAGE), PAGE),
@@ -111,11 +116,11 @@ describe('what is typed is refused, and shown again,', () => {
       email: OWNER_EMAIL,
       ...ALL_TOPICS,
     };
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     const { status, html } = await openPage(owner, PAGE);
     expect(status).toBe(403);
     expect(html).toContain('Please confirm it is you');
-    testApp.pass({ minutes: 10 });
+    testApp.advanceClock({ minutes: 10 });
     expect((await postForm(owner, PAGE, fields)).status).toBe(403);
     expect(await readSettingsRow()).toEqual(FIRST_ROW);
   });
@@ -127,21 +132,21 @@ it('without an address the emails to the owner that are due are void, also when 
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'due' }]);
   await save({ email: '', ...ALL_TOPICS, revision: '1' });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
-  const undo = {
+  const undoForm = {
     page: '/studio/settings/log',
     action: `/studio/log/${await readLastActionId(testApp)}/undo`,
     fields: {},
   };
-  expect((await submitForm(owner, undo)).status).toBe(303);
+  expect((await submitForm(owner, undoForm)).status).toBe(303);
   expect(await readSettingsRow()).toMatchObject({ email: OWNER_EMAIL });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });
 
 it('undoing the first address voids what is due to it', async () => {
   await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
-  const undone = `/studio/log/${await readLastActionId(testApp)}/undo`;
+  const undoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
   await insertPaidAppointment(testApp, await testApp.client('maya'));
-  await submitForm(owner, { page: '/studio/settings/log', action: undone });
+  await submitForm(owner, { page: '/studio/settings/log', action: undoPath });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });
 
@@ -159,7 +164,7 @@ describe('the tables refuse', () => {
     await expect(testApp.rows(statement)).rejects.toThrow('CHECK constraint failed');
   });
 
-  const insert = (kind: string, clientId: string | null) =>
+  const insertEmail = (kind: string, clientId: string | null) =>
     testApp.rows(
       `INSERT INTO outbox (id, kind, ref, client_id, state, due_at, created_at)
        VALUES ('one', ?, 'one', ?, 'due', '2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z')`,
@@ -167,8 +172,8 @@ describe('the tables refuse', () => {
     );
 
   it('an email without a recipient, unless it is to the owner, and one to the owner with a client', async () => {
-    await expect(insert('confirmation', null)).rejects.toThrow('one_recipient');
-    await expect(insert('owner_booked', owner.id)).rejects.toThrow('one_recipient');
-    await insert('owner_booked', null);
+    await expect(insertEmail('confirmation', null)).rejects.toThrow('one_recipient');
+    await expect(insertEmail('owner_booked', owner.id)).rejects.toThrow('one_recipient');
+    await insertEmail('owner_booked', null);
   });
 });

@@ -3,7 +3,7 @@ import { SEEDED_FACTS, SEEDED_FACTS_ROW, VALID_ABN } from '../../../support/data
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { readLastActionId } from '../../../support/owner/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
-import { maskRandomNames } from '../../../support/readers/mask-random-names.ts';
+import { maskRandomValues } from '../../../support/readers/mask-random-values.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const CONTACT_PATH = '/studio/settings/contact';
-const NOT_AN_ABN = 'That is not an ABN. Please check the 11 digits.';
+const NOT_AN_ABN_SENTENCE = 'That is not an ABN. Please check the 11 digits.';
 const TAX_PATH = '/studio/settings/tax';
 /** The fields as the form posts them. */
 const FORM_VALUES = {
@@ -37,7 +37,7 @@ const readFactsRow = () =>
 const save = (page: string, fields: Record<string, string>) =>
   submitForm(owner, { page, action: page, fields: { revision: '0', ...fields } });
 const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
-const fetchText = async (path: string, browser = testApp.visitor()) => (await browser.send(path)).text();
+const fetchText = async (path: string, browser = testApp.createVisitor()) => (await browser.send(path)).text();
 
 it('a new database has the facts of the migration', async () => {
   expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
@@ -47,13 +47,13 @@ describe('the page "Contact"', () => {
   it('saves how to reach the studio and its street address, logs what has changed and shows it', async () => {
     expect((await openPage(owner, '/studio/settings')).html).toContain(`href="${CONTACT_PATH}"`);
     expect((await openPage(owner, CONTACT_PATH)).html).toContain('value="0400 000 000"');
-    const saved = await save(CONTACT_PATH, FORM_VALUES);
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, CONTACT_PATH]);
+    const response = await save(CONTACT_PATH, FORM_VALUES);
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, CONTACT_PATH]);
     expect(await readFactsRow()).toEqual({ ...SEEDED_FACTS_ROW, ...SAVED_ROW, revision: 1 });
-    const logged = await testApp.row<Record<'before' | 'after', string>>('SELECT before, after FROM owner_action');
-    expect(JSON.parse(logged?.after ?? '')).toEqual(SAVED_ROW);
-    expect(Object.keys(JSON.parse(logged?.before ?? ''))).toEqual(Object.keys(SAVED_ROW));
-    const { html } = await openPage(owner, saved.headers.get('location') ?? '');
+    const actionRow = await testApp.row<Record<'before' | 'after', string>>('SELECT before, after FROM owner_action');
+    expect(JSON.parse(actionRow?.after ?? '')).toEqual(SAVED_ROW);
+    expect(Object.keys(JSON.parse(actionRow?.before ?? ''))).toEqual(Object.keys(SAVED_ROW));
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
     for (const words of ['Facts of the studio saved.', 'value="07 4700 0000"', 'Undo']) expect(html).toContain(words);
   });
 
@@ -61,8 +61,8 @@ describe('the page "Contact"', () => {
     const { phone, email, socialUrl, addressWords } = SEEDED_FACTS;
     expect((await save(CONTACT_PATH, { phone, email, socialUrl, addressWords, streetAddress: '' })).status).toBe(303);
     expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
-    const hidden = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
-    const fields = { ...hidden, revision: '0', ...FORM_VALUES };
+    const hiddenFields = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
+    const fields = { ...hiddenFields, revision: '0', ...FORM_VALUES };
     expect((await postForm(owner, CONTACT_PATH, fields)).status).toBe(303);
     expect((await postForm(owner, CONTACT_PATH, fields)).status).toBe(303);
     expect(await readFactsRow()).toMatchObject({ revision: 1 });
@@ -70,35 +70,36 @@ describe('the page "Contact"', () => {
   });
 
   it('refuses what does not reach the studio, and shows it again', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
+    const hiddenFields = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
+    const fields = { ...hiddenFields, revision: '0', ...FORM_VALUES };
     for (const [change, sentence] of [
       [{ phone: '555 1234' }, 'That is not an Australian phone number.'],
       [{ email: '' }, 'That is not an e-mail address.'],
       [{ email: 'jessica@' }, 'That is not an e-mail address.'],
       [{ socialUrl: 'javascript:alert(1)' }, 'That is not an address that begins with https'],
     ] as const) {
-      const refused = await postForm(owner, CONTACT_PATH, { ...hidden, revision: '0', ...FORM_VALUES, ...change });
-      const [html, what] = [await refused.text(), JSON.stringify(change)];
-      expect(refused.status, what).toBe(400);
-      expect(html, what).toContain(sentence);
-      expect(html, what).toContain(`value="${Object.values(change)[0]}"`);
-      expect(await readFactsRow(), what).toEqual(SEEDED_FACTS_ROW);
+      const refusal = await postForm(owner, CONTACT_PATH, { ...fields, ...change });
+      const [html, changeText] = [await refusal.text(), JSON.stringify(change)];
+      expect(refusal.status, changeText).toBe(400);
+      expect(html, changeText).toContain(sentence);
+      expect(html, changeText).toContain(`value="${Object.values(change)[0]}"`);
+      expect(await readFactsRow(), changeText).toEqual(SEEDED_FACTS_ROW);
     }
   });
 
   it('can be undone for 24 hours, to the facts before, unless they have changed since', async () => {
     await save(TAX_PATH, { abn: VALID_ABN, gstFrom: '2026-07-01' });
-    const first = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    const earlier = parseHiddenFields(await openPage(owner, '/studio/settings/log'), first);
+    const firstUndoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
+    const earlierFields = parseHiddenFields(await openPage(owner, '/studio/settings/log'), firstUndoPath);
     await save(CONTACT_PATH, { ...FORM_VALUES, revision: '1' });
-    const changed = await readLastActionId(testApp);
-    const undo = (id: string) =>
+    const changeId = await readLastActionId(testApp);
+    const submitUndo = (id: string) =>
       submitForm(owner, { page: '/studio/settings/log', action: `/studio/log/${id}/undo`, fields: {} });
-    expect((await postForm(owner, first, earlier)).status).toBe(409);
+    expect((await postForm(owner, firstUndoPath, earlierFields)).status).toBe(409);
     expect(await readFactsRow()).toMatchObject({ abn: VALID_ABN, revision: 2 });
-    expect((await undo(changed)).status).toBe(303);
+    expect((await submitUndo(changeId)).status).toBe(303);
     expect(await readFactsRow()).toEqual({ ...SEEDED_FACTS_ROW, abn: VALID_ABN, gst_from: '2026-07-01', revision: 3 });
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
   });
 });
@@ -114,27 +115,27 @@ describe('the page "Tax"', () => {
   });
 
   it('refuses what is no ABN, and GST without an ABN or since no day', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, TAX_PATH), TAX_PATH);
+    const hiddenFields = parseHiddenFields(await openPage(owner, TAX_PATH), TAX_PATH);
     for (const [what, fields, sentence] of [
-      ['an ABN with a wrong digit', { abn: '51824753557', gstFrom: '' }, NOT_AN_ABN],
-      ['an ABN of ten digits', { abn: '5182475355', gstFrom: '' }, NOT_AN_ABN],
+      ['an ABN with a wrong digit', { abn: '51824753557', gstFrom: '' }, NOT_AN_ABN_SENTENCE],
+      ['an ABN of ten digits', { abn: '5182475355', gstFrom: '' }, NOT_AN_ABN_SENTENCE],
       ['GST without an ABN', { abn: '', gstFrom: '2026-07-01' }, 'registered for GST has an ABN'],
       ['a day that there is not', { abn: VALID_ABN, gstFrom: '2026-02-30' }, 'That is not a day.'],
     ] as const) {
-      const refused = await postForm(owner, TAX_PATH, { ...hidden, revision: '0', ...fields });
-      expect(refused.status, what).toBe(400);
-      expect(await refused.text(), what).toContain(sentence);
+      const refusal = await postForm(owner, TAX_PATH, { ...hiddenFields, revision: '0', ...fields });
+      expect(refusal.status, what).toBe(400);
+      expect(await refusal.text(), what).toContain(sentence);
       expect(await readFactsRow(), what).toEqual(SEEDED_FACTS_ROW);
     }
   });
 });
 
 it('both pages refuse what was changed in another tab since, and a sign-in older than fifteen minutes', async () => {
-  const tab = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
+  const hiddenFields = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
   await save(TAX_PATH, { abn: VALID_ABN, gstFrom: '' });
-  const refused = await postForm(owner, CONTACT_PATH, { ...tab, revision: '0', ...FORM_VALUES });
-  expect([refused.status, await readFactsRow()]).toEqual([409, { ...SEEDED_FACTS_ROW, abn: VALID_ABN, revision: 1 }]);
-  testApp.pass({ minutes: 16 });
+  const refusal = await postForm(owner, CONTACT_PATH, { ...hiddenFields, revision: '0', ...FORM_VALUES });
+  expect([refusal.status, await readFactsRow()]).toEqual([409, { ...SEEDED_FACTS_ROW, abn: VALID_ABN, revision: 1 }]);
+  testApp.advanceClock({ minutes: 16 });
   for (const page of [CONTACT_PATH, TAX_PATH]) {
     const { status, html } = await openPage(owner, page);
     expect([status, html.includes('For the facts of the studio we ask again.')]).toEqual([403, true]);
@@ -151,8 +152,8 @@ describe('a call', () => {
       status: 200,
     });
     expect(await readFactsRow()).toEqual({ ...SAVED_ROW, abn: VALID_ABN, gst_from: '2026-07-01', revision: 2 });
-    const outdated = await call(`/api${TAX_PATH}`, { abn: '', gstFrom: '', revision: 0 });
-    expect(outdated).toMatchObject({ code: 'CHANGED_SINCE' });
+    const refusal = await call(`/api${TAX_PATH}`, { abn: '', gstFrom: '', revision: 0 });
+    expect(refusal).toMatchObject({ code: 'CHANGED_SINCE' });
   });
 
   it('is refused with what the form refuses', async () => {
@@ -169,7 +170,7 @@ describe('a call', () => {
 });
 
 describe('from the next request on', () => {
-  const OLD = [
+  const OLD_TEXTS = [
     SEEDED_FACTS.phone,
     '0400 000 000',
     SEEDED_FACTS.email,
@@ -187,7 +188,7 @@ describe('from the next request on', () => {
       const html = await fetchText(path);
       for (const words of ['tel:+61747000000', 'mailto:jessica@studio.test', socialUrl, addressWords])
         expect([path, html.includes(words)]).toEqual([path, true]);
-      expect([path, OLD.filter((words) => html.includes(words))]).toEqual([path, []]);
+      expect([path, OLD_TEXTS.filter((words) => html.includes(words))]).toEqual([path, []]);
     }
     expect(await fetchText('/')).toContain('"telephone":"+61747000000"');
     expect(await fetchText('/terms-of-service')).toContain('ABN 51 824 753 556');
@@ -200,19 +201,19 @@ describe('from the next request on', () => {
     await save(CONTACT_PATH, FORM_VALUES);
     await save(TAX_PATH, { abn: VALID_ABN, gstFrom: '2026-11-21', revision: '1' });
     await testApp.sweep();
-    const [email] = await testApp.mailbox.emailsTo(maya.email);
+    const [email] = await testApp.mailbox.readEmailsTo(maya.email);
     expect(email?.replyTo).toBe('jessica@studio.test');
     const file = await fetchText(`/api/appointments/${id}/calendar.ics`, maya);
     expect(file).toContain('mailto:jessica@studio.test');
     for (const text of [email?.text, file.replaceAll('\r\n ', '').replaceAll('\\n', '\n')])
       expect(text).toContain(`${FORM_VALUES.addressWords}\nCall or write to us: 07 4700 0000 or jessica@studio.test.`);
-    const receipt = () => fetchText(`/api/appointments/${id}/receipt`, maya);
-    const taxInvoice = await receipt();
+    const fetchReceipt = () => fetchText(`/api/appointments/${id}/receipt`, maya);
+    const taxInvoice = await fetchReceipt();
     for (const words of ['Tax invoice', 'ABN 51 824 753 556', '07 4700', 'GST included'])
       expect(taxInvoice).toContain(words);
     await save(TAX_PATH, { abn: VALID_ABN, gstFrom: '2026-11-22', revision: '2' });
-    expect(maskRandomNames(await receipt())).not.toMatch(/Tax invoice|GST/);
-    testApp.pass({ hours: 24 });
+    expect(maskRandomValues(await fetchReceipt())).not.toMatch(/Tax invoice|GST/);
+    testApp.advanceClock({ hours: 24 });
     expect((await openPage(owner, '/studio/takings?by=quarter')).html).toContain('1A GST on sales');
   });
 });
@@ -226,9 +227,9 @@ it('the street address is in no answer to a client or to the public (I28)', asyn
   const documents = [`appointments/${id}/receipt`, `appointments/${id}/calendar.ics`];
   const pages = ['', 'reviews', 'blog', 'blog/before-you-book', 'terms-of-service', 'privacy-policy', 'feed.xml'];
   for (const path of [...[...calls, ...documents].map((call) => `api/${call}`), ...pages, '.well-known/security.txt'])
-    for (const browser of [maya, testApp.visitor()])
+    for (const browser of [maya, testApp.createVisitor()])
       expect([path, (await fetchText(`/${path}`, browser)).includes('Gumtree')]).toEqual([path, false]);
-  expect(JSON.stringify(await testApp.mailbox.emailsTo(maya.email))).not.toContain('Gumtree');
+  expect(JSON.stringify(await testApp.mailbox.readEmailsTo(maya.email))).not.toContain('Gumtree');
 });
 
 it('the table refuses what is no fact of a studio', async () => {

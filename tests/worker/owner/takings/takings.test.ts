@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 
 const PAGE = '/studio/takings';
-const FILE = '/studio/takings.csv';
+const FILE_PATH = '/studio/takings.csv';
 /** The main part of the page, without the frame around it. */
 const readMain = async (query = '') => (await openPage(owner, PAGE + query)).html.split('<main')[1] ?? '';
-const amountOf = (html: string, text: string) =>
+const findAmount = (html: string, text: string) =>
   new RegExp(`>${text.replace(/[()/]/g, '\\$&')}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
-const readFile = async (query = '') => readCsv(await (await owner.send(FILE + query)).text());
+const readFile = async (query = '') => readCsv(await (await owner.send(FILE_PATH + query)).text());
 const buildRegisteredInput = () => ({ now: testApp.now(), query: {}, namesHidden: false, registration: REGISTRATION });
 
 describe('the page of the takings', () => {
@@ -43,10 +43,10 @@ describe('the page of the takings', () => {
     await insertPaidAppointment(testApp, maya);
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const html = await readMain();
-    expect(amountOf(html, 'Cards, online')).toBe('$300');
-    expect(amountOf(html, 'Given back')).toBe('$0');
-    expect(amountOf(html, 'Taken this week')).toBe('$300');
-    expect(amountOf(html, 'Of that for sets still to come')).toBe('$300');
+    expect(findAmount(html, 'Cards, online')).toBe('$300');
+    expect(findAmount(html, 'Given back')).toBe('$0');
+    expect(findAmount(html, 'Taken this week')).toBe('$300');
+    expect(findAmount(html, 'Of that for sets still to come')).toBe('$300');
     expect(html).toContain(
       'Money counts on the day it moved: cards when they paid, cash when you noted it, refunds when you sent them.',
     );
@@ -58,55 +58,58 @@ describe('the page of the takings', () => {
   it('takes what was given back off on the day it was sent, and counts it in again when it comes back', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     await failRefundAtBank(testApp);
-    const saturday = await readMain('?by=day&of=2026-11-21');
-    expect([amountOf(saturday, 'Given back'), amountOf(saturday, 'Taken this day')]).toEqual(['−$150', '$0']);
-    expect(amountOf(await readMain('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
-    expect(amountOf(await readMain('?by=quarter&of=2026-11-23'), 'Taken this quarter')).toBe('$150');
+    const saturdayHtml = await readMain('?by=day&of=2026-11-21');
+    expect([findAmount(saturdayHtml, 'Given back'), findAmount(saturdayHtml, 'Taken this day')]).toEqual([
+      '−$150',
+      '$0',
+    ]);
+    expect(findAmount(await readMain('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
+    expect(findAmount(await readMain('?by=quarter&of=2026-11-23'), 'Taken this quarter')).toBe('$150');
   });
 
   it('does not change a day that is over when a refund that came back is made once more', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
-    testApp.pass({ hours: 48 });
+    testApp.advanceClock({ hours: 48 });
     await failRefundAtBank(testApp);
     const before = await readFile('?by=day&of=2026-11-21');
-    testApp.pass({ hours: 24 });
+    testApp.advanceClock({ hours: 24 });
     const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
     await retryRefund(testApp.deps, refund?.id ?? '', testApp.now());
     expect(await readFile('?by=day&of=2026-11-21')).toEqual(before);
-    expect(amountOf(await readMain('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
-    expect(amountOf(await readMain('?by=day&of=2026-11-24'), 'Taken this day')).toBe('−$150');
+    expect(findAmount(await readMain('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
+    expect(findAmount(await readMain('?by=day&of=2026-11-24'), 'Taken this day')).toBe('−$150');
   });
 
   it('has the money of a moment at midnight on the new day', async () => {
     await insertPaidAppointment(testApp, maya);
     const { from } = toInstantRange(toTakingsPeriod('quarter', toStudioDay(testApp.now())));
-    const capturedAt = (moment: Temporal.Instant) =>
+    const setCapturedAt = (moment: Temporal.Instant) =>
       testApp.rows('UPDATE payment SET captured_at = ?', moment.toString({ fractionalSecondDigits: 3 }));
-    const sums = async () =>
+    const readSums = async () =>
       [await readMain('?by=quarter&of=2026-09-30'), await readMain('?by=quarter&of=2026-10-01')].map(
-        (html) => amountOf(html, 'Taken this quarter') ?? 'nothing',
+        (html) => findAmount(html, 'Taken this quarter') ?? 'nothing',
       );
-    await capturedAt(from);
-    expect(await sums()).toEqual(['nothing', '$150']);
-    await capturedAt(from.subtract({ milliseconds: 1 }));
-    expect(await sums()).toEqual(['$150', 'nothing']);
+    await setCapturedAt(from);
+    expect(await readSums()).toEqual(['nothing', '$150']);
+    await setCapturedAt(from.subtract({ milliseconds: 1 }));
+    expect(await readSums()).toEqual(['$150', 'nothing']);
   });
 
   it('counts only what is for a set that has not begun as still to come', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await testApp.rows('UPDATE booking SET starts_at = ? WHERE id = ?', '2026-11-20T22:00:00.000Z', id);
-    expect(amountOf(await readMain(), 'Of that for sets still to come')).toBe('$0');
+    expect(findAmount(await readMain(), 'Of that for sets still to come')).toBe('$0');
   });
 
   it('does not count the set of a cancelled appointment as still to come', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'reschedule');
     const html = await readMain();
-    expect(amountOf(html, 'Taken this week')).toBe('$150');
-    expect(amountOf(html, 'Of that for sets still to come')).toBe('$0');
+    expect(findAmount(html, 'Taken this week')).toBe('$150');
+    expect(findAmount(html, 'Of that for sets still to come')).toBe('$0');
   });
 
   it('names services and never a client', async () => {
@@ -119,9 +122,9 @@ describe('the page of the takings', () => {
 
   it('hides every amount with the names, and draws none', async () => {
     await insertPaidAppointment(testApp, maya);
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const html = (await openPage(hidden, PAGE)).html.split('<main')[1] ?? '';
-    expect(amountOf(html, 'Taken this week')).toBe('hidden');
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const html = (await openPage(hiddenNamesBrowser, PAGE)).html.split('<main')[1] ?? '';
+    expect(findAmount(html, 'Taken this week')).toBe('hidden');
     expect(html).not.toContain('$150');
     expect(html).not.toContain('data-longest');
     expect(html).toContain('At $75,000 you have 21 days to register for GST.');
@@ -149,7 +152,7 @@ describe('for a studio that is registered for GST', () => {
     const first = await insertPaidAppointment(testApp, maya);
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await requestCancellation(maya, first.id, 'refund');
-    const { gst, moved } = await readTakings(testApp.deps.db, buildRegisteredInput());
+    const { gst, summary } = await readTakings(testApp.deps.db, buildRegisteredInput());
     expect(gst).toEqual({
       kind: 'registered',
       period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
@@ -158,7 +161,7 @@ describe('for a studio that is registered for GST', () => {
         { text: '1A GST on sales', amount: '$13.64' },
       ],
     });
-    expect(moved?.withinSum[0]).toEqual({ text: 'GST in it (1/11)', amount: '$13.64' });
+    expect(summary?.withinSum[0]).toEqual({ text: 'GST in it (1/11)', amount: '$13.64' });
   });
 
   it('the file has the GST of each movement', async () => {
@@ -168,14 +171,14 @@ describe('for a studio that is registered for GST', () => {
   });
 
   it('a refund of what was paid before the registration lowers neither the sales nor the GST of the quarter', async () => {
-    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-12-14T01:00:00.000Z' });
-    testApp.pass({ hours: 24 * 11 });
-    await requestCancellation(maya, booked.id, 'refund');
+    const appointment = await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-12-14T01:00:00.000Z' });
+    testApp.advanceClock({ hours: 24 * 11 });
+    await requestCancellation(maya, appointment.id, 'refund');
     const registration = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2026-12-01') };
     const input = { ...buildRegisteredInput(), registration };
-    const { gst, moved } = await readTakings(testApp.deps.db, input);
+    const { gst, summary } = await readTakings(testApp.deps.db, input);
     expect(gst).toMatchObject({ lines: [{ amount: '$0' }, { amount: '$0' }] });
-    expect(moved).toMatchObject({ sum: '−$150', withinSum: [{ text: 'GST in it (1/11)', amount: '$0' }, {}] });
+    expect(summary).toMatchObject({ sum: '−$150', withinSum: [{ text: 'GST in it (1/11)', amount: '$0' }, {}] });
     const { text } = await exportTakings(testApp.deps.db, input);
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['-150.00', '0.00']);
   });
@@ -183,23 +186,26 @@ describe('for a studio that is registered for GST', () => {
   it('is one from the first day of the registration on: until then the page counts the last twelve months', async () => {
     await insertPaidAppointment(testApp, maya);
     const registration = { abn: VALID_ABN, gstFrom: toStudioDay(testApp.now()).add({ days: 1 }) };
-    const { gst, moved } = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration });
+    const { gst, summary } = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration });
     expect(gst).toMatchObject({ kind: 'not-registered', sentence: expect.stringContaining('$150 of $75,000') });
-    expect(moved?.withinSum.map(({ text }) => text)).toEqual(['Of that for sets still to come']);
-    const since = { ...registration, gstFrom: toStudioDay(testApp.now()) };
-    const registered = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration: since });
-    expect(registered.gst.kind).toBe('registered');
+    expect(summary?.withinSum.map(({ text }) => text)).toEqual(['Of that for sets still to come']);
+    const registrationFromToday = { ...registration, gstFrom: toStudioDay(testApp.now()) };
+    const registeredTakings = await readTakings(testApp.deps.db, {
+      ...buildRegisteredInput(),
+      registration: registrationFromToday,
+    });
+    expect(registeredTakings.gst.kind).toBe('registered');
   });
 });
 
 describe('the file for the bookkeeper', () => {
-  let booked: AppointmentResponse;
+  let appointment: AppointmentResponse;
   beforeEach(async () => {
-    booked = await insertPaidAppointment(testApp, maya, { fullName: 'Zara Ellis' });
+    appointment = await insertPaidAppointment(testApp, maya, { fullName: 'Zara Ellis' });
   });
 
   it('is a download with a plain name that nobody stores', async () => {
-    const { status, headers } = await owner.send(`${FILE}?by=week&of=2026-11-21`);
+    const { status, headers } = await owner.send(`${FILE_PATH}?by=week&of=2026-11-21`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('content-disposition')).toBe('attachment; filename="takings-week-2026-11-16.csv"');
@@ -208,19 +214,19 @@ describe('the file for the bookkeeper', () => {
   });
 
   it('has every movement of the period with Stripe’s own reference and no name', async () => {
-    await requestCancellation(maya, booked.id, 'refund');
-    const [refund] = await testApp.provider.refunds();
+    await requestCancellation(maya, appointment.id, 'refund');
+    const [refund] = await testApp.provider.readRefunds();
     const rows = await readFile();
     expect(rows).toEqual([
       ['Date', 'Time', 'What moved', 'Service', 'Amount', 'GST', 'Reference'],
-      ['2026-11-21', '09:00', 'Card, online', 'Classic Set', '150.00', '0.00', booked.paymentIntentId],
+      ['2026-11-21', '09:00', 'Card, online', 'Classic Set', '150.00', '0.00', appointment.paymentIntentId],
       ['2026-11-21', '09:00', 'Refund', 'Classic Set', '-150.00', '0.00', refund?.id],
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Zara|maya/i);
   });
 
   it('begins with a byte order mark, and its lines end with CR and LF', async () => {
-    const bytes = new Uint8Array(await (await owner.send(FILE)).arrayBuffer());
+    const bytes = new Uint8Array(await (await owner.send(FILE_PATH)).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(3);
   });
@@ -231,8 +237,8 @@ describe('the file for the bookkeeper', () => {
   });
 
   it('wants a sign-in of the last seven days, and then leads back to the page', async () => {
-    testApp.pass({ hours: 168, minutes: 1 });
-    const { status, html } = await openPage(owner, FILE);
+    testApp.advanceClock({ hours: 168, minutes: 1 });
+    const { status, html } = await openPage(owner, FILE_PATH);
     expect(status).toBe(403);
     expect(html).toContain('href="/api/login?returnTo=%2Fstudio%2Ftakings&amp;confirm=1"');
     expect(html).not.toContain('150.00');

@@ -28,13 +28,13 @@ beforeEach(async () => {
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
   id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T06:30:00.000Z' });
-  await ownerApi.note(id, 50, 'bank_transfer');
+  await ownerApi.recordPayment(id, 50, 'bank_transfer');
 });
 
 const readMain = async (part = '') =>
   ((await openPage(owner, `/studio/appointments/${id}${part}`)).html.split('<main')[1] ?? '').replaceAll('&#x27;', "'");
 const readEmail = async () => (await requireNewestEmail(testApp, maya)).text;
-const decide = (noted: string) => ({ noted, notedAmount: 50 });
+const buildDecision = (noted: string) => ({ noted, notedAmount: 50 });
 const readNotedRow = () =>
   testApp.row('SELECT noted_cents, settled_at IS NOT NULL AS settled FROM booking WHERE id = ?', id);
 
@@ -68,7 +68,7 @@ const DECISIONS = [
 describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted, left, settled, ...texts }) => {
   it('is said before the owner cancels, in the letter, to the owner and on the appointment', async () => {
     expect(await readMain('/cancel')).toContain(texts.client);
-    const { status, body } = await ownerApi.cancel(id, 'refund', '', decide(noted));
+    const { status, body } = await ownerApi.cancel(id, 'refund', '', buildDecision(noted));
     expect([status, body.message]).toEqual([
       200,
       `Cancelled. ${texts.owner}, and there is 10% off another booking with our apologies.`,
@@ -84,7 +84,7 @@ describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted
 
   it('is said in the letter to a client who has asked as well', async () => {
     expect(await readMain('/cancel')).toContain(`Your appointment is cancelled. ${texts.client}`);
-    const { status, body } = await ownerApi.cancelForClient(id, 'none', null, decide(noted));
+    const { status, body } = await ownerApi.cancelForClient(id, 'none', null, buildDecision(noted));
     expect([status, body.message]).toEqual([200, `Cancelled. ${texts.owner}.`]);
     expect(await readNotedRow()).toEqual({ noted_cents: left, settled });
     expect(await readEmail()).toContain(`Your appointment is cancelled. ${texts.client}`);
@@ -95,42 +95,42 @@ describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted
 const parseNotedChoice = (html: string, action: string) => {
   const form =
     html.split('<form ').find((part) => part.includes(`action="/studio/appointments/${id}/${action}"`)) ?? '';
-  const chosen = form.match(/<input[^>]*name="noted"[^>]*>/g)?.find((input) => input.includes('checked'));
-  return /value="([^"]+)"/.exec(chosen ?? '')?.[1];
+  const chosenInput = form.match(/<input[^>]*name="noted"[^>]*>/g)?.find((input) => input.includes('checked'));
+  return /value="([^"]+)"/.exec(chosenInput ?? '')?.[1];
 };
 
 it('the choice about noted money in a refused form stays in that form, and the other one has its own', async () => {
   const page = `/studio/appointments/${id}/cancel`;
   const send = async (action: string, fields: Record<string, string>) => {
-    const hidden = parseHiddenFields(await openPage(owner, page), `/studio/appointments/${id}/${action}`);
-    const stale = { ...hidden, ...fields, notedAmount: '40' };
-    const refused = await postForm(owner, `/studio/appointments/${id}/${action}`, stale);
-    const html = await refused.text();
-    return [refused.status, parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
+    const hiddenFields = parseHiddenFields(await openPage(owner, page), `/studio/appointments/${id}/${action}`);
+    const staleFields = { ...hiddenFields, ...fields, notedAmount: '40' };
+    const refusal = await postForm(owner, `/studio/appointments/${id}/${action}`, staleFields);
+    const html = await refusal.text();
+    return [refusal.status, parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
   };
   const { html } = await openPage(owner, page);
-  const shown = [parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
-  expect(shown).toEqual(['cash', 'cash']);
+  const choices = [parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
+  expect(choices).toEqual(['cash', 'cash']);
   expect(await send('cancel-for-client', { choice: 'x', noted: 'keep' })).toEqual([400, 'keep', 'cash']);
   const choice = parseCancelChoice(html, page, 'refund');
-  const byStudio = { wantedBy: 'studio', choice, reason: '', noted: 'bank_transfer' };
-  expect(await send('cancel', byStudio)).toEqual([409, 'cash', 'bank_transfer']);
+  const studioFields = { wantedBy: 'studio', choice, reason: '', noted: 'bank_transfer' };
+  expect(await send('cancel', studioFields)).toEqual([409, 'cash', 'bank_transfer']);
 });
 
 describe('money noted ahead for an appointment that its client cancels', () => {
-  const WORDS = 'We will be in touch about $50 that you paid ahead.';
+  const CONTACT_SENTENCE = 'We will be in touch about $50 that you paid ahead.';
 
   it('is to be decided by the owner, and the client reads so', async () => {
     const { body } = await requestCancellation(maya, id, 'refund');
-    expect(body.message).toBe(`Your appointment is cancelled. ${WORDS}`);
+    expect(body.message).toBe(`Your appointment is cancelled. ${CONTACT_SENTENCE}`);
     expect(await readNotedRow()).toEqual({ noted_cents: 5000, settled: 0 });
-    expect(await readEmail()).toContain(WORDS);
+    expect(await readEmail()).toContain(CONTACT_SENTENCE);
     expect(await readMain()).toContain('Cancelled on 21 November. $50 noted.');
   });
 
   it('is said to be given back once it is', async () => {
     await requestCancellation(maya, id, 'refund');
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     await ownerApi.returnPayment(id, 30, 'cash');
     await ownerApi.waiveRest(id);
     expect(await readMain()).toContain('$30 given back in cash. $20 kept.');
@@ -140,7 +140,7 @@ describe('money noted ahead for an appointment that its client cancels', () => {
 describe('money that was given back', () => {
   it('before the cancellation is not said to come back', async () => {
     await ownerApi.returnPayment(id, 50, 'cash');
-    testApp.pass({ minutes: 1 });
+    testApp.advanceClock({ minutes: 1 });
     const { body } = await requestCancellation(maya, id, 'refund');
     expect(body.message).toContain('Nothing was paid online');
     expect(await readEmail()).toContain('Nothing was paid online');
@@ -148,7 +148,7 @@ describe('money that was given back', () => {
   });
 
   it('is to be decided again when what was given back with the cancellation is corrected', async () => {
-    await ownerApi.cancel(id, 'refund', '', decide('cash'));
+    await ownerApi.cancel(id, 'refund', '', buildDecision('cash'));
     const entry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
     expect((await ownerApi.correctEntry(id, entry?.id)).status).toBe(200);
     expect(await readMain()).toContain('Cancelled on 21 November. $50 noted.');
@@ -158,7 +158,7 @@ describe('money that was given back', () => {
   });
 
   it('is to be decided again as well where all of the price was noted', async () => {
-    await ownerApi.note(id, 60);
+    await ownerApi.recordPayment(id, 60);
     await ownerApi.cancel(id, 'refund', '', { noted: 'cash', notedAmount: 110 });
     const entry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
     expect((await ownerApi.correctEntry(id, entry?.id)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('all of the price, noted between what a cancellation has read and its b
     ],
   ])('is to be decided when it is %s who cancels', async (_who, cancel) => {
     await insertStudioAppointment(testApp, maya, { id: 'unpaid', startsAt: '2026-11-25T06:30:00.000Z' });
-    await cancel(createDepsWithInterleaving(testApp.deps, () => ownerApi.note('unpaid', 110, 'cash')));
+    await cancel(createDepsWithInterleaving(testApp.deps, () => ownerApi.recordPayment('unpaid', 110, 'cash')));
     expect(await testApp.row("SELECT state, noted_cents, settled_at FROM booking WHERE id = 'unpaid'")).toEqual({
       state: 'cancelled',
       noted_cents: 11_000,
@@ -201,14 +201,14 @@ describe('all of the price, noted between what a cancellation has read and its b
 describe('letting the rest go on a page that was opened before the client cancelled', () => {
   it('does not decide that what was noted is kept', async () => {
     const page = `/studio/appointments/${id}/money`;
-    const opened = await openPage(owner, page);
-    expect(opened.html).toContain('Let $60 go');
-    const [, form = ''] = opened.html.split(`action="${page}/waive"`);
+    const formPage = await openPage(owner, page);
+    expect(formPage.html).toContain('Let $60 go');
+    const [, form = ''] = formPage.html.split(`action="${page}/waive"`);
     const hidden = [...(form.split('</form>')[0] ?? '').matchAll(/name="(\w+)" value="([^"]*)"/g)];
     const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
     await requestCancellation(maya, id, 'refund');
-    const refused = await postForm(owner, `${page}/waive`, fields);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Keep it')]);
+    const refusal = await postForm(owner, `${page}/waive`, fields);
+    expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringContaining('Keep it')]);
     expect(await readNotedRow()).toEqual({ noted_cents: 5000, settled: 0 });
   });
 });
@@ -222,11 +222,11 @@ it('what cancelling gives is not that nothing was paid while money is noted, on 
 });
 
 it('it waits in the inbox beside fifty appointments whose money is not noted yet', async () => {
-  const first = Temporal.Instant.from('2026-09-01T01:00:00Z');
+  const firstStart = Temporal.Instant.from('2026-09-01T01:00:00Z');
   for (let index = 0; index < 50; index++)
     await insertStudioAppointment(testApp, maya, {
       id: `owed-${index}`,
-      startsAt: toIso(first.add({ hours: 24 * index })),
+      startsAt: toIso(firstStart.add({ hours: 24 * index })),
     });
   expect((await requestCancellation(maya, id, 'refund')).status).toBe(200);
   const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });

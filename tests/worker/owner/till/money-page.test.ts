@@ -22,7 +22,7 @@ const buildMoneyPath = (id: string) => `${buildPagePath(id)}/money`;
 const readMain = async (path: string) => (await openPage(owner, path)).html.split('<main')[1] ?? '';
 const readMoneyRow = (id: string) =>
   testApp.row('SELECT noted_cents, waived_cents, settled_at IS NOT NULL AS settled FROM booking WHERE id = ?', id);
-const note = (id: string, fields: Record<string, string>) =>
+const submitNote = (id: string, fields: Record<string, string>) =>
   submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/note`, fields });
 
 describe('the page that notes money', () => {
@@ -44,9 +44,9 @@ describe('the page that notes money', () => {
   });
 
   it('notes it with one tap, and the appointment says so', async () => {
-    const sent = await note(id, { amount: '110', rest: 'owed', method: 'cash' });
-    expect(sent.status).toBe(303);
-    const location = sent.headers.get('location') ?? '';
+    const response = await submitNote(id, { amount: '110', rest: 'owed', method: 'cash' });
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
     expect(location).toMatch(new RegExp(`^${buildPagePath(id)}\\?done=`));
     const html = await readMain(buildPagePath(id));
     expect(html).toContain('Noted $110, cash');
@@ -57,70 +57,78 @@ describe('the page that notes money', () => {
   });
 
   it('says how much of it was noted, and lets the rest go', async () => {
-    await note(id, { amount: '$50', rest: 'owed', method: 'cash' });
+    await submitNote(id, { amount: '$50', rest: 'owed', method: 'cash' });
     expect(await readMain(buildPagePath(id))).toContain('Noted $50 of $110');
     expect(await readMain(buildMoneyPath(id))).toContain('Note $60');
-    const waived = await submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/waive` });
-    expect(waived.status).toBe(303);
+    const response = await submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/waive` });
+    expect(response.status).toBe(303);
     expect(await readMain(buildPagePath(id))).toContain('Noted $50 of $110, the rest let go');
   });
 
   it('asks whether the price becomes what was typed when that is more', async () => {
-    const refused = await note(id, { amount: '165', rest: 'owed', method: 'cash' });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const refusal = await submitNote(id, { amount: '165', rest: 'owed', method: 'cash' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(409);
     for (const words of ['That is more than the price.', 'value="165"', 'The price becomes $165.'])
       expect(html).toContain(words);
     expect(/<input[^>]*name="newPrice"[^>]*>/.exec(html)?.[0]).not.toContain('checked');
-    expect((await note(id, { amount: '165', newPrice: '165.00', method: 'cash' })).status).toBe(303);
+    expect((await submitNote(id, { amount: '165', newPrice: '165.00', method: 'cash' })).status).toBe(303);
     expect(await readMain(buildPagePath(id))).toContain('Noted $165, cash');
   });
 
   it('keeps what was typed when it is no amount', async () => {
-    const refused = await note(id, { amount: 'ten', rest: 'waived', method: 'cash' });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
+    const refusal = await submitNote(id, { amount: 'ten', rest: 'waived', method: 'cash' });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(400);
     expect(html).toContain('value="ten"');
     expect(html).toContain('Please write an amount up to $110, for example 20 or 20.50.');
     expect(/<input[^>]*value="waived"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
   });
 
   it('takes an entry of today back, and not one of another day', async () => {
-    await ownerApi.note(id, 110);
-    const entry = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id ?? '';
-    const correct = () =>
-      submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/correct`, fields: { entry } });
+    await ownerApi.recordPayment(id, 110);
+    const entryId = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id ?? '';
+    const submitCorrection = () =>
+      submitForm(owner, {
+        page: buildMoneyPath(id),
+        action: `${buildMoneyPath(id)}/correct`,
+        fields: { entry: entryId },
+      });
     expect(await readMain(buildMoneyPath(id))).toContain('Correct this');
-    expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${buildMoneyPath(id)}\\?done=`));
+    expect((await submitCorrection()).headers.get('location')).toMatch(new RegExp(`^${buildMoneyPath(id)}\\?done=`));
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 0, waived_cents: 0, settled: 0 });
-    await ownerApi.note(id, 110);
-    testApp.pass({ hours: 24 });
+    await ownerApi.recordPayment(id, 110);
+    testApp.advanceClock({ hours: 24 });
     expect(await readMain(buildMoneyPath(id))).not.toContain('Correct this');
   });
 
   it('gives money back on a page that asks for a sign-in of the last twelve hours, which noting does not', async () => {
-    await ownerApi.note(id, 110);
-    const back = `${buildMoneyPath(id)}/return`;
-    expect(await readMain(buildMoneyPath(id))).toContain(`href="${back}"`);
-    const sent = await submitForm(owner, {
-      page: back,
-      action: back,
+    await ownerApi.recordPayment(id, 110);
+    const returnPath = `${buildMoneyPath(id)}/return`;
+    expect(await readMain(buildMoneyPath(id))).toContain(`href="${returnPath}"`);
+    const response = await submitForm(owner, {
+      page: returnPath,
+      action: returnPath,
       fields: { amount: '20', method: 'bank_transfer' },
     });
-    expect(sent.status).toBe(303);
+    expect(response.status).toBe(303);
     expect(await readMain(buildPagePath(id))).toContain('Given back, bank transfer');
-    const refused = await submitForm(owner, { page: back, action: back, fields: { amount: '91', method: 'cash' } });
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('value="91"');
+    const refusal = await submitForm(owner, {
+      page: returnPath,
+      action: returnPath,
+      fields: { amount: '91', method: 'cash' },
+    });
+    expect(refusal.status).toBe(409);
+    expect(await refusal.text()).toContain('value="91"');
     await testApp.rows('UPDATE session SET signed_in_at = ?', toIso(testApp.now().subtract({ hours: 13 })));
     expect((await openPage(owner, buildMoneyPath(id))).status).toBe(200);
-    expect((await openPage(owner, back)).status).toBe(403);
+    expect((await openPage(owner, returnPath)).status).toBe(403);
   });
 
   it('hides the name with the others', async () => {
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     for (const path of [buildMoneyPath(id), '/studio/inbox']) {
-      const { html } = await openPage(hidden, path);
+      const { html } = await openPage(hiddenNamesBrowser, path);
       expect(html).not.toContain('Ruby');
       expect(html).toContain('R. P.');
     }
@@ -131,14 +139,14 @@ describe('the inbox', () => {
   it('has what is not noted from the end on, and notes it with one tap', async () => {
     const id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-20T22:00:00.000Z' });
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
-    testApp.pass({ hours: 1 });
+    testApp.advanceClock({ hours: 1 });
     const html = await readMain('/studio/inbox');
     for (const words of ['Not noted yet', 'Ruby’s $110 is not noted', 'Cash', 'Card machine', 'More'])
       expect(html).toContain(words);
     const action = `${buildMoneyPath(id)}/note`;
     const fields = { from: 'inbox', amount: '110.00', method: 'card_machine' };
-    const sent = await submitForm(owner, { page: '/studio/inbox', action, fields });
-    expect(sent.headers.get('location')).toMatch(/^\/studio\/inbox\?done=/);
+    const response = await submitForm(owner, { page: '/studio/inbox', action, fields });
+    expect(response.headers.get('location')).toMatch(/^\/studio\/inbox\?done=/);
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
   });
@@ -150,7 +158,7 @@ describe('the inbox', () => {
     ] as const) {
       const startsAt = id === 'first' ? '2026-11-23T01:00:00.000Z' : '2026-11-24T06:30:00.000Z';
       await insertStudioAppointment(testApp, maya, { id, startsAt });
-      await ownerApi.note(id, amount);
+      await ownerApi.recordPayment(id, amount);
       expect((await requestCancellation(maya, id, 'refund')).status).toBe(200);
     }
     const html = await readMain('/studio/inbox');
@@ -175,10 +183,10 @@ describe('cancelling asks what becomes of the money noted', () => {
   let id: string;
   beforeEach(async () => {
     id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T06:30:00.000Z' });
-    await ownerApi.note(id, 50);
+    await ownerApi.recordPayment(id, 50);
   });
-  const entries = () => testApp.rows("SELECT method, amount_cents FROM till_entry WHERE kind = 'given_back'");
-  const preselected = async () =>
+  const readEntries = () => testApp.rows("SELECT method, amount_cents FROM till_entry WHERE kind = 'given_back'");
+  const readPreselectedMethods = async () =>
     [...(await readMain(`${buildPagePath(id)}/cancel`)).matchAll(/<input[^>]*name="noted"[^>]*>/g)].flatMap(
       ([input]) => (input.includes('checked') ? /value="(\w+)"/.exec(input)?.[1] : undefined) ?? [],
     );
@@ -187,31 +195,31 @@ describe('cancelling asks what becomes of the money noted', () => {
     const page = await readMain(`${buildPagePath(id)}/cancel`);
     for (const words of ['What about the $50 noted?', '$50 is noted']) expect(page).toContain(words);
     expect(page).not.toContain('Nothing was paid ahead');
-    expect(await preselected()).toEqual(['cash', 'cash']);
-    testApp.pass({ hours: 65 });
-    expect(await preselected()).toEqual(['keep', 'cash']);
+    expect(await readPreselectedMethods()).toEqual(['cash', 'cash']);
+    testApp.advanceClock({ hours: 65 });
+    expect(await readPreselectedMethods()).toEqual(['keep', 'cash']);
   });
 
   it('and nowhere says that nothing was paid', async () => {
     const pages = [`${buildPagePath(id)}/cancel`, buildPagePath(id)];
-    testApp.pass({ hours: 85 });
-    const missed = await readMain(`${buildPagePath(id)}/missed`);
-    expect(missed).toContain('the $50 noted is kept');
+    testApp.advanceClock({ hours: 85 });
+    const missedHtml = await readMain(`${buildPagePath(id)}/missed`);
+    expect(missedHtml).toContain('the $50 noted is kept');
     for (const page of pages) expect(await readMain(page)).not.toContain('Nothing was paid.');
-    expect(missed).not.toContain('Nothing was paid');
+    expect(missedHtml).not.toContain('Nothing was paid');
   });
 
   it('and gives it back in the batch of the cancellation', async () => {
-    const more = { noted: 'bank_transfer', notedAmount: 50 };
-    expect((await ownerApi.cancel(id, 'refund', '', more)).status).toBe(200);
-    expect(await entries()).toEqual([{ method: 'bank_transfer', amount_cents: -5000 }]);
+    const notedDecision = { noted: 'bank_transfer', notedAmount: 50 };
+    expect((await ownerApi.cancel(id, 'refund', '', notedDecision)).status).toBe(200);
+    expect(await readEntries()).toEqual([{ method: 'bank_transfer', amount_cents: -5000 }]);
     expect(await readMoneyRow(id)).toMatchObject({ noted_cents: 0 });
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
   });
 
   it('or keeps it', async () => {
     expect((await ownerApi.cancel(id, 'refund', '', { noted: 'keep', notedAmount: 50 })).status).toBe(200);
-    expect(await entries()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 5000, waived_cents: 6000, settled: 1 });
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
   });
@@ -223,7 +231,7 @@ describe('cancelling asks what becomes of the money noted', () => {
   });
 
   it('and cancels nothing when another amount was noted since', async () => {
-    await ownerApi.note(id, 10);
+    await ownerApi.recordPayment(id, 10);
     expect((await ownerApi.cancel(id, 'refund', '', { noted: 'cash', notedAmount: 50 })).body.code).toBe(
       'CHANGED_SINCE',
     );

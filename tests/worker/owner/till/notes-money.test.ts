@@ -39,7 +39,7 @@ const readFindings = () => runChecks(testApp.deps.db, tillChecks, testApp.now())
 describe('the owner notes', () => {
   it('all that is owed: one entry, with the id of its action, settles the appointment', async () => {
     const actionId = createActionId(testApp);
-    const { status, body } = await createOwnerApi(owner, actionId).note(appointmentId, 110);
+    const { status, body } = await createOwnerApi(owner, actionId).recordPayment(appointmentId, 110);
     expect([status, body.message]).toEqual([200, 'Noted $110, cash.']);
     expect(await testApp.rows('SELECT id, booking_id, kind, method, amount_cents, at FROM till_entry')).toEqual([
       { id: actionId, booking_id: appointmentId, kind: 'taken', method: 'cash', amount_cents: 11_000, at: NOW },
@@ -50,10 +50,10 @@ describe('the owner notes', () => {
   });
 
   it('a part, and the rest later in another way', async () => {
-    await ownerApi.note(appointmentId, 50);
+    await ownerApi.recordPayment(appointmentId, 50);
     expect(await readMoneyRow()).toEqual(buildMoneyRow(5000));
-    testApp.pass({ hours: 1 });
-    await ownerApi.note(appointmentId, 60, 'card_machine');
+    testApp.advanceClock({ hours: 1 });
+    await ownerApi.recordPayment(appointmentId, 60, 'card_machine');
     expect(await readMoneyRow()).toEqual(buildMoneyRow(11_000, { settled_at: '2026-11-21T00:00:00.000Z' }));
     expect(await readTillEntries()).toEqual([
       { kind: 'taken', method: 'cash', amount_cents: 5000 },
@@ -63,26 +63,30 @@ describe('the owner notes', () => {
   });
 
   it('a part, and lets the rest go', async () => {
-    const { body } = await ownerApi.note(appointmentId, 50, 'bank_transfer', { rest: 'waived' });
+    const { body } = await ownerApi.recordPayment(appointmentId, 50, 'bank_transfer', { rest: 'waived' });
     expect(body.message).toBe('Noted $50, bank transfer. $60 let go.');
     expect(await readMoneyRow()).toEqual(buildMoneyRow(5000, { settled_at: NOW, waived_cents: 6000 }));
     expect(await readFindings()).toEqual([]);
   });
 
   it('a deposit before the appointment', async () => {
-    const ahead = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
-    expect((await ownerApi.note(ahead, 50, 'bank_transfer')).status).toBe(200);
-    expect(await readMoneyRow(ahead)).toEqual(buildMoneyRow(5000));
+    const upcomingId = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
+    expect((await ownerApi.recordPayment(upcomingId, 50, 'bank_transfer')).status).toBe(200);
+    expect(await readMoneyRow(upcomingId)).toEqual(buildMoneyRow(5000));
   });
 
   it('more than the price only when the price is to become that', async () => {
-    const refused = await ownerApi.note(appointmentId, 165);
-    expect([refused.status, refused.body.code]).toEqual([409, 'TILL_TOO_MUCH']);
-    expect((await ownerApi.note(appointmentId, 165, 'cash', { newPrice: 160 })).body.code).toBe('TILL_TOO_MUCH');
+    const refusal = await ownerApi.recordPayment(appointmentId, 165);
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'TILL_TOO_MUCH']);
+    expect((await ownerApi.recordPayment(appointmentId, 165, 'cash', { newPrice: 160 })).body.code).toBe(
+      'TILL_TOO_MUCH',
+    );
     expect(await readMoneyRow()).toEqual(buildMoneyRow(0));
-    expect((await ownerApi.note(appointmentId, 165, 'cash', { newPrice: 165 })).status).toBe(200);
+    expect((await ownerApi.recordPayment(appointmentId, 165, 'cash', { newPrice: 165 })).status).toBe(200);
     expect(await readMoneyRow()).toEqual(buildMoneyRow(16_500, { price_cents: 16_500, settled_at: NOW }));
-    expect((await ownerApi.note(appointmentId, 10, 'cash', { newPrice: 175 })).body.code).toBe('TILL_TOO_MUCH');
+    expect((await ownerApi.recordPayment(appointmentId, 10, 'cash', { newPrice: 175 })).body.code).toBe(
+      'TILL_TOO_MUCH',
+    );
     expect(await readFindings()).toEqual([]);
   });
 
@@ -94,16 +98,16 @@ describe('the owner notes', () => {
       ['ten', 'cash'],
       [10, 'cheque'],
     ])
-      expect((await ownerApi.note(appointmentId, amount, method)).body.code).toBe('INVALID_INPUT');
+      expect((await ownerApi.recordPayment(appointmentId, amount, method)).body.code).toBe('INVALID_INPUT');
     expect(await readTillEntries()).toEqual([]);
   });
 
   it('nothing of an appointment that is paid online, missed or of nobody', async () => {
-    const online = await insertPaidAppointment(testApp, maya);
-    expect((await ownerApi.note(online.id, 10)).body.code).toBe('NOT_PAID_AT_STUDIO');
-    expect((await ownerApi.note('nothing', 10)).body.code).toBe('NOT_FOUND');
-    await ownerApi.noShow(appointmentId);
-    expect((await ownerApi.note(appointmentId, 10)).body.code).toBe('NOTHING_OWED');
+    const onlineAppointment = await insertPaidAppointment(testApp, maya);
+    expect((await ownerApi.recordPayment(onlineAppointment.id, 10)).body.code).toBe('NOT_PAID_AT_STUDIO');
+    expect((await ownerApi.recordPayment('nothing', 10)).body.code).toBe('NOT_FOUND');
+    await ownerApi.markNoShow(appointmentId);
+    expect((await ownerApi.recordPayment(appointmentId, 10)).body.code).toBe('NOTHING_OWED');
     expect((await ownerApi.waiveRest(appointmentId)).body.code).toBe('NOTHING_OWED');
     expect(await readTillEntries()).toEqual([]);
   });
@@ -111,7 +115,7 @@ describe('the owner notes', () => {
 
 describe('the owner lets go', () => {
   it('what is owed, once', async () => {
-    await ownerApi.note(appointmentId, 50);
+    await ownerApi.recordPayment(appointmentId, 50);
     expect((await ownerApi.waiveRest(appointmentId)).body.message).toBe('$60 let go.');
     expect(await readMoneyRow()).toEqual(buildMoneyRow(5000, { settled_at: NOW, waived_cents: 6000 }));
     expect((await ownerApi.waiveRest(appointmentId)).body.message).toBe(
@@ -123,15 +127,15 @@ describe('the owner lets go', () => {
 
   it('what the client pays all the same, up to what was let go', async () => {
     await ownerApi.waiveRest(appointmentId);
-    expect((await ownerApi.note(appointmentId, 110.01)).body.code).toBe('TILL_TOO_MUCH');
-    expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
+    expect((await ownerApi.recordPayment(appointmentId, 110.01)).body.code).toBe('TILL_TOO_MUCH');
+    expect((await ownerApi.recordPayment(appointmentId, 110)).status).toBe(200);
     expect(await readMoneyRow()).toEqual(buildMoneyRow(11_000, { settled_at: NOW }));
   });
 });
 
 describe('the owner gives back', () => {
   it('in cash or by transfer, up to what was noted, and it is not owed again', async () => {
-    await ownerApi.note(appointmentId, 110);
+    await ownerApi.recordPayment(appointmentId, 110);
     expect((await ownerApi.returnPayment(appointmentId, 20)).body.message).toBe('$20 given back, cash.');
     expect(await readMoneyRow()).toEqual(buildMoneyRow(9000, { settled_at: NOW, waived_cents: 2000 }));
     expect((await ownerApi.returnPayment(appointmentId, 90.01, 'bank_transfer')).body.code).toBe('TILL_TOO_MUCH_BACK');
@@ -147,73 +151,79 @@ describe('the owner gives back', () => {
 });
 
 describe('the owner corrects', () => {
-  const entryId = async () =>
+  const readEntryId = async () =>
     (await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'taken'"))?.id ?? '';
 
   it('an entry whole: another row takes it back, and all is owed again', async () => {
-    await ownerApi.note(appointmentId, 165, 'cash', { newPrice: 165 });
-    const { body } = await ownerApi.correctEntry(appointmentId, await entryId());
+    await ownerApi.recordPayment(appointmentId, 165, 'cash', { newPrice: 165 });
+    const { body } = await ownerApi.correctEntry(appointmentId, await readEntryId());
     expect(body.message).toBe('Corrected: $165, cash, is taken back.');
     expect(await readMoneyRow()).toEqual(buildMoneyRow(0));
     expect(await testApp.rows('SELECT kind, amount_cents, corrects FROM till_entry ORDER BY rowid')).toEqual([
       { kind: 'taken', amount_cents: 16_500, corrects: null },
-      { kind: 'correction', amount_cents: -16_500, corrects: await entryId() },
+      { kind: 'correction', amount_cents: -16_500, corrects: await readEntryId() },
     ]);
     expect(await readFindings()).toEqual([]);
   });
 
   it('an entry once', async () => {
-    await ownerApi.note(appointmentId, 50);
-    const entry = await entryId();
-    await ownerApi.correctEntry(appointmentId, entry);
-    expect((await ownerApi.correctEntry(appointmentId, entry)).body.message).toBe('That entry is taken back already.');
-    const corrected = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'correction'");
-    expect((await ownerApi.correctEntry(appointmentId, corrected?.id)).body.code).toBe('NOT_FOUND');
+    await ownerApi.recordPayment(appointmentId, 50);
+    const tillEntryId = await readEntryId();
+    await ownerApi.correctEntry(appointmentId, tillEntryId);
+    expect((await ownerApi.correctEntry(appointmentId, tillEntryId)).body.message).toBe(
+      'That entry is taken back already.',
+    );
+    const correction = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'correction'");
+    expect((await ownerApi.correctEntry(appointmentId, correction?.id)).body.code).toBe('NOT_FOUND');
     expect(await readTillEntries()).toHaveLength(2);
   });
 
   it('until the end of the studio’s day, and not an entry of another appointment', async () => {
-    await ownerApi.note(appointmentId, 50);
-    const entry = await entryId();
-    const other = await insertEndedStudioAppointment(testApp, maya, {
+    await ownerApi.recordPayment(appointmentId, 50);
+    const tillEntryId = await readEntryId();
+    const otherId = await insertEndedStudioAppointment(testApp, maya, {
       id: 'other',
       startsAt: '2026-11-20T15:00:00.000Z',
     });
-    expect((await ownerApi.correctEntry(other, entry)).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.correctEntry(otherId, tillEntryId)).body.code).toBe('NOT_FOUND');
     // Saturday 11:59 pm, then midnight.
-    testApp.pass({ hours: 14, minutes: 59 });
-    const late = createOwnerApi(owner);
-    testApp.pass({ minutes: 1 });
-    expect((await late.correctEntry(appointmentId, entry)).body.code).toBe('TILL_TOO_LATE');
+    testApp.advanceClock({ hours: 14, minutes: 59 });
+    const lateApi = createOwnerApi(owner);
+    testApp.advanceClock({ minutes: 1 });
+    expect((await lateApi.correctEntry(appointmentId, tillEntryId)).body.code).toBe('TILL_TOO_LATE');
     expect(await readMoneyRow()).toEqual(buildMoneyRow(5000));
   });
 });
 
 describe('at once', () => {
   it('one form posted many times makes one entry and one row of the log', async () => {
-    const once = createOwnerApi(owner, createActionId(testApp));
-    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, () => once.note(appointmentId, 50)));
+    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
+    const answers = countOutcomes(
+      await runConcurrently(CONCURRENT_REQUESTS, () => sameActionApi.recordPayment(appointmentId, 50)),
+    );
     expect(answers).toEqual({ '200': CONCURRENT_REQUESTS });
     expect(await readTillEntries()).toHaveLength(1);
     expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('several forms note all that is owed once', async () => {
-    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, () => ownerApi.note(appointmentId, 110)));
+    const answers = countOutcomes(
+      await runConcurrently(CONCURRENT_REQUESTS, () => ownerApi.recordPayment(appointmentId, 110)),
+    );
     expect(answers).toEqual({ '200': 1, '409 TILL_TOO_MUCH': CONCURRENT_REQUESTS - 1 });
     expect(await readMoneyRow()).toEqual(buildMoneyRow(11_000, { settled_at: NOW }));
   });
 
   it('noting, correcting and cancelling leave money that adds up', async () => {
-    const ahead = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
-    await ownerApi.note(ahead, 50);
-    const entry = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id;
+    const upcomingId = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
+    await ownerApi.recordPayment(upcomingId, 50);
+    const entryId = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id;
     await runConcurrently(CONCURRENT_REQUESTS, (index) =>
       index % 4 === 0
-        ? ownerApi.correctEntry(ahead, entry)
+        ? ownerApi.correctEntry(upcomingId, entryId)
         : index % 4 === 1
-          ? ownerApi.cancel(ahead, 'refund', '', { noted: 'cash', notedAmount: 50 })
-          : ownerApi.note(ahead, 60),
+          ? ownerApi.cancel(upcomingId, 'refund', '', { noted: 'cash', notedAmount: 50 })
+          : ownerApi.recordPayment(upcomingId, 60),
     );
     expect(await readFindings()).toEqual([]);
     const [sum] = await testApp.rows<{ cents: number }>(
@@ -223,6 +233,8 @@ describe('at once', () => {
       "SELECT noted_cents, state FROM booking WHERE id = 'ahead'",
     );
     expect(sum?.cents).toBe(row?.noted_cents);
-    expect((await ownerApi.note(ahead, 1)).body.code).toBe(row?.state === 'cancelled' ? 'NOTHING_OWED' : undefined);
+    expect((await ownerApi.recordPayment(upcomingId, 1)).body.code).toBe(
+      row?.state === 'cancelled' ? 'NOTHING_OWED' : undefined,
+    );
   });
 });

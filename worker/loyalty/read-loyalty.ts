@@ -26,13 +26,13 @@ const isNoShowRemoval = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
 
 /**
  * Selects a page plus one of a client's points entries, latest first: the latest ones, or those before the entry
- * `before`.
+ * `beforeId`.
  */
-const ledgerLinesQuery = (db: Db, clientId: string | Placeholder, before?: number) =>
+const ledgerLinesQuery = (db: Db, clientId: string | Placeholder, beforeId?: number) =>
   db
-    .select({ entry: pointsEntry, missed: isNoShowRemoval })
+    .select({ entry: pointsEntry, isNoShow: isNoShowRemoval })
     .from(pointsEntry)
-    .where(and(eq(pointsEntry.clientId, clientId), before === undefined ? undefined : lt(pointsEntry.id, before)))
+    .where(and(eq(pointsEntry.clientId, clientId), beforeId === undefined ? undefined : lt(pointsEntry.id, beforeId)))
     .orderBy(desc(pointsEntry.id))
     .limit(POINTS_LINES_PER_PAGE + 1);
 
@@ -40,9 +40,9 @@ const lastLedgerLinesQuery = buildQueryByIdOnce((db, clientId) => ledgerLinesQue
 
 type Entry = Awaited<ReturnType<typeof ledgerLinesQuery>>[number];
 
-const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
+const toLine = ({ entry, isNoShow }: Entry): PointsHistoryLine => ({
   id: entry.id,
-  reason: missed ? 'missed' : entry.kind,
+  reason: isNoShow ? 'missed' : entry.kind,
   points: entry.points,
   balance: entry.balanceAfter,
   service: entry.serviceId,
@@ -54,46 +54,53 @@ const hasUsedFirstTimeCoupon = (clientId: IdentifierParameters['clientId']) => s
   AND ${couponUse.state} = 'redeemed'
 )`;
 
-const discountEligibilityQuery = buildOnceForClient((db, own) =>
+const discountEligibilityQuery = buildOnceForClient((db, identifiers) =>
   db
     .select({
-      fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
-      firstTimeCouponUsed: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
-      canUseFirstTimeCoupon: sql<number>`NOT ${isFirstTimeCouponTaken(own.clientId)}
-        AND ${isEntitledToFirstVisitDiscount(own)}`.as('can_use_first_time'),
+      fullPriceNext: sql<number>`${isFullPriceNext(identifiers)}`.as('full_price_next'),
+      firstTimeCouponUsed: hasUsedFirstTimeCoupon(identifiers.clientId).as('used_first_time'),
+      canUseFirstTimeCoupon: sql<number>`NOT ${isFirstTimeCouponTaken(identifiers.clientId)}
+        AND ${isEntitledToFirstVisitDiscount(identifiers)}`.as('can_use_first_time'),
     })
     .from(sql`(SELECT 1)`),
 );
 
-/** The queries of `findLoyalty`; `own`: the client's identifiers with the phone number of the account. */
-export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
-  [lastLedgerLinesQuery(db, own.clientId), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
+/** The queries of `readLoyalty`; `own`: the client's identifiers with the phone number of the account. */
+export const loyaltyQueries = (db: Db, identifiers: ClientIdentifiers) =>
+  [
+    lastLedgerLinesQuery(db, identifiers.clientId),
+    availableCouponsQuery(db, identifiers),
+    discountEligibilityQuery(db, identifiers),
+  ] as const;
 
 type Coupon = Awaited<ReturnType<typeof availableCouponsQuery>>[number];
 type DiscountEligibility = Awaited<ReturnType<typeof discountEligibilityQuery>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */
-export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: DiscountEligibility[]): LoyaltyResponse {
+export function toLoyalty(entries: Entry[], coupons: Coupon[], [eligibility]: DiscountEligibility[]): LoyaltyResponse {
   const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
-  const fullPriceNext = standing?.fullPriceNext === 1;
+  const fullPriceNext = eligibility?.fullPriceNext === 1;
   const codes = coupons.map(({ code }) => code);
   return {
     loyaltyPoints,
     pointsToNextReward: calculatePointsToNextReward(loyaltyPoints),
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
-    hasUsedFirstTimeDiscount: standing?.firstTimeCouponUsed === 1,
-    coupons: standing?.canUseFirstTimeCoupon === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
+    hasUsedFirstTimeDiscount: eligibility?.firstTimeCouponUsed === 1,
+    coupons: eligibility?.canUseFirstTimeCoupon === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
     fullPriceNext,
     ledger: entries.map(toLine),
   };
 }
 
 /** A client's points, a page plus one of the ledger, latest first, and the coupons they can use (SPEC §3). */
-export async function findLoyalty({ db, config }: { db: Db; config: Config }, own: Client): Promise<LoyaltyResponse> {
-  const person = await toClientIdentifiers(config, own, own.phone);
-  return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
+export async function readLoyalty(
+  { db, config }: { db: Db; config: Config },
+  clientRow: Client,
+): Promise<LoyaltyResponse> {
+  const identifiers = await toClientIdentifiers(config, clientRow, clientRow.phone);
+  return toLoyalty(...(await db.batch([...loyaltyQueries(db, identifiers)])));
 }
 
 /** A page plus one of the ledger, latest first. */
-export const listLedger = async (db: Db, clientId: string, before?: number): Promise<PointsHistoryLine[]> =>
-  (await ledgerLinesQuery(db, clientId, before)).map(toLine);
+export const listLedger = async (db: Db, clientId: string, beforeId?: number): Promise<PointsHistoryLine[]> =>
+  (await ledgerLinesQuery(db, clientId, beforeId)).map(toLine);

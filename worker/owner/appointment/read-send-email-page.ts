@@ -11,34 +11,34 @@ import { toContactView } from '../clients/contact-view.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 
-type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+type SendEmailPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
-export async function readSendPage(db: Db, request: SendPageRequest): Promise<SendView> {
+export async function readSendEmailPage(db: Db, request: SendEmailPageRequest): Promise<SendView> {
   const { id, now, namesHidden } = request;
   const [rows, clients, factRows] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     studioFactsQuery(db),
   ]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { streetAddress } = toStudioFacts(factRows);
   const { booking } = row;
-  const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
-    findSendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
+  const [addressRefusal = null, confirmationRefusal = null] = SENDABLE_EMAILS.map((emailKind) =>
+    findSendErrorCode(emailKind, toScheduledAppointment(booking), { email: clientRow.email ?? '', streetAddress }, now),
   );
-  const contact = toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
-  const closed = ofConfirmation === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;
+  const contact = toContactView({ phone: booking.phone || clientRow.phone, email: clientRow.email }, namesHidden);
+  const closedSentence = confirmationRefusal === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;
   return {
     page: 'send',
-    forms: closed ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
+    forms: closedSentence ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
     ...buildAppointmentFormView({ row, client }, request),
-    closed,
+    closedReason: closedSentence,
     streetAddress,
     address: {
-      refusal: ofAddress,
+      refusal: addressRefusal,
       textLink: contact.kind === 'phone' ? buildTextMessageUri(contact.uri, streetAddress) : null,
     },
-    confirmation: { refusal: ofConfirmation },
+    confirmation: { refusal: confirmationRefusal },
   };
 }

@@ -8,17 +8,17 @@ import { ownerAction } from '../db/schema.ts';
  * True when the appointment is at this time, or was until the owner moved it: after a lost response, a request is
  * sent again with the time that was booked.
  */
-export async function isOrWasAt(
+export async function isCurrentOrFormerStart(
   db: Db,
   { id, startsAt }: Pick<Booking, 'id' | 'startsAt'>,
-  at: Temporal.Instant,
+  start: Temporal.Instant,
 ): Promise<boolean> {
-  if (startsAt.equals(at)) return true;
-  const wasAt = sql`json_extract(${ownerAction.before}, '$.starts_at') = ${toIso(at)}`;
+  if (startsAt.equals(start)) return true;
+  const wasStart = sql`json_extract(${ownerAction.before}, '$.starts_at') = ${toIso(start)}`;
   const moves = await db
     .select({ id: ownerAction.id })
     .from(ownerAction)
-    .where(and(eq(ownerAction.about, id), eq(ownerAction.verb, 'move_appointment'), wasAt))
+    .where(and(eq(ownerAction.about, id), eq(ownerAction.verb, 'move_appointment'), wasStart))
     .limit(1);
   return moves.length > 0;
 }

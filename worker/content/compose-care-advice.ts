@@ -11,16 +11,16 @@ export async function composeCareAdvice(
   { lashStyle, weeksWorn }: { lashStyle: string; weeksWorn: number },
   now: Temporal.Instant,
 ): Promise<readonly string[]> {
-  const question = findStyleCareTips(lashStyle, weeksWorn);
-  if (!question) return DEFAULT_CARE_TIPS;
-  const { service, stage, tips } = question;
-  const wording = { subject: 'care', id: `${service}/${stage}`, rules: tips.join('\n') } as const;
+  const careTips = findStyleCareTips(lashStyle, weeksWorn);
+  if (!careTips) return DEFAULT_CARE_TIPS;
+  const { service, stage, tips } = careTips;
+  const textRequest = { subject: 'care', id: `${service}/${stage}`, rules: tips.join('\n') } as const;
   const text = await findOrGenerateText(
     deps,
-    wording,
+    textRequest,
     async (model) => {
-      const words = await model.wordCareTips(question);
-      return words && JSON.stringify(words);
+      const wordedTips = await model.phraseCareTips(careTips);
+      return wordedTips && JSON.stringify(wordedTips);
     },
     now,
   );

@@ -10,17 +10,17 @@ import * as styles from './week-page.css.ts';
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Six weeks of days, each with a lash for each client, to go to another day. OWNER §6.2. */
-export function MonthJump({ month: { heading, before, after, days } }: Pick<WeekView, 'month'>) {
+export function MonthCalendar({ month: { heading, previousMonthDay, nextMonthDay, days } }: Pick<WeekView, 'month'>) {
   return (
     <section className={styles.month} aria-labelledby={MONTH_ID}>
       <div className={styles.monthHead}>
-        <a className={styles.monthLink} href={buildWeekPath(before)} aria-label="Month before">
+        <a className={styles.monthLink} href={buildWeekPath(previousMonthDay)} aria-label="Month before">
           <OwnerIcon name="prev" />
         </a>
         <h2 id={MONTH_ID} className={styles.monthName}>
           {heading}
         </h2>
-        <a className={styles.monthLink} href={buildWeekPath(after)} aria-label="Next month">
+        <a className={styles.monthLink} href={buildWeekPath(nextMonthDay)} aria-label="Next month">
           <OwnerIcon name="next" />
         </a>
       </div>
@@ -32,18 +32,18 @@ export function MonthJump({ month: { heading, before, after, days } }: Pick<Week
         ))}
       </div>
       <ol className={styles.grid}>
-        {days.map((each) => (
-          <li key={each.day}>
+        {days.map((monthDay) => (
+          <li key={monthDay.day}>
             <a
               className={styles.day}
-              href={buildDayPath(each)}
-              data-today={each.isToday || undefined}
-              data-closed={each.isClosed || undefined}
-              data-other-month={!each.isInMonth || undefined}
+              href={buildDayPath(monthDay)}
+              data-today={monthDay.isToday || undefined}
+              data-closed={monthDay.isClosed || undefined}
+              data-other-month={!monthDay.isInMonth || undefined}
             >
-              <span className={visuallyHidden}>{each.label}</span>
-              <span aria-hidden="true">{each.number}</span>
-              <AvailabilityIcon free={each.clients} />
+              <span className={visuallyHidden}>{monthDay.label}</span>
+              <span aria-hidden="true">{monthDay.dayOfMonth}</span>
+              <AvailabilityIcon free={monthDay.clientCount} />
             </a>
           </li>
         ))}

@@ -10,8 +10,8 @@ export async function runWithReport<Report>(
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
   const file = join(folder, 'report.json');
   try {
-    const ended = await run(file);
-    return { ...ended, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+    const toolRun = await run(file);
+    return { ...toolRun, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
   } finally {
     rmSync(folder, { recursive: true });
   }
