@@ -157,9 +157,9 @@ export async function recordDashboardRefund(
   const [paidPayment] = await db.select().from(payment).where(eq(payment.intentId, providerRefund.intentId));
   if (!paidPayment) return;
   // A due refund with a reason was refused or got no response. No run is sending it: its lease is the pause until the
-  // next attempt.
-  const isPaused = and(eq(refund.state, 'due'), isNotNull(refund.reason));
-  const isUnleased = or(lte(refund.leaseUntil, toIso(now)), isPaused, eq(refund.id, sendingRefundId ?? ''));
+  // next attempt. No run is sending a failed refund either, although it keeps the lease of its last attempt.
+  const isNotSending = or(eq(refund.state, 'failed'), isNotNull(refund.reason));
+  const isUnleased = or(lte(refund.leaseUntil, toIso(now)), isNotSending, eq(refund.id, sendingRefundId ?? ''));
   const matchingRefund = await findMatchingRefund(deps, paidPayment, providerRefund.amountCents, isUnleased);
   try {
     if (matchingRefund) await completeRefund(deps, matchingRefund, paidPayment, providerRefund, now);

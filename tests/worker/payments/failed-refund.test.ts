@@ -122,8 +122,9 @@ describe('a failed refund that is retried', () => {
       const { id: dashboardRefundId } = await testApp.provider.refundInDashboard(intentId, cents);
       await testApp.deliverWebhook('refund.created', { id: dashboardRefundId });
     }
-    expect(await retryFailedRefund()).toBe('nothing_left');
-    expect(await readRefundRow()).toMatchObject({ state: 'cancelled' });
+    expect(await retryFailedRefund()).toBe('not_failed');
+    expect(await readRefundRow()).toEqual({ state: 'succeeded', reason: null });
+    expect(await testApp.row('SELECT SUM(amount_cents) AS cents FROM refund')).toEqual({ cents: 15_000 });
   });
 
   it('and that Stripe had refused is not reported as sent back by the bank once it has succeeded', async () => {

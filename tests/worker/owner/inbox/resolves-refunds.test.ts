@@ -62,7 +62,9 @@ describe('a refused refund', () => {
     const id = await readRefundId();
     await testApp.provider.decideDispute(disputeId, 'won');
     for (const cents of [5000, 10_000]) await createDashboardRefund(testApp, intentId, cents);
-    expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect([await readShownRefund(), await readFailedRefunds()]).toEqual(['succeeded', []]);
+    expect((await testApp.provider.readRefunds()).map(({ amount }) => amount).sort()).toEqual([10_000, 5000]);
   });
 });
 
