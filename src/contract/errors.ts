@@ -107,6 +107,10 @@ export const ERRORS = {
   NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },
+  REFUND_MADE_IN_DASHBOARD: {
+    status: 409,
+    message: 'This refund was made in Stripe’s dashboard. Refund it there again, or note it as paid by transfer.',
+  },
   REFUND_NOTHING_LEFT: {
     status: 409,
     message: 'Its money has gone back in another way, or a reschedule code stands for it.',
@@ -133,10 +137,7 @@ export const ERRORS = {
     message: 'Somebody is paying for that time right now. Please wait a few minutes, or choose another one.',
   },
   BLOCK_MEETS_BLOCK: { status: 409, message: 'That time is blocked already.' },
-  TOO_LONG_AGO: {
-    status: 422,
-    message: 'That is more than a week ago. Your bookkeeper’s file would change.',
-  },
+  TOO_LONG_AGO: { status: 422, message: 'That is more than a week ago. Your bookkeeper’s file would change.' },
   PHONE_KNOWN: { status: 409, message: 'A client has this number already. Please say whether it is the same person.' },
   CARD_NOT_FREE: { status: 409, message: 'That person has an account of their own and can’t be joined.' },
   NO_ACCOUNT: { status: 409, message: 'That person has no account to be joined into.' },

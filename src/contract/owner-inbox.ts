@@ -47,6 +47,8 @@ export type FailedRefundItem = InboxItemBase & {
   isRefused: boolean;
   /** true when `amountCents` is less than the amount that came back, because a part has since been refunded otherwise */
   isReduced: boolean;
+  /** false when only Stripe's dashboard can send it again */
+  isRetryable: boolean;
   /** Stripe's code, if it gave one */
   reason: string | null;
 };

@@ -85,7 +85,7 @@ export type ApproveClaimView = AppointmentFormView & {
 
 /**
  * The page that asks whether to send a failed refund to the card again, or to record that it was paid outside Stripe.
- * `closedReason`: why there is nothing to decide any more, else null.
+ * `closedReason`: why there is nothing to decide, else null.
  */
 export type FailedRefundView = FormState & {
   page: 'retry-refund' | 'paid-otherwise';

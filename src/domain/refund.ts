@@ -21,6 +21,9 @@ type RefundPurpose = (typeof REFUND_PURPOSES)[number];
  */
 export const OWNER_REFUND_PURPOSES: readonly RefundPurpose[] = ['dashboard', 'goodwill'];
 
+/** Whether the site can send a refund again: only Stripe's dashboard can repeat one that was made there. */
+export const isRetryable = (purpose: RefundPurpose): boolean => purpose !== 'dashboard';
+
 /** Stripe's codes for a refund that it refuses while the payment is disputed and its bank decides (docs/decisions/020). */
 const DISPUTE_CODES: readonly string[] = ['charge_disputed', 'refund_disputed_payment'];
 

@@ -17,6 +17,7 @@ describe('a refund that did not reach the card', () => {
     amountCents: 11_000,
     isRefused: false,
     isReduced: false,
+    isRetryable: true,
     reason: null,
   };
 
@@ -30,6 +31,12 @@ describe('a refund that did not reach the card', () => {
         { label: 'Try the card again', href: '/studio/refunds/r1/retry' },
       ],
     });
+  });
+
+  it('does not offer to send one to the card again that the site cannot repeat', () => {
+    expect(buildItemCard({ ...REFUND, isRetryable: false }, NOW).actions).toEqual([
+      { label: 'Paid by transfer', href: '/studio/refunds/r1/paid-otherwise' },
+    ]);
   });
 
   it('names what is still owed of one that came back, once the rest was refunded otherwise', () => {

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isRetryable } from '../../src/domain/refund.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
@@ -8,23 +9,26 @@ import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { sendRefund } from './refunds.ts';
 
-/** The result of the owner's decision about a failed refund. `nothing_left`: other refunds have used up the payment. */
-export type FailedRefundResult = 'done' | 'unknown' | 'not_failed' | 'nothing_left';
+/**
+ * The result of the owner's decision about a failed refund. `nothing_left`: other refunds have used up the payment.
+ * `made_in_dashboard`: the site cannot send it again.
+ */
+export type FailedRefundResult = 'done' | 'unknown' | 'not_failed' | 'nothing_left' | 'made_in_dashboard';
 
 const resolveRefundAlertsStatement = (db: Db, ref: string, now: Temporal.Instant): Statement =>
   resolveAlertsStatement(db, ['refund_failed', 'refund_refused'], ref, now);
 
 async function findRefund(db: Db, id: string) {
   const [row] = await db
-    .select({ state: refund.state, paymentId: refund.paymentId })
+    .select({ state: refund.state, paymentId: refund.paymentId, purpose: refund.purpose })
     .from(refund)
     .where(eq(refund.id, id));
   return row ?? null;
 }
 
 /**
- * Sends a failed or refused refund again, with a new idempotency key. Only the dashboard can repeat a refund made in
- * Stripe's dashboard. `extraStatements`: further statements for the batch that makes the refund due.
+ * Sends a failed or refused refund again, with a new idempotency key. `extraStatements`: further statements for the
+ * batch that makes the refund due.
  */
 export async function retryRefund(
   deps: PaymentDeps,
@@ -36,7 +40,8 @@ export async function retryRefund(
   const refundRow = await findRefund(db, refundId);
   if (!refundRow) return 'unknown';
   if (refundRow.state === 'cancelled') return 'nothing_left';
-  const isRetryable = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
+  if (refundRow.state === 'failed' && !isRetryable(refundRow.purpose)) return 'made_in_dashboard';
+  const isStillFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
   const retryFields = {
     state: 'due',
     attempts: sql`${refund.attempts} + 1`,
@@ -48,7 +53,7 @@ export async function retryRefund(
   } as const;
   try {
     await runBatch(db, [
-      assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isRetryable})`),
+      assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isStillFailed})`),
       db.update(refund).set(retryFields).where(eq(refund.id, refundId)),
       releaseRefundedCouponStatement(db, refundRow.paymentId),
       ...closeCoveredClaimStatements(db, refundRow.paymentId, now),

@@ -148,7 +148,8 @@ describe('a failed refund that is retried', () => {
     expect([await retryFailedRefund(), await markPaidOtherwise()]).toEqual(['not_failed', 'not_failed']);
     await testApp.provider.settleRefund(dashboardRefundId, 'failed');
     await testApp.deliverWebhook('refund.failed', { id: dashboardRefundId });
-    expect(await retryFailedRefund()).toBe('not_failed');
+    expect(await retryFailedRefund()).toBe('made_in_dashboard');
+    expect(await readRefundRow()).toMatchObject({ state: 'failed' });
   });
 });
 

@@ -13,6 +13,7 @@ import { hideText } from '../../../src/domain/hidden-names.ts';
 import { findDueAt, type InboxEntry } from '../../../src/domain/inbox-order.ts';
 import { buildHolidayReminder } from '../../../src/domain/missing-holidays.ts';
 import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { isRetryable } from '../../../src/domain/refund.ts';
 import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import { toRowOrNull } from '../../db/joined-columns.ts';
 import type { Booking } from '../../db/rows.ts';
@@ -77,6 +78,7 @@ export const toRefundItem = (
   isRefused: row.providerRefundId === null,
   // A refund that is reduced loses the time it was sent (reduce-failed-refunds.ts).
   isReduced: row.providerRefundId !== null && row.sentAt === null,
+  isRetryable: isRetryable(row.purpose),
   reason: row.reason,
 });
 

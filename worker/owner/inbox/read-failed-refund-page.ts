@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { FailedRefundView } from '../../../src/contract/owner-refunds.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { isRetryable } from '../../../src/domain/refund.ts';
 import { bookedName } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, payment, refund } from '../../db/schema.ts';
@@ -22,6 +24,7 @@ export async function readFailedRefundPage(
   const [row] = await db
     .select({
       state: refund.state,
+      purpose: refund.purpose,
       amountCents: refund.amountCents,
       name: bookedName.as('client_name'),
       service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
@@ -32,8 +35,10 @@ export async function readFailedRefundPage(
     .leftJoin(booking, eq(booking.id, payment.bookingId))
     .where(eq(refund.id, id));
   if (!row) throw new DomainError('NOT_FOUND');
-  const { state, amountCents, name, service } = row;
-  const closedSentence = REFUND_DECISION_SENTENCES[state];
+  const { state, purpose, amountCents, name, service } = row;
+  const refusalSentence =
+    page === 'paid-otherwise' || isRetryable(purpose) ? null : ERRORS.REFUND_MADE_IN_DASHBOARD.message;
+  const closedSentence = REFUND_DECISION_SENTENCES[state] ?? refusalSentence;
   return {
     page,
     forms: closedSentence ? [] : [page === 'paid-otherwise' ? formPaths.paidOtherwise(id) : formPaths.retryRefund(id)],

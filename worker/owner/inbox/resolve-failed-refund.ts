@@ -14,6 +14,7 @@ const ERROR_CODE_OF_RESULT = {
   unknown: 'NOT_FOUND',
   not_failed: 'REFUND_NOT_FAILED',
   nothing_left: 'REFUND_NOTHING_LEFT',
+  made_in_dashboard: 'REFUND_MADE_IN_DASHBOARD',
 } as const;
 
 /**
@@ -44,8 +45,9 @@ async function requireRefund(db: Db, refundId: string): Promise<Refund> {
 }
 
 /**
- * Sends a failed or refused refund again and returns its new row. Throws NOT_FOUND, REFUND_NOT_FAILED, REFUND_NOTHING_LEFT
- * when other refunds have used up the payment, and CHANGED_SINCE when its amount is not `shownCents`.
+ * Sends a failed or refused refund again and returns its new row. Throws NOT_FOUND, REFUND_NOT_FAILED,
+ * REFUND_MADE_IN_DASHBOARD, REFUND_NOTHING_LEFT when other refunds have used up the payment, and CHANGED_SINCE when its
+ * amount is not `shownCents`.
  */
 export async function retryFailedRefund(
   deps: BookingDeps,

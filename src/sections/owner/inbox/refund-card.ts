@@ -22,7 +22,7 @@ function formatTitle({ isRefused, isReduced, amountCents }: FailedRefundItem): s
 
 /** A refund that did not reach the card. OWNER §6.8. */
 export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
-  const { id, client, service, isRefused } = item;
+  const { id, client, service, isRefused, isRetryable } = item;
   return {
     ...CARD_DEFAULTS,
     icon: 'coin',
@@ -35,7 +35,7 @@ export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
     body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,
     actions: [
       { label: 'Paid by transfer', href: formPaths.paidOtherwise(id) },
-      { label: 'Try the card again', href: formPaths.retryRefund(id) },
+      ...(isRetryable ? [{ label: 'Try the card again', href: formPaths.retryRefund(id) }] : []),
     ],
     contact: item.contact,
   };

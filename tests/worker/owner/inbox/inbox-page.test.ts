@@ -118,6 +118,7 @@ describe('in the inbox', () => {
         amountCents: 15_000,
         isRefused: false,
         isReduced: false,
+        isRetryable: true,
         reason: null,
       },
     ]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../../../src/contract/errors.ts';
 import { markRefundPaidOtherwise } from '../../../../worker/payments/end-failed-refund.ts';
 import { bookAndPay } from '../../../support/booking-steps.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
@@ -50,6 +51,26 @@ describe('a refund that the owner has made and that the bank sends back', () => 
     expect((await openPage(owner, '/studio/inbox')).html).toContain('Refund came back');
     await createDashboardRefund(testApp, paymentIntentId, 5000);
     expect((await openPage(owner, '/studio/inbox')).html).not.toContain('Refund came back');
+  });
+
+  it('is not offered to be sent to the card again when it was made in Stripe’s dashboard, which alone can repeat it', async () => {
+    await makeDashboardRefund();
+    await failRefundAtBank(testApp);
+    const [{ id } = { id: '' }] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
+    const owner = await testApp.owner();
+    const [retryPath, paidOtherwisePath] = [`/studio/refunds/${id}/retry`, `/studio/refunds/${id}/paid-otherwise`];
+    const { html } = await openPage(owner, '/studio/inbox');
+    expect([html.includes(paidOtherwisePath), html.includes(retryPath)]).toEqual([true, false]);
+
+    const { message } = ERRORS.REFUND_MADE_IN_DASHBOARD;
+    const question = await openPage(owner, retryPath);
+    expect(question.html).toContain(message);
+    expect(question.html).not.toContain('This cannot be undone.');
+    const { status, body } = await createOwnerApi(owner).retryRefund(id);
+    expect([status, body.code, body.message]).toEqual([409, 'REFUND_MADE_IN_DASHBOARD', message]);
+    expect((await openPage(owner, paidOtherwisePath)).html).toContain('This cannot be undone.');
+    expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'failed' }]);
+    expect(await testApp.provider.readRefunds()).toHaveLength(1);
   });
 
   it('is not said to reach the card once it was paid another way', async () => {
