@@ -49,6 +49,8 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
   noted: NotedMoneyOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: number;
+  /** what of the refund is known not to reach the card */
+  failedCents?: number;
 };
 
 const CALL_US_PHRASE = ': please call or write to us';
@@ -76,16 +78,20 @@ export function describeRefund({
   return `We had already returned ${returnedAmount}. The rest, ${amount}, goes back to your card ${REFUND_TIME_PHRASE}.`;
 }
 
+/** For the client, of a refund that Stripe refused or the bank sent back. */
+export const describeFailedRefund = (cents: number): string =>
+  `We could not return the ${formatDollars(cents)} to your card. Please contact us, and we sort it out with you.`;
+
 /** For the client, after a cancellation. */
 export function describeCancellation(input: SentenceInput): string {
-  const { kind, refundCents, until, isClaimed, hasAccount } = input;
+  const { kind, refundCents, until, isClaimed, hasAccount, failedCents } = input;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {
     case 'token':
       return `Your appointment is cancelled. ${describeCode(input)}`;
     case 'refund':
-      return `Your appointment is cancelled. ${describeRefund(input)}`;
+      return `Your appointment is cancelled. ${failedCents ? describeFailedRefund(failedCents) : describeRefund(input)}`;
     case 'claim':
       return isClaimed
         ? `Your appointment is cancelled. ${describeClaim(refundCents)}`
@@ -101,16 +107,22 @@ export function describeCancellation(input: SentenceInput): string {
 export const describeClaim = (refundCents: number): string =>
   `You asked for ${formatDollars(refundCents)} back. ${CLAIM_REVIEW_SENTENCE}`;
 
-/** For the owner, after approving a claim; `sentCents` is 0 when all of it was refunded by hand before. */
-export const describeApprovedClaim = (sentCents: number): string =>
-  sentCents > 0
-    ? `Approved. ${formatDollars(sentCents)} is on its way back.`
-    : 'Approved. All of it was refunded on its own, so nothing more is sent.';
+/** `reason`: Stripe's code of a refusal. */
+type SentRefund = { state: string; amountCents: number; reason: string | null };
 
-type RetriedRefund = { state: string; amountCents: number; reason: string | null };
+/** For the owner, of a refund that Stripe refused or the bank sent back. */
+export const describeWaitingRefund = ({ amountCents, reason }: Omit<SentRefund, 'state'>): string =>
+  `${formatDollars(amountCents)} did not reach the card${reason ? ` (${reason})` : ''}. It waits in the inbox.`;
 
-/** For the owner, after retrying a failed refund. `reason`: Stripe's code of a refusal. */
-export function describeRetriedRefund({ state, amountCents, reason }: RetriedRefund): string {
+/** For the owner, after approving a claim; `claimRefund` is null when all of it was refunded by hand before. */
+export function describeApprovedClaim(claimRefund: SentRefund | null): string {
+  if (!claimRefund) return 'Approved. All of it was refunded on its own, so nothing more is sent.';
+  if (claimRefund.state === 'failed') return `Approved, but ${describeWaitingRefund(claimRefund)}`;
+  return `Approved. ${formatDollars(claimRefund.amountCents)} is on its way back.`;
+}
+
+/** For the owner, after retrying a failed refund. */
+export function describeRetriedRefund({ state, amountCents, reason }: SentRefund): string {
   const amount = formatDollars(amountCents);
   if (state === 'failed')
     return `The ${amount} could not be sent: it was refused again${reason ? ` (${reason})` : ''}.`;
@@ -128,6 +140,7 @@ function describeReturnForOwner(input: OwnerSentenceInput, nothingPaid: string):
     case 'token':
       return `The reschedule code ${input.code ?? ''} books again until ${lastDay}`;
     case 'refund':
+      if (input.failedCents) return `${formatDollars(input.failedCents)} did not reach the card and waits in the inbox`;
       return input.refundCents > 0
         ? `${amount} goes back to the card ${REFUND_TIME_PHRASE}`
         : 'All of the money had gone back already';

@@ -1,7 +1,7 @@
 import { describeBlockedPeriod } from '../domain/blocked-time.ts';
 import { CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { formatPeriod } from '../domain/diary-formats.ts';
-import { formatDollars } from '../domain/money.ts';
+import { type Cents, formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
@@ -9,6 +9,7 @@ import { capitalise } from '../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
+import { describeWaitingRefund } from './cancellation-sentences.ts';
 import { formatHoursChange } from './owner-hours-texts.ts';
 import { REFUND_REASON_LABELS } from './owner-refund-texts.ts';
 import { describeServiceConsequence, formatServiceChange } from './owner-service-texts.ts';
@@ -24,6 +25,8 @@ type LoggedAction = {
   after: ChangedColumns | null;
   /** the name of the client in the toast; absent in the log, which has no names */
   clientName?: string;
+  /** for the toast: what the action has refunded and Stripe has refused, with Stripe's code */
+  failedRefund?: { amountCents: Cents; reason: string | null } | null;
 };
 
 /** The sentence about an action whose changed columns give no more detail. */
@@ -180,6 +183,10 @@ export function formatActionToastText(action: LoggedAction, isEmailed = true): s
 
 /** What was done: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 function describeDone(action: LoggedAction): string {
+  if (action.failedRefund) {
+    const approvalPhrase = action.verb.startsWith('approve') ? 'Approved, but ' : '';
+    return `${approvalPhrase}${describeWaitingRefund(action.failedRefund)}`;
+  }
   const change = describeChange(action);
   if (change) return `${change.text}${change.more}`;
   const blockedChange = findBlockedTimeChange(action);

@@ -3,7 +3,7 @@ import { describeCancellation, describeClaim } from '../../src/content/cancellat
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelResponse } from '../../src/contract/responses.ts';
 import { NO_NOTED_MONEY, toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
-import { toAppointment } from '../bookings/appointment-rows.ts';
+import { calculateFailedCents, toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
 import { requestRefundClaim } from '../bookings/refund-claim.ts';
@@ -27,6 +27,8 @@ async function readCancelResponse({ db }: Deps, bookingKey: OwnBookingKey): Prom
       until,
       code,
       returnedBeforeCents,
+      // Stripe may have refused the refund in this very request.
+      failedCents: calculateFailedCents(row),
       isClaimed: claim !== 'available',
       treatment: row.token?.treatment ?? '',
       hasAccount: true,

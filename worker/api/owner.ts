@@ -26,6 +26,7 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
+import { calculateFailedCents } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -80,7 +81,8 @@ export const ownerRoutes = (deps: Deps) => {
 
   /** What the cancellation of an appointment gave back, for the sentence about it. */
   async function readCancellationResult(bookingId: string) {
-    const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
+    const row = await requireAppointmentOfAnyClient(deps.db, bookingId);
+    const { booking, cancellation, token } = row;
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
     const [entries, [account]] = await deps.db.batch([
       tillEntriesQuery(deps.db, bookingId),
@@ -94,6 +96,7 @@ export const ownerRoutes = (deps: Deps) => {
       until,
       paidAtStudio: booking.paidAtStudio,
       noted,
+      failedCents: calculateFailedCents(row),
       hasAccount: account?.hasAccount === 1,
     };
     return { ...result, isClaimed: claim !== 'available', code: token?.code ?? null };
@@ -114,12 +117,12 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .post(formPaths.approveClaim(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const sentCents = await approveClaim(
+      const claimRefund = await approveClaim(
         deps,
         { bookingId: readPathId(c) },
         createActionContext(c, c.req.valid('json')),
       );
-      return c.json<OwnerActionResponse>({ message: describeApprovedClaim(sentCents) });
+      return c.json<OwnerActionResponse>({ message: describeApprovedClaim(claimRefund) });
     })
 
     .post(formPaths.retryRefund(':id'), validate('json', ownerActionBodySchema), async (c) => {

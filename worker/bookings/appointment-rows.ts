@@ -103,6 +103,13 @@ export const toAppointmentRow = ({ booking, payment, cancellation, token, ...row
 
 export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
 
+/** What of the refund that the cancellation gave Stripe has refused or the bank has sent back. */
+export const calculateFailedCents = ({
+  failedOutcomeRefundCents,
+  refundState,
+  outcomeRefundCents,
+}: AppointmentRow): Cents => failedOutcomeRefundCents || (refundState === 'failed' && outcomeRefundCents) || 0;
+
 /**
  * True when the refund differs from what the cancellation gave: since then a part was returned in another way, or all
  * of it had been returned before.

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../api/decode.ts';
 import {
+  describeFailedRefund,
   formatLastDay,
   NOTHING_PAID_ONLINE_SENTENCE,
   REFUND_TIME_PHRASE,
@@ -23,8 +24,7 @@ export function formatRefund(
   const refundText = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   const isOver = until !== null && Temporal.Instant.compare(until, now) <= 0;
-  if (refund === 'failed')
-    return `We could not return the ${refundText} to your card. Please contact us, and we sort it out with you.`;
+  if (refund === 'failed') return describeFailedRefund(refundCents);
   if (refund === 'paid_otherwise') return `${refundText} was paid to you another way.`;
   if (refund === 'succeeded') return `${refundText} returned to your card; it arrives ${REFUND_TIME_PHRASE}.`;
   if (refund === 'pending') return `${refundText} is on its way back to your card.`;

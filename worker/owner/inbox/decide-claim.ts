@@ -3,6 +3,7 @@ import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { claimDecisionStatements, payRefundClaim } from '../../bookings/refund-claim.ts';
 import type { Db } from '../../db/database.ts';
+import type { Refund } from '../../db/rows.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { cancellation, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -28,15 +29,15 @@ async function requireDecision(db: Db, bookingId: string, expectedDecision: 'pai
 
 /**
  * The owner approves a claim: what is left of it is refunded at once, and by the sweep if that fails (SPEC §4,
- * DECISIONS §10, §17). Returns the cents refunded for it, 0 when the owner had refunded all of it before.
- * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailableError, and
+ * DECISIONS §10, §17). Returns its refund, which Stripe may have refused, or null when the owner had refunded all of it
+ * before. Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailableError, and
  * CHANGED_SINCE when what is left of it is not `shownCents` (I33).
  */
 export async function approveClaim(
   deps: BookingDeps,
   { bookingId, shownCents }: { bookingId: string; shownCents?: Cents },
   actionContext: ActionContext,
-): Promise<Cents> {
+): Promise<Pick<Refund, 'amountCents' | 'state' | 'reason'> | null> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   await performOnce(deps.db, actionContext, { verb: 'approve_claim', about: bookingId }, async (log) => {
     const buildPaidLogStatement = ({ remainingClaimCents }: { remainingClaimCents: Cents }) => {
@@ -51,10 +52,10 @@ export async function approveClaim(
     if (!isPaid) await requireDecision(deps.db, bookingId, 'paid');
   });
   const [claimRefund] = await deps.db
-    .select({ amountCents: refund.amountCents })
+    .select({ amountCents: refund.amountCents, state: refund.state, reason: refund.reason })
     .from(refund)
     .where(and(eq(refund.paymentId, paymentId), sql`${refund.purpose} = 'claim' AND ${refund.state} <> 'cancelled'`));
-  return claimRefund?.amountCents ?? 0;
+  return claimRefund ?? null;
 }
 
 /**

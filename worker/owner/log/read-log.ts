@@ -14,7 +14,7 @@ import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { booking, client, ownerAction } from '../../db/schema.ts';
+import { booking, client, ownerAction, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isAboutSubject, readLogSubject } from '../clients/log-subject.ts';
 import { calculateUndoTerms, isUndoable, UNDO_TERM_NAMES } from './undoable-actions.ts';
@@ -140,15 +140,42 @@ const bookedClientQuery = buildQueryByIdOnce((db, bookingId) =>
     .where(eq(booking.id, bookingId)),
 );
 
+/** The verbs that send money back to a card. */
+const REFUND_VERBS = new Set<OwnerVerb>(['retry_refund', 'refund_payment', 'approve_claim', 'approve_full_refund']);
+
+/**
+ * The failed ones among the refunds that an action has sent: one with the id of the action, one that it is `about`, and
+ * the refund of the claim of the appointment `claimBookingId`.
+ */
+const failedRefundsOfActionQuery = buildOnce(['id', 'about', 'claimBookingId'], (db, { id, about, claimBookingId }) =>
+  db
+    .select({ amountCents: refund.amountCents, reason: refund.reason })
+    .from(refund)
+    .where(
+      sql`${refund.state} = 'failed' AND (${refund.id} IN (${id}, ${about}) OR ${refund.purpose} = 'claim'
+        AND ${refund.paymentId} IN (SELECT id FROM payment WHERE payment.booking_id = ${claimBookingId}))`,
+    ),
+);
+
+/** What of the refunds of an action has failed, Stripe having refused it perhaps at once; null when nothing has. */
+async function findFailedRefund(db: Db, { id, verb, about }: ActionRow) {
+  if (!REFUND_VERBS.has(verb)) return null;
+  const claimBookingId = verb.startsWith('approve') ? about : null;
+  const failedRefunds = await failedRefundsOfActionQuery(db, { id, about, claimBookingId });
+  const amountCents = failedRefunds.reduce((sum, failedRefund) => sum + failedRefund.amountCents, 0);
+  return amountCents > 0 ? { amountCents, reason: failedRefunds[0]?.reason ?? null } : null;
+}
+
 async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): Promise<string> {
+  const action = { ...row, failedRefund: await findFailedRefund(db, row) };
   const isBooked = row.verb === 'book_for_client';
-  if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(row);
+  if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(action);
   const [bookedClient] = await bookedClientQuery(db, row.about);
   const hasEmail = Boolean(bookedClient?.email);
   const { name } = toDisplayName(bookedClient?.fullName || bookedClient?.firstName || '', namesHidden);
-  if (!isBooked) return formatActionToastText({ ...row, clientName: name }, hasEmail);
+  if (!isBooked) return formatActionToastText({ ...action, clientName: name }, hasEmail);
   // A walk-in is at the studio and needs no confirmation.
-  return formatBookedToastText(row, name, hasEmail || isWalkIn(bookedClient?.id ?? ''));
+  return formatBookedToastText(action, name, hasEmail || isWalkIn(bookedClient?.id ?? ''));
 }
 
 /** What the toast says about the action `actionId`; null without an id and for an id that is not in the log. */
