@@ -28,6 +28,8 @@ const PAYMENT_COLUMNS = {
 function buildRefundSources(table: typeof refund | typeof failedRefundAttempt): MovementSource[] {
   const commonColumns = {
     ...PAYMENT_COLUMNS,
+    // A refund in Stripe's dashboard can be recorded before the capture of its payment is.
+    soldAt: sql`COALESCE(${payment.capturedAt}, ${table.sentAt})`,
     table: sql`${table}`,
     join: sql`JOIN ${payment} ON ${payment.id} = ${table.paymentId}`,
     reference: sql`COALESCE(${table.providerRefundId}, '')`,
