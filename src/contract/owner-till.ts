@@ -49,8 +49,21 @@ export const correctEntryFormSchema = z
   .object({ entry: createBoundedTextField(MAX_ENTRY_ID_LENGTH) })
   .transform((fields) => ({ entryId: fields.entry }));
 
-/** `wasCancelled`: whether the button was "Keep it" (a cancelled appointment) or "Let $60 go". */
-export const waiveRestFormSchema = z.object({ wasCancelled: wasCancelledField });
+const withShownCents = <Fields extends { shownAmount?: Cents | null | undefined }>({
+  shownAmount,
+  ...fields
+}: Fields) => ({ ...fields, shownCents: shownAmount ?? null });
+
+/**
+ * `wasCancelled`: whether the button was "Keep it" (a cancelled appointment) or "Let $60 go". `shownAmount`: what was noted or
+ * owed when the button was shown; refused when it is another amount now (I33).
+ */
+export const waiveRestFormSchema = z
+  .object({ wasCancelled: wasCancelledField, shownAmount: amountField.optional() })
+  .transform(withShownCents);
+export const waiveRestBodySchema = z
+  .object({ wasCancelled: wasCancelledField, shownAmount: dollarAmountField.nullish() })
+  .transform(withShownCents);
 
 const returnMethodField = z.enum(RETURN_METHODS);
 
@@ -102,6 +115,8 @@ export type TillView = AppointmentFormView & {
   state: string;
   entries: TillEntryView[];
   owedCents: Cents;
+  /** what `applyWaiver` would waive, or keep of a cancelled appointment */
+  waiverCents: Cents;
   /** the most that can be noted without raising the price */
   maxNotedCents: Cents;
   /** the higher price at which the typed amount would not be too much, when the price can be raised to it; else null */

@@ -71,6 +71,10 @@ export function applyPayment(
   return isSettled ? settleBalance(newBalance, now) : newBalance;
 }
 
+/** The amount that `applyWaiver` is about: what is owed and waived, or what was noted for a cancelled appointment and is kept. */
+export const calculateWaiverCents = (balance: TillBalance, isCancelled: boolean): Cents =>
+  isCancelled ? balance.notedCents : calculateOwedCents(balance);
+
 /** Waives the rest. */
 export const applyWaiver = settleBalance;
 

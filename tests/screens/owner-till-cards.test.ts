@@ -56,7 +56,7 @@ describe('money noted of a cancelled appointment', () => {
       {
         label: 'Keep it',
         action: '/studio/appointments/b1/money/waive',
-        fields: { from: 'inbox', wasCancelled: 'yes' },
+        fields: { from: 'inbox', wasCancelled: 'yes', shownAmount: '50.00' },
       },
     ]);
   });

@@ -19,7 +19,17 @@ const listSubjectIds = ({ path, typed }: NotFoundRequest): string[] =>
  */
 const UNTYPED_FIELDS = new Set([
   ...['token', 'actionId'],
-  ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
+  ...[
+    'revision',
+    'intoRevision',
+    'asRead',
+    'displayName',
+    'shownPhone',
+    'shownEmail',
+    'seen',
+    'notedAmount',
+    'shownAmount',
+  ],
   ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline'],
   ...['shownDay', 'shownResult', 'shownProduct', 'shownMinutes'],
 ]);

@@ -6,6 +6,7 @@ import {
   recordPaymentFormSchema,
   returnPaymentBodySchema,
   returnPaymentFormSchema,
+  waiveRestBodySchema,
   waiveRestFormSchema,
 } from '../../src/contract/owner-till.ts';
 import { describePaymentDecision, describeWaiverDecision } from '../owner/inbox/describe-decision.ts';
@@ -55,7 +56,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     buildNextPath: buildPathAfterTillEntry,
     describeDecision: describeWaiverDecision,
     schema: waiveRestFormSchema,
-    call: { unchanged: ALREADY_SETTLED_MESSAGE },
+    call: { schema: waiveRestBodySchema, unchanged: ALREADY_SETTLED_MESSAGE },
     act: ({ deps, id, fields, actionContext }) => waiveRest(deps.db, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({

@@ -118,6 +118,7 @@ export const TILL_VIEW: TillView = {
   state: '',
   entries: [],
   owedCents: 11_000,
+  waiverCents: 11_000,
   maxNotedCents: 11_000,
   newPriceCents: null,
   canReturn: false,

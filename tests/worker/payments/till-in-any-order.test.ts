@@ -39,7 +39,7 @@ async function takeStep(testApp: TestApp, bookingId: string, { what, amountCents
       { bookingId, amountCents, rest, method: 'cash', newPriceCents: null },
       actionContext,
     );
-  if (what === 'waive') return waiveRest(db, { bookingId, wasCancelled: null }, actionContext);
+  if (what === 'waive') return waiveRest(db, { bookingId, wasCancelled: null, shownCents: null }, actionContext);
   if (what === 'return') return returnPaymentAtStudio(db, { bookingId, amountCents, method: 'cash' }, actionContext);
   const entries = await testApp.rows<{ id: string }>(
     "SELECT id FROM till_entry WHERE booking_id = ? AND kind <> 'correction' ORDER BY rowid",

@@ -10,6 +10,7 @@ import type { SignInPurpose } from '../../../src/domain/owner-sign-in.ts';
 import {
   calculateMaxNotedCents,
   calculateOwedCents,
+  calculateWaiverCents,
   isEntryOfToday,
   type TillBalance,
 } from '../../../src/domain/till.ts';
@@ -67,6 +68,7 @@ function toTillView({ row, client, entries }: TillRows, request: MoneyPageReques
     state: describeNotedMoney(booking, filterEntriesInForce(entries))?.text ?? '',
     entries: entryViews,
     owedCents: isOpen ? calculateOwedCents(booking) : 0,
+    waiverCents: calculateWaiverCents(booking, isCancelled),
     maxNotedCents,
     newPriceCents: isOpen ? calculateNewPrice(booking, request) : null,
     canReturn: booking.notedCents > 0,

@@ -1,11 +1,11 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { TillView } from '../../../contract/owner-till.ts';
-import { formatDollars, formatSum } from '../../../domain/money.ts';
+import { formatDollars, formatSum, toDollarString } from '../../../domain/money.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink, SheetLink } from '../frame/sheet-link.tsx';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -44,13 +44,13 @@ export function TillPage({ view }: TillProps) {
 }
 
 /** Waives what is still owed; for a cancelled appointment, keeps what was noted. */
-function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: TillProps) {
+function WaiveForm({ view: { id, forms, waiverCents, isCancelled } }: TillProps) {
   if (!forms.includes(formPaths.waiveRest(id))) return null;
   return (
     <OwnerForm action={formPaths.waiveRest(id)}>
-      <input type="hidden" name="wasCancelled" value={isCancelled ? 'yes' : 'no'} />
+      <HiddenFields values={{ wasCancelled: isCancelled ? 'yes' : 'no', shownAmount: toDollarString(waiverCents) }} />
       <button className={secondaryButton} type="submit">
-        {isCancelled ? 'Keep it' : `Let ${formatDollars(owedCents)} go`}
+        {isCancelled ? 'Keep it' : `Let ${formatDollars(waiverCents)} go`}
       </button>
     </OwnerForm>
   );

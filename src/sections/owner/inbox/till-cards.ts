@@ -54,7 +54,11 @@ export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): I
     body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${policyText}`,
     actions: [
       { label: 'Give it back', href: formPaths.returnPayment(id), opensSheet: true },
-      { label: 'Keep it', action: formPaths.waiveRest(id), fields: { ...FROM_INBOX_FIELDS, wasCancelled: 'yes' } },
+      {
+        label: 'Keep it',
+        action: formPaths.waiveRest(id),
+        fields: { ...FROM_INBOX_FIELDS, wasCancelled: 'yes', shownAmount: toDollarString(notedCents) },
+      },
     ],
     contact,
   };
