@@ -2,10 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
-import { refundedCentsSubquery, releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
+import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { undoRefundedPurchaseStatements } from '../loyalty/refunded-in-full.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { type Claim, claimRowsQuery, isRequestedClaim } from '../payments/claim-store.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
@@ -129,7 +130,7 @@ export async function payRefundClaim(
         : []),
       ...buildExtraStatements(claim),
       // Last: counts every refund of the batch.
-      releaseRefundedCouponStatement(db, paymentId),
+      ...undoRefundedPurchaseStatements(db, paymentId),
     ]);
   } catch (error) {
     // Refunded since the claim was read.

@@ -7,6 +7,7 @@ import { parseInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
+import { isRefundedInFull } from '../db/refunded-amount.ts';
 import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -52,7 +53,9 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
       // An appointment whose rest was waived does not count as a booking at full price.
       discountCents: sql<number>`${booking.discountCents} + ${booking.waivedCents}`.as('given_cents'),
       paidAtStudio: booking.paidAtStudio,
-      isRefunded: sql<number>`${existsInChain(sql`cancellation.outcome = 'refund'`)}`.as('is_refunded'),
+      isRefunded: sql<number>`${existsInChain(sql`cancellation.outcome = 'refund'`)} OR EXISTS (
+        SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked' AND ${isRefundedInFull}
+      )`.as('is_refunded'),
       paidAt: sql<string | null>`COALESCE(booking.settled_at, (
         SELECT payment.captured_at FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'
       ))`.as('paid_at'),
@@ -96,7 +99,7 @@ export async function awardPointsStatements(
       return [
         ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
         ...buildLoyaltyStatements(db, { booking: earningBooking, person: identifiers }, random.code(), now),
-        // As the cancellation would have done.
+        // As the cancellation or the refund would have done.
         ...(isRefunded === 1 ? restoreFullPriceDebtStatements(db, id) : []),
       ];
     },

@@ -13,6 +13,9 @@ export const refundedCentsSubquery = (paymentId: SQL | string | Placeholder): SQ
   WHERE ${refund.paymentId} = ${paymentId} AND ${refund.state} NOT IN ('failed', 'cancelled')
 )`;
 
+/** SQL over rows of `payment`, not aliased: all of it is refunded or being refunded. Not true until its capture is recorded. */
+export const isRefundedInFull = sql`${refundedCentsSubquery(sql`payment.id`)} >= payment.captured_cents`;
+
 /** SQL for the client of a payment when the batch is committed, who gets the emails about its refunds. */
 export const clientOfPaymentSubquery = (paymentId: string): SQL<string> => sql<string>`(
   SELECT ${payment.clientId} FROM ${payment} WHERE ${payment.id} = ${paymentId}
@@ -30,14 +33,11 @@ const buildReleaseCouponStatement = buildOnce(['paymentId'], (db, { paymentId })
       and(
         eq(couponUse.paymentId, paymentId),
         eq(couponUse.state, 'redeemed'),
-        sql`${refundedCentsSubquery(paymentId)} >= (SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})`,
+        sql`EXISTS (SELECT 1 FROM payment WHERE payment.id = ${paymentId} AND ${isRefundedInFull})`,
       ),
     ),
 );
 
-/**
- * Releases the coupon of a payment that is refunded in full, even when its appointment still stands (DECISIONS §7). For a
- * batch, after the refund's row.
- */
+/** Releases the coupon of a payment that is refunded in full. */
 export const releaseRefundedCouponStatement = (db: Db, paymentId: string): Statement =>
   buildReleaseCouponStatement(db, { paymentId });

@@ -86,7 +86,7 @@ export function settleFullPriceDebtStatements(
 }
 
 /** The statements that restore the full-price debt when the booking that settled it is refunded in full. */
-export const restoreFullPriceDebtStatements = (db: Db, bookingId: string): Statement[] => [
+export const restoreFullPriceDebtStatements = (db: Db, bookingId: string | SQL): Statement[] => [
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
   db.update(carriedFullPriceDebt).set({ paidBy: null }).where(eq(carriedFullPriceDebt.paidBy, bookingId)),
 ];

@@ -108,7 +108,10 @@ export function checkPurchaseRewards(rows: Rows): string[] {
       !earnedBookingIds.has(row.bookingId ?? '') &&
       !fullPriceBookingIds.has(row.bookingId ?? '') &&
       // A refunded booking is no longer on record as the one at full price.
-      !(debtorIds.has(row.clientId) && wasCancelledForMoney(row, rows)),
+      !(
+        debtorIds.has(row.clientId) &&
+        (wasCancelledForMoney(row, rows) || isFullyRefunded(row, rows, { tried: true }))
+      ),
   );
   const discountedBookings = bookings.filter(
     ({ id, discountCents }) => fullPriceBookingIds.has(id) && discountCents > 0,

@@ -12,6 +12,17 @@ const POINTS_PER_REWARD_SQL = sql.raw(String(POINTS_PER_REWARD));
  */
 const MAX_UNDECIDED_MINUTES = 2 * 24 * 60;
 
+/** SQL over rows of payment: refunds were made of all of it, some of which may have failed afterwards. */
+const isRefundTried = sql`captured_cents <= COALESCE((
+  SELECT SUM(refund.amount_cents) FROM refund WHERE refund.payment_id = payment.id AND refund.state <> 'cancelled'
+), 0)`;
+
+/** SQL over rows of booking: its client owes a full price, or did. */
+const hasOwedFullPrice = sql`(
+  EXISTS (SELECT 1 FROM cancellation WHERE cancellation.client_id = booking.client_id AND full_price_next = 1)
+  OR EXISTS (SELECT 1 FROM carried_full_price_debt WHERE carried_full_price_debt.client_id = booking.client_id)
+)`;
+
 /** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */
 export const pointsChecks: Check[] = [
   {
@@ -47,6 +58,7 @@ export const pointsChecks: Check[] = [
       ) AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
+      AND NOT (${isRefundTried} AND ${hasOwedFullPrice})
       UNION ALL SELECT id FROM booking
       WHERE settled_at <= ${cutoff} AND ends_at <= ${cutoff}
       AND points_decided_at IS NULL AND state = 'completed' AND NOT EXISTS (

@@ -174,16 +174,22 @@ describe('what was paid by a link and', () => {
     },
   );
 
-  it('was refunded by the studio leaves the full price owed that its client owed, and gives no points for it', async () => {
-    const laterVisitId = await payByLink(cardId);
-    testApp.advanceClock({ hours: 44 });
-    await expectSuccess(ownerApi.cancelForClient(laterVisitId, 'none'));
-    await expectSuccess(ownerApi.cancel(await payByLink(cardId, WEDNESDAY), 'refund'));
-    await expectSuccess(ownerApi.joinClient(cardId, maya.id));
-    expect(await sumPoints()).toBe(0);
-    expect(await testApp.rows('SELECT full_price_paid_by FROM cancellation WHERE full_price_next = 1')).toEqual([
-      { full_price_paid_by: null },
-    ]);
-    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
-  });
+  it.each<[string, (visitId: string) => Promise<{ status: number }>]>([
+    ['by the studio, which cancelled,', (visitId) => ownerApi.cancel(visitId, 'refund')],
+    ['in full by the owner, while the appointment stands,', (visitId) => ownerApi.refundPayment(visitId, 150)],
+  ])(
+    'was refunded %s leaves the full price owed that its client owed, and gives no points for it',
+    async (_how, refundVisit) => {
+      const laterVisitId = await payByLink(cardId);
+      testApp.advanceClock({ hours: 44 });
+      await expectSuccess(ownerApi.cancelForClient(laterVisitId, 'none'));
+      await expectSuccess(refundVisit(await payByLink(cardId, WEDNESDAY)));
+      await expectSuccess(ownerApi.joinClient(cardId, maya.id));
+      expect(await sumPoints()).toBe(0);
+      expect(await testApp.rows('SELECT full_price_paid_by FROM cancellation WHERE full_price_next = 1')).toEqual([
+        { full_price_paid_by: null },
+      ]);
+      expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    },
+  );
 });

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Statement } from '../db/database.ts';
+import { isRefundedInFull, releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
+import { restoreFullPriceDebtStatements } from './full-price.ts';
+
+/** SQL for the booking that a payment paid for, when it is refunded in full; else null. */
+const refundedBookingSubquery = (paymentId: string): SQL => sql`(
+  SELECT booking_id FROM payment WHERE payment.id = ${paymentId} AND payment.state = 'booked' AND ${isRefundedInFull}
+)`;
+
+/**
+ * The statements that release the coupon of a payment and restore the full-price debt that its booking settled, when it is
+ * refunded in full, even when the appointment still stands (DECISIONS §7, docs/decisions/022). For a batch, after the rows of
+ * its refunds. They do so once: afterwards no coupon and no debt names this payment or its booking.
+ */
+export const undoRefundedPurchaseStatements = (db: Db, paymentId: string): Statement[] => [
+  releaseRefundedCouponStatement(db, paymentId),
+  ...restoreFullPriceDebtStatements(db, refundedBookingSubquery(paymentId)),
+];
