@@ -14,7 +14,7 @@ const CDN_BROTLI_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
 const STRIPE_SCRIPT = `${STRIPE_URL}/stripe.js`;
 const MAX_WORKER_START_BYTES = 115_000;
-const MAX_WORKER_BYTES = 655_000;
+const MAX_WORKER_BYTES = 660_000;
 const BROWSER_ONLY_MODULES = /day-grid|carousel-loop|card-form|toast-card|(?<!lazy)-dialog-/;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
 const PAYMENT_SCRIPTS = ['card-form', STRIPE_SCRIPT];
@@ -104,7 +104,7 @@ test('the landing page with its styles and drawing is at most 40.5 kB, and no ot
     ).toEqual([]);
 });
 
-test('the Worker starts with at most 115 kB, has at most 655 kB, and no dialog or enhancement that only a browser imports', () => {
+test('the Worker starts with at most 115 kB, has at most 660 kB, and no dialog or enhancement that only a browser imports', () => {
   const gzipBytes = (file: string) => gzipSync(readFileSync(file)).byteLength;
   const files = globSync(`${WORKER_FOLDER}/**/*.js`);
   expect(gzipBytes(`${WORKER_FOLDER}/index.js`)).toBeLessThanOrEqual(MAX_WORKER_START_BYTES);
