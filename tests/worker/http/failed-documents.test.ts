@@ -7,6 +7,12 @@ import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-
 const DOCUMENT_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 const CODE_COOKIE_SENT = `${CODE_COOKIE}=${encodeURIComponent(JSON.stringify({ token: 'x', email: 'maya@example.test', returnTo: '/', joins: false }))}`;
 
+/**
+ * Opens a page, which loads its modules. A page that fails does not wait for them, and a module whose loading is cut off
+ * by the end of a test fails for all later tests of this process.
+ */
+const loadPageModules = async (path: string) => (await createTestApp()).createVisitor().send(path);
+
 it.each(['receipt', 'calendar.ics'])(
   'a %s opened after the session has ended is a page with a link to sign in, and JSON for an API call',
   async (document) => {
@@ -111,6 +117,7 @@ it('a receipt that cannot be read during an outage is a page with a retry, and J
 
 it('a page that cannot be rendered is replaced by one with a retry, a phone number and an email address', async () => {
   const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
+  await loadPageModules('/reviews');
   // This Worker has read the hours while the database could be read.
   await (await createTestApp()).createVisitor().get('/api/hours');
   const localApp = await createTestApp({ database: brokenDatabase });
@@ -136,6 +143,7 @@ it('a page that cannot be rendered is replaced by one with a retry, a phone numb
 
 it('the retry of a page that cannot be rendered has the whole address, such as a payment that returns from its bank', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
+  await loadPageModules('/');
   const localApp = await createTestApp({ database: brokenDatabase });
   const headers = { accept: DOCUMENT_HEADERS.accept, cookie: `__Host-session=${'a'.repeat(43)}` };
   const page = await localApp.createVisitor().send('/?payment_intent=pi_1&redirect_status=succeeded', { headers });
