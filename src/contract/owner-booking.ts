@@ -221,7 +221,7 @@ export type BookingPageView = FormState & {
     | BookingServiceStep
     | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep)
     | null;
-  /** null until `who` and `what` are answered */
+  /** null until `clientStep` and `serviceStep` are answered */
   timeStep: BookingTimeStep | null;
   /** the client's valid reschedule codes that cover the service */
   codes: { code: string; text: string }[];

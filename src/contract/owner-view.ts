@@ -62,8 +62,8 @@ export type LogView = {
 export type RemovedClient = { joinedAccount: { id: string; name: string } | null };
 
 /**
- * The answer for a page of the area that does not exist. `removedClient`: the client it was about, if gone; `kept`: the typed fields
- * of a form posted to it, which are not saved, as text to copy; null when the page was only opened.
+ * The answer for a page of the area that does not exist. `removedClient`: the client it was about, if gone;
+ * `unsavedText`: the typed fields of a form posted to it, as text to copy; null when the page was only opened.
  */
 export type NotFoundView = {
   page: 'not-found';

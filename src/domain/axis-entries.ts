@@ -90,7 +90,7 @@ export function buildBookedEntries<Card>(
 type AxisEnds = { begin: number; end: number };
 
 /**
- * The ends in minutes. `booked` or `slotMinutes` must not be empty. The hours before and after them stay within the day.
+ * The ends in minutes. `bookedEntries` or `slotMinutes` must not be empty. The hours before and after them stay within the day.
  * `now`: null on any other day than today.
  */
 export function calculateAxisEnds(

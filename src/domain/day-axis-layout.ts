@@ -49,8 +49,8 @@ const calculateMinHeight = (content: AxisEntryContent<CardText>): number =>
   'card' in content ? calculateMinCardHeight(content.card.watchOut ?? '') : MIN_ITEM_PX;
 
 /**
- * `remainingDay`: the day without the appointments `pastAppointments`. It has a booking or blocked time; otherwise neither its `offered` nor
- * `pastAppointments` is empty. `pxPerMinute`: the scale, unless an item needs a larger one.
+ * `remainingDay`: the day without `pastAppointments`. It has a booking or blocked time; otherwise neither its `freeSlots`
+ * nor `pastAppointments` is empty. `pxPerMinute`: the scale, unless an item needs a larger one.
  */
 export function layOutDayAxis<Card extends CardText>(
   remainingDay: DiaryDay<Card>,

@@ -75,12 +75,12 @@ export function toDayPlan<Card extends CardText>(
   const isToday = toStudioDay(now).equals(day);
   const isPast = (appointment: DiaryAppointment<Card>) => isToday && isAppointmentOver(appointment, now);
   const pastAppointments = appointments.filter(isPast);
-  const remainingDay = {
+  const remainingDay: DiaryDay<Card> = {
     ...diaryDay,
     appointments: appointments.filter((appointment) => !isPast(appointment)),
-    blocked: blockedTimes.filter(({ endsAt }) => !isToday || Temporal.Instant.compare(endsAt, now) > 0),
+    blockedTimes: blockedTimes.filter(({ endsAt }) => !isToday || Temporal.Instant.compare(endsAt, now) > 0),
   };
-  const isBooked = remainingDay.appointments.length > 0 || holds.length > 0 || remainingDay.blocked.length > 0;
+  const isBooked = remainingDay.appointments.length > 0 || holds.length > 0 || remainingDay.blockedTimes.length > 0;
   const isOnAxis = isBooked || (pastAppointments.length > 0 && freeSlots.length > 0);
   const dayWithoutAxis = isOnAxis || closureReason !== null ? null : { day, freeSlots, pastAppointments };
   return {

@@ -31,7 +31,7 @@ export function isMorning(now: Temporal.Instant): boolean {
 /** At most one email about what waits for the owner is sent in this time. */
 const MINUTES_BETWEEN_WAITING_EMAILS = 60;
 
-/** The items that the last such email reported, without those that are done since; `at`: null before the first email. */
+/** The items that the last such email reported, without those that are done since; `sentAt`: null before the first email. */
 export type LastWaitingEmail = { items: readonly string[]; sentAt: Temporal.Instant | null };
 
 /** Whether an item waits that the last email did not report, and that email is at least an hour old. */

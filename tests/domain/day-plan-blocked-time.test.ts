@@ -81,6 +81,13 @@ describe('blocked time', () => {
     expect(planDay(farAheadInput).freePeriod).not.toHaveProperty('from');
   });
 
+  test('is not on the axis of today once it is over, whatever else is', () => {
+    const input = { now: toStudioInstant('15:20'), appointments: [ruby, noor], blockedTimes: [school] };
+    expect(planDay(input).axis?.items).not.toContainEqual(expect.objectContaining({ kind: 'blocked' }));
+    const before = planDay({ ...input, now: toStudioInstant('15:10') });
+    expect(before.axis?.items).toContainEqual(expect.objectContaining({ kind: 'blocked' }));
+  });
+
   test('of a whole day has nothing of the days before and after it beside it', () => {
     const courseBlock = buildBlockedTime('Course', toStudioInstant('00:00', NEXT_MONDAY), 24 * 60);
     const { axis } = planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY, blockedTimes: [courseBlock] });

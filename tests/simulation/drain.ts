@@ -109,7 +109,7 @@ async function repeatEverything(world: World): Promise<void> {
 /**
  * Ends all faults, then requires: within a quarter of an hour every capture is booked or refunded, soon after nothing is
  * under way, sending everything again changes nothing, and eleven days later the books still balance. Throws
- * BrokenRulesError.
+ * ViolatedInvariantsError.
  */
 export async function drain(world: World): Promise<void> {
   world.endFaults();

@@ -20,7 +20,7 @@ function requireExpectedPage(world: World, description: string, status: number):
 
 /**
  * The calls of the owner's browser. A refusal of the catalogue is an answer like any other; anything else throws
- * UnexpectedAnswerError. A call that got no answer returns null.
+ * UnexpectedResponseError. A call that got no answer returns null.
  */
 export function createOwnerCalls(world: World, owner: SimulatedClient) {
   const { scheduler, note: addTraceLine } = world;

@@ -23,7 +23,7 @@ const isClaimAvailable = (bookingId: string, now: Temporal.Instant) =>
 
 /**
  * Requests the 50% refund of an appointment cancelled with less than 12 hours' notice, within seven days (SPEC §4).
- * Requesting it again changes nothing. `more`: further statements of the batch. Throws NOT_FOUND, CLAIM_NOT_AVAILABLE, also
+ * Requesting it again changes nothing. `extraStatements`: go into the batch. Throws NOT_FOUND, CLAIM_NOT_AVAILABLE, also
  * when one of them violates `claim_state`.
  */
 export async function requestRefundClaim(
@@ -105,7 +105,7 @@ async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, n
 /**
  * Pays a requested claim at once: its amount less what the owner has refunded since the cancellation, which may leave
  * nothing. False when the claim is already decided. Throws ProviderUnavailableError, which leaves the claim
- * undecided. `more`: returns further statements for the batch that pays the claim.
+ * undecided. `buildExtraStatements`: returns further statements for the batch that pays the claim.
  */
 export async function payRefundClaim(
   deps: BookingDeps,

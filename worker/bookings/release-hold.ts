@@ -72,7 +72,7 @@ export async function cancelAtProvider(
 }
 
 /**
- * Ends a payment whose intent can no longer be paid, and its hold, and runs the statements `extraStatements` in the same batch.
+ * Ends a payment whose intent can no longer be paid, and its hold, and runs `extraStatements` in the same batch.
  * Does nothing when another run has ended it.
  */
 export async function endPayment(

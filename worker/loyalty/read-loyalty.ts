@@ -65,7 +65,7 @@ const discountEligibilityQuery = buildOnceForClient((db, identifiers) =>
     .from(sql`(SELECT 1)`),
 );
 
-/** The queries of `readLoyalty`; `own`: the client's identifiers with the phone number of the account. */
+/** The queries of `readLoyalty`; `identifiers`: the client's, with the phone number of the account. */
 export const loyaltyQueries = (db: Db, identifiers: ClientIdentifiers) =>
   [
     lastLedgerLinesQuery(db, identifiers.clientId),

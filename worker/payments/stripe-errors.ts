@@ -60,7 +60,7 @@ export async function callStripe<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** As `callStripe`, but passes a refusal to `refused`. */
+/** As `callStripe`, but passes a refusal to `onRefusal`. */
 export async function callStripeCatchingRefusal<Result, Fallback>(
   call: () => Promise<Result>,
   onRefusal: (error: ProviderRefusedError) => Promise<Fallback> | Fallback,

@@ -9,7 +9,7 @@ import { closedUpload, photo } from '../db/schema.ts';
 /**
  * The statements that delete the rows of removed photos. If a photo's upload address may still be valid, its key is
  * stored in closed_upload, so that the address accepts no second photo. The address was signed before the upload, so
- * it expires at most UPLOAD_ADDRESS_SECONDS after the row was created.
+ * it expires at most UPLOAD_ADDRESS_TTL_SECONDS after the row was created.
  */
 export function deletePhotoRowsStatements(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
   const keysSubquery = selectValues(keys);

@@ -16,7 +16,7 @@ export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPubli
 
 /**
  * The statements that attach a client's uploaded photo. Violates `photo_ready` unless the photo belongs to the
- * client, is not older than UPLOAD_ADDRESS_SECONDS and is attached to nothing.
+ * client, is not older than UPLOAD_ADDRESS_TTL_SECONDS and is attached to nothing.
  */
 export function attachPhotoStatements(
   db: Db,

@@ -17,7 +17,7 @@ const encodeSignedFields = ({ key, clientId, expires, max }: SignedFields) =>
   new TextEncoder().encode(['upload', key, clientId, expires, max].join('\n'));
 
 /**
- * A path of this site that accepts one photo of this client, for UPLOAD_ADDRESS_SECONDS (DECISIONS §12). The client's
+ * A path of this site that accepts one photo of this client, for UPLOAD_ADDRESS_TTL_SECONDS (DECISIONS §12). The client's
  * id is signed, but is not part of the path.
  */
 export async function signUploadPath(

@@ -36,8 +36,7 @@ const unblockStatements = (
 ];
 
 /**
- * The statements that unblock those of the `shownTimes` times which occupy any of these cells, for the batch that takes the
- * cells. Each unblocking is an action of its own in the log, so that it can be undone once the time is free again. They
+ * The statements that unblock those of `shownTimes` which occupy any of these cells, for the batch that takes the cells. Each unblocking is an action of its own in the log, so that it can be undone once the time is free again. They
  * violate `revision` when a time was changed since it was shown; a time that is unblocked already needs nothing. OWNER §5.
  */
 export async function unblockConflictingTimesStatements(

@@ -42,7 +42,7 @@ const isSamePhone = (a: Client, b: Client): boolean => {
 
 type JoinDeps = { db: Db; config: Config };
 
-/** The points that joining gives for what `own` has paid. */
+/** The points that joining gives for what `client` has paid. */
 async function readJoinPoints({ db, config }: JoinDeps, client: Client, account: Client) {
   const identifiers = await toClientIdentifiers(config, account, client.phone);
   const [unearnedBookings, owedFullPrices] = await db.batch([
