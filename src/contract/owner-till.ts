@@ -108,7 +108,7 @@ export const cancelForClientWithNotedMoneyBodySchema = cancellationForClientSche
 /** A till entry in words. `canCorrect`: true until the end of its day, unless it has been corrected. */
 export type TillEntryView = { id: string; text: string; cents: Cents; canCorrect: boolean };
 
-/** The page that asks how much was paid at the studio. `closed`: nothing is noted and nothing can be noted any more. */
+/** The page that asks how much was paid at the studio. `closedReason`: nothing is noted and nothing can be noted any more. */
 export type TillView = AppointmentFormView & {
   page: 'till';
   /** "Noted $50 of $110"; '' while nothing is noted */

@@ -58,7 +58,7 @@ export function hydrateWhenVisible<Props extends object>(id: string | null, load
     loading ??= trackStatus(import.meta.env.SSR ? fetchOnce() : window.fileLoader.retryUntilDone(fetchOnce));
     return loading;
   };
-  function VisibleSection(props: Props) {
+  function LazySection(props: Props) {
     if (import.meta.env.SSR) gate = fetchUntilLoaded();
     else if (Loaded && !element?.isConnected) gate = RESOLVED_PROMISE;
     else if (!gate || (!Loaded && element && !element.isConnected)) {
@@ -70,6 +70,6 @@ export function hydrateWhenVisible<Props extends object>(id: string | null, load
     return createElement(Loaded as ComponentType<Props>, props);
   }
   /** Before rendering: the server waits for the module, a browser tries to fetch it once. */
-  VisibleSection.preload = () => (import.meta.env.SSR ? fetchUntilLoaded() : fetchOnce().catch(() => {}));
-  return VisibleSection;
+  LazySection.preload = () => (import.meta.env.SSR ? fetchUntilLoaded() : fetchOnce().catch(() => {}));
+  return LazySection;
 }

@@ -13,7 +13,7 @@ import { test } from './support/browser-fixtures.ts';
 import { portalCard } from './support/portal-page.ts';
 import { bookAndPay, createClient, runSql } from './support/site.ts';
 
-const readAmount = (page: Page, term: string) =>
+const findAmountCell = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');
 
 test('a phone number corrected in my details decides about the first-visit discount at once', async ({ visit }) => {
@@ -25,7 +25,7 @@ test('a phone number corrected in my details decides about the first-visit disco
   const page = await visit({ client });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
-  await expect(readAmount(page, 'Total')).toHaveText('$150');
+  await expect(findAmountCell(page, 'Total')).toHaveText('$150');
   const myDetails = portalCard(page, 'My details');
   const correctPhone = async (phone: string) => {
     await myDetails.getByRole('button', { name: 'Correct my details' }).click();
@@ -34,9 +34,9 @@ test('a phone number corrected in my details decides about the first-visit disco
     await expect(myDetails.getByText(phone)).toBeVisible();
   };
   await correctPhone(ownNumber);
-  await expect(readAmount(page, 'Total')).toHaveText('$135');
+  await expect(findAmountCell(page, 'Total')).toHaveText('$135');
   await correctPhone(usedNumber);
-  await expect(readAmount(page, 'Total')).toHaveText('$150');
+  await expect(findAmountCell(page, 'Total')).toHaveText('$150');
 });
 
 test('the first booking of a client has 10% off as a separate line, and the second does not', async ({ visit }) => {
@@ -46,15 +46,15 @@ test('the first booking of a client has 10% off as a separate line, and the seco
   await openBooking(page);
 
   await goToPayment(page, 'Mega Volume Set', first);
-  await expect(readAmount(page, 'Price')).toHaveText('$200');
-  await expect(readAmount(page, 'First visit, 10% off')).toHaveText('−$20');
-  await expect(readAmount(page, 'Total')).toHaveText('$180');
+  await expect(findAmountCell(page, 'Price')).toHaveText('$200');
+  await expect(findAmountCell(page, 'First visit, 10% off')).toHaveText('−$20');
+  await expect(findAmountCell(page, 'Total')).toHaveText('$180');
   await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
 
   await goToPayment(page, 'Mega Volume Set', second);
-  expect(await readAmount(page, 'First visit').count()).toBe(0);
-  await expect(readAmount(page, 'Total')).toHaveText('$200');
+  expect(await findAmountCell(page, 'First visit').count()).toBe(0);
+  await expect(findAmountCell(page, 'Total')).toHaveText('$200');
   await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Mega Volume Set', second)).toBeVisible();
 

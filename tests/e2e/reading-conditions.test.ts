@@ -24,7 +24,7 @@ import { SAMPLE_PATHS } from './support/site-pages.ts';
 import { openSection } from './support/visitor-sections.ts';
 
 /** Not `isMobile`: a phone would zoom out, which would hide what sticks out. */
-const RESIZABLE_WINDOW = { ...PHONE, isMobile: false };
+const PHONE_SIZED_WINDOW = { ...PHONE, isMobile: false };
 
 /** What cannot be reached or read, with the condition under which it cannot. */
 async function listReadingProblems(page: Page, within?: string): Promise<string[]> {
@@ -42,14 +42,14 @@ async function listReadingProblems(page: Page, within?: string): Promise<string[
 
 for (const path of SAMPLE_PATHS)
   test(`${path} has no clipped or unreadable text under any reading condition`, async ({ visit }) => {
-    const page = await visit({ device: RESIZABLE_WINDOW });
+    const page = await visit({ device: PHONE_SIZED_WINDOW });
     await page.goto(path);
     await waitForPageHydration(page);
     expect(await listReadingProblems(page)).toEqual([]);
   });
 
 test('with twenty more articles neither the blog nor the home page is wider than a phone', async ({ visit }) => {
-  const page = await visit({ device: RESIZABLE_WINDOW });
+  const page = await visit({ device: PHONE_SIZED_WINDOW });
   const articles = Array.from({ length: 20 }, (_, index) => ({ slug: `a-post-${index}`, title: `Post ${index}` }));
   await withArticles(articles, async () => {
     for (const path of ['/blog', '/']) {
@@ -64,7 +64,7 @@ test('with twenty more articles neither the blog nor the home page is wider than
 });
 
 test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
-  const page = await visit({ device: RESIZABLE_WINDOW });
+  const page = await visit({ device: PHONE_SIZED_WINDOW });
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Wispy', exact: true, pressed: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('the home page with a gallery filter has no clipped or unreadable text', as
 });
 
 test('the drawer has no clipped or unreadable text', async ({ visit }) => {
-  const page = await visit({ device: RESIZABLE_WINDOW });
+  const page = await visit({ device: PHONE_SIZED_WINDOW });
   await page.goto('/reviews');
   await waitForPageHydration(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -80,7 +80,7 @@ test('the drawer has no clipped or unreadable text', async ({ visit }) => {
 });
 
 test('the dialog of a picture has no clipped or unreadable text', async ({ visit }) => {
-  const page = await visit({ device: RESIZABLE_WINDOW });
+  const page = await visit({ device: PHONE_SIZED_WINDOW });
   await openSection(page, 'gallery');
   await page.locator('#gallery li a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -101,7 +101,7 @@ async function createRegularClient(): Promise<Client> {
 test('a client’s page with an appointment, a reschedule code and visits has no clipped or unreadable text', async ({
   visit,
 }) => {
-  const page = await visit({ device: RESIZABLE_WINDOW, client: await createRegularClient() });
+  const page = await visit({ device: PHONE_SIZED_WINDOW, client: await createRegularClient() });
   await openPortal(page);
   expect(await listReadingProblems(page, '#client-portal')).toEqual([]);
   await applyReadingCondition(page, { name: '320 px', width: 320 });
@@ -128,7 +128,7 @@ test('the message about an appointment that the studio has cancelled for a code 
   const { id } = await requireSingleAppointment(ada);
   const owner = await createClient(OWNER.email);
   await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'reschedule' });
-  const page = await visit({ device: RESIZABLE_WINDOW, client: ada });
+  const page = await visit({ device: PHONE_SIZED_WINDOW, client: ada });
   await openPortal(page);
   const news = page.getByRole('list', { name: 'News for you' });
   await expect(news.getByText('RESCHEDULE_')).toBeVisible();
@@ -142,7 +142,7 @@ test('the message about an appointment that the studio has cancelled for a code 
 
 for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Experience'])
   test(`the dialog of ${button} has no clipped or unreadable text`, async ({ visit }) => {
-    const page = await visit({ device: RESIZABLE_WINDOW, client: await createRegularClient() });
+    const page = await visit({ device: PHONE_SIZED_WINDOW, client: await createRegularClient() });
     await openPortal(page);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -152,7 +152,7 @@ for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Exp
 test('the booking section with a chosen time and the card form have no clipped or unreadable text', async ({
   visit,
 }) => {
-  const page = await visit({ device: RESIZABLE_WINDOW, client: await createClient() });
+  const page = await visit({ device: PHONE_SIZED_WINDOW, client: await createClient() });
   const slot = await requireFreeTime();
   await openBooking(page);
   await chooseService(page, 'Classic Set');

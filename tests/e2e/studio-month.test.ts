@@ -5,7 +5,7 @@ import { readCsv } from '../support/readers/read-csv.ts';
 import { startSite } from '../support/sites/sites-for-journeys.ts';
 import { PHONE, test } from './support/browser-fixtures.ts';
 import { readExpectedTakings, readLedger } from './support/studio-month-books.ts';
-import { createMonthStudio, type MonthContext, type Studio } from './support/studio-month-site.ts';
+import { createMonthStudio, type MonthContext, type MonthStudio } from './support/studio-month-site.ts';
 import { MONTH_STEPS, ONLINE_CLIENTS } from './support/studio-month-steps.ts';
 
 /** The amount of a line of the takings page as it is written, or "$0" when the line has none. */
@@ -20,7 +20,7 @@ const formatMovements = (lines: readonly { reference: string; cents: number }[])
   lines.map(({ reference, cents }) => `${reference} ${cents}`).toSorted();
 
 /** Expects the takings page of a quarter and its file to agree with the payment provider and the till, line by line. */
-async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['quarter']): Promise<void> {
+async function expectTakingsAgree(studio: MonthStudio, page: Page, quarter: MonthStudio['quarter']): Promise<void> {
   const { lines, movements, totalCents } = await readExpectedTakings(studio, quarter);
   await page.goto(`/studio/takings?by=quarter&of=${quarter.from}`);
   for (const [text, cents] of Object.entries(lines))
@@ -34,7 +34,7 @@ async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['q
 }
 
 /** Expects the studio's own rows of payments, refunds and appointments to agree with the provider and the till. */
-async function expectLedgerAgrees(studio: Studio): Promise<void> {
+async function expectLedgerAgrees(studio: MonthStudio): Promise<void> {
   const { payments, refunds, noted: notedBookings } = await readLedger(studio);
   const toLines = (rows: typeof payments) => formatMovements(rows.map((row) => ({ ...row, reference: row.stripe_id })));
   const intents = (await studio.stripe.readIntents()).map(({ id, amount_received }) => ({

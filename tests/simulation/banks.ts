@@ -5,7 +5,7 @@ import type { World } from './world.ts';
  * The actions of the clients' banks: disputes, refunds that take their time or come back, transfers that arrive or fail.
  */
 export async function runBanks(actionCount: number, world: World, random: SeededRandom): Promise<void> {
-  const { providerState, provider, note: addTraceLine, scheduler } = world;
+  const { providerState, provider, addTraceLine, scheduler } = world;
   async function attempt(description: string, act: () => Promise<unknown>): Promise<void> {
     const refusal = await act().then(
       () => '',

@@ -46,7 +46,7 @@ export function createTab(world: World, firstClient: SimulatedClient, phone: str
 
   async function send<Body>(description: string, call: () => Promise<ApiResponse<Body & Partial<ErrorBody>>>) {
     const response = await world.scheduler.invoke(description, call);
-    world.note(
+    world.addTraceLine(
       client.name,
       `${description} → ${response ? `${response.status} ${response.body?.code ?? ''}` : 'no answer'}`,
     );
@@ -122,7 +122,7 @@ export function createTab(world: World, firstClient: SimulatedClient, phone: str
     async pay(card?: string, paidSecret = clientSecret): Promise<string> {
       if (!paidSecret) return 'nothing to pay';
       const outcome = await world.provider.pay(paidSecret, card);
-      world.note(client.name, `pays ${paidSecret.split('_secret_')[0]} → ${outcome}`);
+      world.addTraceLine(client.name, `pays ${paidSecret.split('_secret_')[0]} → ${outcome}`);
       return outcome;
     },
     async answerBank(outcome: 'complete' | 'fail') {

@@ -18,7 +18,7 @@ export async function deleteAccountAndReturn({ tab, world, random }: Person): Pr
   const response = await tab.deleteAccount();
   // Without an answer the account may be deleted all the same.
   if (!response || response.status >= 400) return;
-  world.note(
+  world.addTraceLine(
     tab.name,
     `has left; used FIRST10: ${loyaltyBefore?.hasUsedFirstTimeDiscount}, owes: ${loyaltyBefore?.fullPriceNext}`,
   );

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
  * The page of a payment link, opened by whoever has its address, without an account. A call without an answer returns null.
  */
 export async function openLinkPage(world: World, bookingId: string) {
-  const { app, deps, scheduler, note: addTraceLine, provider } = world;
+  const { app, deps, scheduler, addTraceLine, provider } = world;
   const path = `/api${await signPaymentLinkPath(deps.config, bookingId)}`;
   const browser = createBrowser(app, '');
   let clientSecret: string | null = null;

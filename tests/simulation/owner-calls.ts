@@ -23,7 +23,7 @@ function requireExpectedPage(world: World, description: string, status: number):
  * UnexpectedResponseError. A call that got no answer returns null.
  */
 export function createOwnerCalls(world: World, owner: SimulatedClient) {
-  const { scheduler, note: addTraceLine } = world;
+  const { scheduler, addTraceLine } = world;
   return {
     /** Calls a verb. `subject`: the thing that it is done to, for the story. */
     async callVerb(

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
  * too.
  */
 export async function causeAccountFaults(actionCount: number, world: World, random: SeededRandom): Promise<void> {
-  const { providerState, provider, note: addTraceLine, scheduler } = world;
+  const { providerState, provider, addTraceLine, scheduler } = world;
   const sleepRandomly = () =>
     scheduler.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));
 

@@ -38,8 +38,8 @@ export function createStripeDashboard(world: World, random: SeededRandom) {
       const times = random.chance(0.2) ? 2 : 1;
       for (let time = 0; time < times; time += 1)
         await world.provider.refundInDashboard(intent.id, cents === all ? undefined : cents).then(
-          ({ amount }) => world.note('owner', `refunds ${amount} of ${intent.id} by hand`),
-          (error: Error) => world.note('owner', `cannot refund ${intent.id} by hand: ${error.message}`),
+          ({ amount }) => world.addTraceLine('owner', `refunds ${amount} of ${intent.id} by hand`),
+          (error: Error) => world.addTraceLine('owner', `cannot refund ${intent.id} by hand: ${error.message}`),
         );
       const booking = rows.bookings.find(({ id, state }) => id === row.bookingId && state === 'confirmed');
       return booking?.id ?? null;

@@ -170,7 +170,7 @@ export async function createWorld(options: WorldOptions = {}) {
     post: webhooks,
     random,
     scheduler,
-    note: addTraceLine,
+    addTraceLine,
     /** The events so far, or the last `lines` of them. */
     formatTrace: (lines = trace.length) =>
       trace

@@ -52,16 +52,16 @@ export async function insertPaidAppointment(
   const intent = await deps.payments.createIntent({ ...intentRequest, description: service.id });
   await pay(intent.clientSecret);
   const capturedPayment = { ...payment, intentId: intent.id, capturedCents: payment.amountCents, capturedAt: now() };
-  const person = await toClientIdentifiers(deps.config, client, hold.phone);
+  const identifiers = await toClientIdentifiers(deps.config, client, hold.phone);
   await runGuardedBatch(db, [
-    ...insertHoldStatements(db, person, {
+    ...insertHoldStatements(db, identifiers, {
       heldBooking: hold,
       newPayment: { ...payment, intentId: intent.id },
       service,
     }),
     ...confirmBookingStatements(
       deps,
-      { booking: hold, isStored: true, purchase: { payment: capturedPayment, identifiers: person } },
+      { booking: hold, isStored: true, purchase: { payment: capturedPayment, identifiers } },
       now(),
     ),
   ]);

@@ -89,7 +89,7 @@ export async function createTestApp(options?: TestAppOptions) {
       const account = { issuer: deps.config.identity.issuer, subject: email.replace(/@.*/, '') };
       return createBrowser(app, (await sessions.begin(id, account, state.now)).split(';')[0] ?? '');
     },
-    deliver: deliverRawWebhook,
+    deliverRawWebhook,
     /** Delivers an event about an object, signed as the provider signs it unless `secret` says otherwise. */
     async deliverWebhook(type: string, object: { id: string }, secret = TEST_KEYS.webhookSecret, timestamp?: number) {
       const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } };

@@ -136,14 +136,14 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         returnTo = toSafeReturnPath(attempt.returnTo);
         if (error || !code) return c.redirect(returnTo);
-        const person = await identity.exchangeCode(attempt, code);
-        const client = await findOrCreateByAccount(deps, person, c.var.now);
+        const claims = await identity.exchangeCode(attempt, code);
+        const client = await findOrCreateByAccount(deps, claims, c.var.now);
         if (!client)
-          return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, claimsToJoin: person });
-        const signedInAt = calculateSignInTime(person.authenticatedSecondsAgo, c.var.now);
+          return await requestCodeAndRedirect(c, deps, { email: claims.email, returnTo, claimsToJoin: claims });
+        const signedInAt = calculateSignInTime(claims.authenticatedSecondsAgo, c.var.now);
         const session = {
           clientId: client.id,
-          providerAccount: person,
+          providerAccount: claims,
           method: 'google',
           returnTo,
           signedInAt,

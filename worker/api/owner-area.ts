@@ -67,7 +67,7 @@ type RefusedForm = { typed: Record<string, string>; error: unknown; reusedAction
  */
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { db, config } = deps;
-  const { signerOf: createSigner, show } = createOwnerPages(deps, sessions);
+  const { createSigner, show } = createOwnerPages(deps, sessions);
   const readPath = (c: OwnerContext) => new URL(c.req.url).pathname;
 
   async function showNotFound(c: OwnerContext, error: unknown, typed: FormState['typed'] | null = null) {

@@ -47,7 +47,7 @@ const withFallback = <Part>(partName: string, promise: Promise<Part>, fallback: 
     return fallback;
   });
 
-/** `signerOf`: signs the forms of a request's session; `show`: responds with a page in its frame. */
+/** `createSigner`: signs the forms of a request's session; `show`: responds with a page in its frame. */
 export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnType<typeof createSessions>) {
   const createSigner = (c: OwnerContext) => ({
     secret: config.signInSecret,
@@ -82,5 +82,5 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
     return renderOwnerPage(c, view, frame, status);
   }
 
-  return { signerOf: createSigner, show };
+  return { createSigner, show };
 }

@@ -72,7 +72,7 @@ export async function awardPointsAtStudio(
   const loyaltyStatements = isEarned
     ? buildLoyaltyStatements(
         db,
-        { booking: earningBooking, person: await requireClientIdentifiers(deps, clientId, phone) },
+        { booking: earningBooking, identifiers: await requireClientIdentifiers(deps, clientId, phone) },
         random.code(),
         now,
       )

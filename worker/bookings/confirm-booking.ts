@@ -54,7 +54,7 @@ const bookPurchaseStatements = (
   ...(identifiers
     ? buildLoyaltyStatements(
         db,
-        { booking: { ...row, paidAt: capturedPayment.capturedAt }, person: identifiers },
+        { booking: { ...row, paidAt: capturedPayment.capturedAt }, identifiers },
         random.code(),
         now,
       )

@@ -98,7 +98,7 @@ export async function awardPointsStatements(
       const earningBooking = { id, clientId, serviceId, discountCents, paidAt: parseInstant(paidAt ?? '') };
       return [
         ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
-        ...buildLoyaltyStatements(db, { booking: earningBooking, person: identifiers }, random.code(), now),
+        ...buildLoyaltyStatements(db, { booking: earningBooking, identifiers }, random.code(), now),
         // As the cancellation or the refund would have done.
         ...(isRefunded === 1 ? restoreFullPriceDebtStatements(db, id) : []),
       ];

@@ -28,7 +28,7 @@ const issueRewardStatement = (db: Db, clientId: string, code: string, now: Tempo
  */
 export const buildLoyaltyStatements = (
   db: Db,
-  { booking, person: identifiers }: { booking: EarningBooking; person: ClientIdentifiers },
+  { booking, identifiers }: { booking: EarningBooking; identifiers: ClientIdentifiers },
   code: string,
   now: Temporal.Instant,
 ): Statement[] => [

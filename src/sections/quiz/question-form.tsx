@@ -44,7 +44,7 @@ export function QuestionForm({ index, partialAnswers, hasJustMoved, onAnswer, on
     event.preventDefault();
     if (isAnswered) onNext(index);
   };
-  const otherQuestions = QUIZ_QUESTIONS.filter(({ id }) => id !== question.id && partialAnswers[id]);
+  const otherAnsweredQuestions = QUIZ_QUESTIONS.filter(({ id }) => id !== question.id && partialAnswers[id]);
 
   return (
     <>
@@ -53,7 +53,7 @@ export function QuestionForm({ index, partialAnswers, hasJustMoved, onAnswer, on
         <QuestionProgress index={index} />
       </div>
       <form ref={form} className={styles.form} aria-label="Style quiz" action="/#quiz" method="get" onSubmit={submit}>
-        {otherQuestions.map(({ id }) => (
+        {otherAnsweredQuestions.map(({ id }) => (
           <input key={id} type="hidden" name={id} value={partialAnswers[id]} />
         ))}
         <fieldset key={question.id} className={styles.question}>

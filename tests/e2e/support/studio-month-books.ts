@@ -1,5 +1,5 @@
 import type { TakingsPeriod } from '../../../src/domain/takings-period.ts';
-import type { Studio } from './studio-month-site.ts';
+import type { MonthStudio } from './studio-month-site.ts';
 
 /** UTC+10 all the year: Brisbane has no summer time. */
 const BRISBANE_HOURS = 10;
@@ -13,7 +13,10 @@ const toStudioDayText = (iso: string): string =>
 /**
  * Reads the payments and refunds of the payment provider, and the rows of the till: all in cents, by the days of a period.
  */
-export async function readExpectedTakings({ stripe, rows }: Studio, { from, to }: Pick<TakingsPeriod, 'from' | 'to'>) {
+export async function readExpectedTakings(
+  { stripe, rows }: MonthStudio,
+  { from, to }: Pick<TakingsPeriod, 'from' | 'to'>,
+) {
   const isInPeriod = (day: string) => day >= from.toString() && day < to.toString();
   const toDayOfTimestamp = (seconds: number) => toStudioDayText(new Date(seconds * 1000).toISOString());
   const captures = (await stripe.readIntents())
@@ -47,7 +50,7 @@ type LedgerRow = { stripe_id: string; cents: number };
  * Reads the studio's own rows of the same payments, also of those that were never paid, and of the refunds, by the
  * provider's ids.
  */
-export async function readLedger({ rows }: Studio) {
+export async function readLedger({ rows }: MonthStudio) {
   const payments = await rows<LedgerRow>('SELECT intent_id AS stripe_id, captured_cents AS cents FROM payment');
   const refunds = await rows<LedgerRow>(
     "SELECT provider_refund_id AS stripe_id, -amount_cents AS cents FROM refund WHERE state = 'succeeded'",

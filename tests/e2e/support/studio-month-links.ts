@@ -16,9 +16,9 @@ export const LINK_STEPS: MonthStep[] = [
     name: 'payment link paid: a stranger pays on a phone, and the appointment is confirmed',
     async run({ studio, page, openPhone }) {
       await studio.moveClockToDay(14);
-      const startsAt = await studio.openTime(17);
+      const startsAt = await studio.requireFreeTime(17);
       const address = await bookByLink(page, { name: 'Ruby Lane', phone: '0423 333 111', startsAt });
-      expect((await studio.openTime(17)).equals(startsAt)).toBe(false);
+      expect((await studio.requireFreeTime(17)).equals(startsAt)).toBe(false);
       const stranger = await openPhone();
       await expectUnpaidLinkPage(stranger, address, 'Ruby');
       await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
@@ -32,12 +32,12 @@ export const LINK_STEPS: MonthStep[] = [
   {
     name: 'payment link run out: it waits in the inbox, nothing is charged, and its time is free',
     async run({ studio, page, openPhone }) {
-      const startsAt = await studio.openTime(18);
+      const startsAt = await studio.requireFreeTime(18);
       const linkBooking = { name: 'Skye Marsh', phone: '0423 333 222', startsAt, term: 'two_hours' } as const;
       const address = await bookByLink(page, linkBooking);
       const stranger = await openPhone();
       await expectUnpaidLinkPage(stranger, address, 'Skye');
-      expect((await studio.openTime(18)).equals(startsAt)).toBe(false);
+      expect((await studio.requireFreeTime(18)).equals(startsAt)).toBe(false);
       await studio.moveClockToDay(14, '12:00');
       const response = await stranger.goto(address);
       expect(response?.status()).toBe(404);
@@ -46,7 +46,7 @@ export const LINK_STEPS: MonthStep[] = [
       await page.goto('/studio/inbox');
       const item = page.getByRole('listitem').filter({ hasText: 'Skye’s link ran out' }).first();
       await expect(item.getByText('is free again.').filter({ visible: true })).toBeVisible();
-      expect((await studio.openTime(18)).equals(startsAt)).toBe(true);
+      expect((await studio.requireFreeTime(18)).equals(startsAt)).toBe(true);
       const paymentRows = await studio.rows(
         `SELECT payment.state, captured_cents FROM payment JOIN booking ON booking.id = booking_id
          WHERE full_name = 'Skye Marsh'`,

@@ -63,9 +63,9 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
     owner,
     quarter,
     now,
-    dayOf: toDay,
+    toDay,
     moveClockTo,
-    openTime: requireFreeTime,
+    requireFreeTime,
     bookOnline,
     newClient: () => createClientAt(site),
     /** Moves the clock to a day of the month, by default at nine. */
@@ -74,14 +74,14 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   };
 }
 
-export type Studio = Awaited<ReturnType<typeof createMonthStudio>>;
+export type MonthStudio = Awaited<ReturnType<typeof createMonthStudio>>;
 
 /**
  * `page`: the owner's. `openPhone`: opens the page of a visitor who is not signed in. `stepResults`: what a later step
  * needs from an earlier one.
  */
 export type MonthContext = {
-  studio: Studio;
+  studio: MonthStudio;
   page: Page;
   openPhone: () => Promise<Page>;
   stepResults: Map<string, string>;

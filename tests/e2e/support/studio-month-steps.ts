@@ -58,14 +58,14 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
 }
 
 const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) =>
-  toInstantAtStudio(studio.dayOf(day), time);
+  toInstantAtStudio(studio.toDay(day), time);
 
 /** Books and pays online, and stores the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
   const { studio, stepResults, clients } = month;
   const client = clients.get(name);
   if (!client) throw new Error(`${name} has not signed in before the month.`);
-  const slot = await studio.openTime(fromDay);
+  const slot = await studio.requireFreeTime(fromDay);
   const { id } = await studio.bookOnline(client, slot, name, dollars);
   stepResults.set(name, id);
   stepResults.set(`${name}'s start`, slot.toString());

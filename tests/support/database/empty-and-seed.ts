@@ -7,7 +7,7 @@ import { RESTORE_SETTINGS } from './owner-email-statements.ts';
  * them.
  */
 const CONTENT_TABLES = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
-const TEST_CHANGED_TABLES = [
+const TABLES_CHANGED_BY_TESTS = [
   'job_state',
   'alert',
   'outbox',
@@ -34,7 +34,7 @@ const TEST_CHANGED_TABLES = [
 ];
 const SEEDED_TABLES = ['service', 'special_day', 'opening_schedule', 'closure'];
 
-const DELETE_STATEMENTS = [...CONTENT_TABLES, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map(
+const DELETE_STATEMENTS = [...CONTENT_TABLES, ...TABLES_CHANGED_BY_TESTS, ...SEEDED_TABLES].map(
   (table) => `DELETE FROM ${table}`,
 );
 /** One text of all statements: the local D1 runs it in half the time of as many texts. */

@@ -19,17 +19,17 @@ describe('a request for a sign-in code', () => {
   it('gets the same status, text and cookie for a client, for an owner and for an unknown address', async () => {
     await testApp.client('maya');
     await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
-    const shapes = new Set<string>();
+    const normalisedResponses = new Set<string>();
     for (const email of [MAYA, 'owner@example.test', 'nobody@example.test']) {
       const { response, cookie } = await askForCode(testApp, email);
       const page = await (await testApp.browser(cookie).send('/api/login/code')).text();
       const random = /nonce="[^"]*"|[\w-]{43,}/g;
       const shape = [response.status, response.headers.get('location'), await response.text(), page, cookie];
-      shapes.add(
+      normalisedResponses.add(
         shape.join('\n').replaceAll(random, '').replaceAll(encodeURIComponent(email), '').replaceAll(email, ''),
       );
     }
-    expect(shapes.size).toBe(1);
+    expect(normalisedResponses.size).toBe(1);
   });
 
   it.each([

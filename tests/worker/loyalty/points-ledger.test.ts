@@ -35,7 +35,7 @@ it('after bookings and cancellations in any order the balance is the sum of the 
           const id = `${run}-${earnedByBooking.size}`;
           earnedByBooking.set(id, true);
           const booking = { id, clientId, serviceId: 'classic_set', discountCents: 0 } as const;
-          statements.push(...buildLoyaltyStatements(db, { booking, person }, `${id}`, testApp.now()));
+          statements.push(...buildLoyaltyStatements(db, { booking, identifiers: person }, `${id}`, testApp.now()));
         } else {
           const id = `${run}-${step.cancel}`;
           if (earnedByBooking.has(id)) earnedByBooking.set(id, false);

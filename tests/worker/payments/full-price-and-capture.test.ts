@@ -10,7 +10,7 @@ import { lateBooking as booking, payUnassigned } from '../../support/unassigned-
 it.each([
   ['before it was captured is paid by it, so it gives no points', -1, 0],
   ['after it was captured is not paid by it, so it gives them', 1, 1],
-])('a late cancellation %s', async (_what, minutesLater, entries) => {
+])('a late cancellation %s', async (_what, minutesLater, entryCount) => {
   const testApp = await createTestApp();
   const maya = await testApp.client('maya');
   const lateAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
@@ -21,12 +21,12 @@ it.each([
   testApp.advanceClock({ minutes: 5 });
   const { body } = await confirmBooking(maya, intentId, booking);
   const earnedEntries = await testApp.rows("SELECT id FROM points_entry WHERE kind = 'earned' AND ref = ?", body.id);
-  expect(earnedEntries).toHaveLength(entries);
+  expect(earnedEntries).toHaveLength(entryCount);
   expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({
-    full_price_paid_by: entries === 0 ? body.id : null,
+    full_price_paid_by: entryCount === 0 ? body.id : null,
   });
   // The audit reports a full price that is recorded as paid before it was owed.
   await testApp.rows('UPDATE cancellation SET full_price_paid_by = ?', body.id);
   const kinds = (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'points_missing')).toHaveLength(entries);
+  expect(kinds.filter((kind) => kind === 'points_missing')).toHaveLength(entryCount);
 });

@@ -78,7 +78,7 @@ describe('payments of another integration on the same account', () => {
     const signatureOptions = { payload, secret: testApp.deps.config.stripe.webhookSecret };
     const { default: Stripe } = await import('stripe');
     const signature = await new Stripe('sk_test_1').webhooks.generateTestHeaderStringAsync(signatureOptions);
-    expect((await testApp.deliver(payload, signature)).status).toBe(200);
+    expect((await testApp.deliverRawWebhook(payload, signature)).status).toBe(200);
   });
 
   it.each([

@@ -191,8 +191,8 @@ describe('a webhook', () => {
           Date.now() / 1000 - 600,
         ),
     ],
-    ['without a signature', () => testApp.deliver('{"type":"payment_intent.succeeded"}', null)],
-    ['with a made-up signature', () => testApp.deliver('{"type":"payment_intent.succeeded"}', 't=1,v1=00')],
+    ['without a signature', () => testApp.deliverRawWebhook('{"type":"payment_intent.succeeded"}', null)],
+    ['with a made-up signature', () => testApp.deliverRawWebhook('{"type":"payment_intent.succeeded"}', 't=1,v1=00')],
   ])('%s is refused and changes nothing', async (_how, send) => {
     await testApp.pay(heldPayment.clientSecret);
     const response = await send();

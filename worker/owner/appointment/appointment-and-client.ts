@@ -14,7 +14,7 @@ export function requireAppointmentAndClient(
 ) {
   if (!joinedRow || !clientRow) throw new DomainError('NOT_FOUND');
   const row = toAppointmentRow(joinedRow);
-  return { row, own: clientRow, client: toDisplayName(row.booking.fullName || clientRow.firstName, namesHidden) };
+  return { row, clientRow, client: toDisplayName(row.booking.fullName || clientRow.firstName, namesHidden) };
 }
 
 type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;

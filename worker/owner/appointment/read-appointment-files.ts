@@ -29,7 +29,7 @@ export async function readReceiptForOwner(
  */
 export async function readAppointmentCalendarFile(db: Db, { id, namesHidden }: FileRequest): Promise<Attachment> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, own: clientRow } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName } = row;
   const fullName = booking.fullName || (clientRow.firstName ?? '');
   const event = { ...booking, fullName, serviceName, status: booking.state };

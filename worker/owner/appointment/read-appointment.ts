@@ -155,7 +155,7 @@ export async function readAppointment(
     studioFactsQuery(db),
     appointmentPointsQuery(db, id),
   ]);
-  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const claimableCents = findClaimableCents(row.cancellation, clientRow, now);
   const state = toAppointmentState(row, entries);

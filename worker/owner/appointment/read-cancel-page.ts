@@ -87,7 +87,7 @@ export async function readCancelPage(db: Db, request: CancelPageRequest): Promis
     appointmentPointsQuery(db, id),
     usedCodeQuery(db, id),
   ]);
-  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const cancelErrorCode = findCancelErrorCode(toScheduledAppointment(booking), now);
   const cancellableBooking = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paymentRows[0] };

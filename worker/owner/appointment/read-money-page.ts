@@ -101,7 +101,7 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
 export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden } = request;
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;

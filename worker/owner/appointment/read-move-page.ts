@@ -166,7 +166,7 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...formState 
     takenCellsQuery(db, now, now.add({ hours: SEARCH_DAYS * 24 })),
     bookingRulesQuery(db),
   ]);
-  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
   const onlineAvailability = { hours, rules: toBookingRules(ruleRows), cells };

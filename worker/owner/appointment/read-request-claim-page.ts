@@ -21,7 +21,7 @@ export async function readRequestClaimPage(
   { id, now, namesHidden, refused, typed }: ClaimRequest,
 ): Promise<ActionConfirmationView> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   if (!row.cancellation?.claim) throw new DomainError('NOT_FOUND');
   const claimableCents = findClaimableCents(row.cancellation, clientRow, now);
   const action = formPaths.requestClaim(id);

@@ -21,7 +21,7 @@ export async function readSendEmailPage(db: Db, request: SendEmailPageRequest): 
     appointmentClientQuery(db, id),
     studioFactsQuery(db),
   ]);
-  const { row, own: clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { streetAddress } = toStudioFacts(factRows);
   const { booking } = row;
   const [addressRefusal = null, confirmationRefusal = null] = SENDABLE_EMAILS.map((emailKind) =>

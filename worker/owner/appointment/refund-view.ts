@@ -39,7 +39,7 @@ function buildRefundNotes({ cancellation, token, isTokenUsed }: AppointmentRow, 
 
 /** The page on which the owner gives money of an online payment back. OWNER §6.3 (Money). */
 export function toRefundView(
-  { row, own: clientRow, client, paymentRow, refunds }: RefundRows,
+  { row, clientRow, client, paymentRow, refunds }: RefundRows,
   request: RefundPageRequest,
 ): RefundView {
   const { id, now } = request;

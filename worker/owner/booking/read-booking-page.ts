@@ -154,8 +154,8 @@ const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: '' };
 /** The points that the booking gives, in words; '' for a client without an account and for a price of 0. */
 async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
   if (clientId === null || priceCents === 0) return '';
-  const person = await requireClientIdentifiers(deps, clientId, '');
-  const owedFullPrices = await owedFullPricesQuery(deps.db, [clientId], person);
+  const identifiers = await requireClientIdentifiers(deps, clientId, '');
+  const owedFullPrices = await owedFullPricesQuery(deps.db, [clientId], identifiers);
   return owedFullPrices.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
 }
 

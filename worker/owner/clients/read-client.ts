@@ -117,7 +117,7 @@ const serviceNamesQuery = buildQueryOnce((db) => db.select({ id: service.id, nam
  */
 async function readPointsAndCodes(
   deps: { db: Db; config: Config },
-  { own: clientRow, hasAccount }: { own: Client; hasAccount: boolean },
+  { clientRow, hasAccount }: { clientRow: Client; hasAccount: boolean },
   now: Temporal.Instant,
 ) {
   const { db } = deps;
@@ -191,6 +191,6 @@ export async function readClient(
     booksOnline: card.booksOnline,
     join: hasAccount ? null : { sameAs: await findAccountWithSamePhone(db, clientRow, namesHidden) },
     history: mergeVisits(pageRows, historyPage === 1 ? links : [], now),
-    ...(await readPointsAndCodes(deps, { own: clientRow, hasAccount }, now)),
+    ...(await readPointsAndCodes(deps, { clientRow, hasAccount }, now)),
   };
 }

@@ -3,7 +3,7 @@ import { formatMonth } from '../../../domain/calendar-month.ts';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
-import { type BookableDays, calculateBookableMonthRange } from '../entry/booking-month.ts';
+import { type BookingWindow, calculateBookableMonthRange } from '../entry/booking-month.ts';
 import { type BookingSearch, dropPaymentParameters } from '../entry/booking-search.ts';
 import * as styles from './calendar.css.ts';
 
@@ -13,7 +13,7 @@ export const MONTH_ID = 'calendar-month';
 const homeRoute = getRouteApi('/');
 
 /** The month's name between links to the previous and the next month. The links keep the visitor's choice. */
-export function MonthLinks({ month, ...bookableDays }: BookableDays & { month: Temporal.PlainYearMonth }) {
+export function MonthLinks({ month, ...bookableDays }: BookingWindow & { month: Temporal.PlainYearMonth }) {
   const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
   return (
     <div className={styles.monthLinks}>

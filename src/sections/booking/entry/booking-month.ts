@@ -8,14 +8,14 @@ import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
-export type BookableDays = { now: Temporal.Instant; daysAhead: number };
+export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
 
 /** How many days ahead a time can be booked; the default while the opening hours are not loaded. */
 export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
   hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** The first and the last month that can have free times. */
-export function calculateBookableMonthRange({ now, daysAhead }: BookableDays): {
+export function calculateBookableMonthRange({ now, daysAhead }: BookingWindow): {
   firstMonth: Temporal.PlainYearMonth;
   lastMonth: Temporal.PlainYearMonth;
 } {
@@ -31,7 +31,7 @@ export function findMonthOfSlot(slot: string): Temporal.PlainYearMonth | null {
 /** The nearest month that can have free times. */
 export function clampToBookableMonths(
   month: Temporal.PlainYearMonth,
-  bookableDays: BookableDays,
+  bookableDays: BookingWindow,
 ): Temporal.PlainYearMonth {
   const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
   if (Temporal.PlainYearMonth.compare(month, firstMonth) < 0) return firstMonth;
@@ -53,7 +53,7 @@ const findRequestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'
 export async function resolveBookingMonth(
   queryClient: QueryClient,
   { month, service, slot }: MonthRequest,
-  bookableDays: BookableDays,
+  bookableDays: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
   const requestedMonth = findRequestedMonth({ month, slot });
   if (!requestedMonth) return loadFirstFreeMonth(queryClient, service, bookableDays);
@@ -67,7 +67,7 @@ export async function resolveBookingMonth(
 async function loadFirstFreeMonth(
   queryClient: QueryClient,
   service: ServiceId | null,
-  bookableDays: BookableDays,
+  bookableDays: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
   const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
   for (

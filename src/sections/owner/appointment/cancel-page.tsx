@@ -30,7 +30,7 @@ export function CancelPage({ view }: CancelPageProps) {
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
       subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason, keepLink: buildKeepLink(view) }}
+      {...{ refused, closedReason, keepLink: buildKeepLink(view) }}
     >
       <div className={styles.tabs}>
         <fieldset className={styles.tabList}>

@@ -18,7 +18,7 @@ export function CleanupPage({ view }: { view: CleanupView }) {
     <ConfirmationLayout
       title={`Clean-up time after ${client.firstName}`}
       subtitle={`${service}, ${formatDayShort(toStudioDay(start))}, ${formatPeriod(start, end)}`}
-      {...{ refused, closed: closedReason, keepLink }}
+      {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.changeCleanup(id)} className={styles.form}>
         <OriginalValueField name="asRead" value={minutes} state={{ refused, typed }} />

@@ -27,7 +27,7 @@ export function MovePage({ view }: MovePageProps) {
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
       subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}, ${minutes} minutes`}
-      {...{ refused, closed: closedReason, keepLink }}
+      {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.move(id)} className={styles.form}>
         <OriginalValueField name="shownMinutes" value={minutes} state={view} />

@@ -17,7 +17,7 @@ export function NoShowPage({ view }: { view: NoShowView }) {
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
       subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason, keepLink }}
+      {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>
         <p>{formatNoShowConsequences(view)}</p>

@@ -29,7 +29,7 @@ export function RefundPage({ view }: RefundPageProps) {
     <ConfirmationLayout
       title="Give money back"
       subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason, keepLink }}
+      {...{ refused, closedReason, keepLink }}
     >
       <MoneyRows money={[...money, { text: 'What is left', cents: unrefundedCents }]} />
       <OwnerForm action={formPaths.refundPayment(id)} className={styles.form}>

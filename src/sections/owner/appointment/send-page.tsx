@@ -19,7 +19,7 @@ export function SendPage({ view }: { view: SendView }) {
     <ConfirmationLayout
       title={`Send to ${client.firstName}`}
       subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason }}
+      {...{ refused, closedReason }}
       keepLink={{ text: 'Back', href: buildAppointmentPath(id) }}
     >
       <AddressPart view={view} />

@@ -22,7 +22,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
     <ConfirmationLayout
       title="Give money back"
       subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason, keepLink }}
+      {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>
         <AmountField

@@ -25,7 +25,7 @@ export function TillPage({ view }: TillProps) {
     <ConfirmationLayout
       title={formatTitle(view)}
       subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason, keepLink: { text: 'Back', href: buildAppointmentPath(id) } }}
+      {...{ refused, closedReason, keepLink: { text: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}
       {view.maxNotedCents > 0 ? <NotePaymentForm view={view} /> : null}

@@ -12,7 +12,7 @@ export function ArticleConfirmationPage({ view }: { view: ArticleConfirmationVie
   return (
     <ConfirmationLayout
       title={isPublishing ? 'Publish this article?' : 'Unpublish this article?'}
-      {...{ subtitle, refused, closed: closedReason, keepLink }}
+      {...{ subtitle, refused, closedReason, keepLink }}
     >
       <OwnerForm
         action={isPublishing ? formPaths.publishArticle(id) : formPaths.unpublishArticle(id)}

@@ -22,7 +22,7 @@ export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
   const keepLink = { text: 'Leave it free', href: buildDiaryPath(fields.day) };
   return (
-    <ConfirmationLayout {...{ title, subtitle: about, refused, keepLink }} closed={null}>
+    <ConfirmationLayout {...{ title, subtitle: about, refused, keepLink }} closedReason={null}>
       <ConflictingAppointments view={view} />
       {gap ? (
         <div className={gapActions}>

@@ -14,7 +14,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
   const { id, title, about, refused, current, fields } = view;
   const keepLink = { text: 'Keep it', href: buildDiaryPath(fields.day) };
   return (
-    <ConfirmationLayout {...{ title, subtitle: about, refused, keepLink }} closed={null}>
+    <ConfirmationLayout {...{ title, subtitle: about, refused, keepLink }} closedReason={null}>
       {current === '' ? null : <p>{current}</p>}
       <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>

@@ -23,7 +23,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
       title="Notes and what to watch out for"
       subtitle={client.name}
       {...{ refused, keepLink }}
-      closed={fields ? null : NAMES_HIDDEN_MESSAGE}
+      closedReason={fields ? null : NAMES_HIDDEN_MESSAGE}
     >
       <OwnerForm action={formPaths.clientCard(id)} className={question.form}>
         <OriginalValueField value={revision} state={{ refused, typed }} />

@@ -55,7 +55,7 @@ function JoinConfirmation({ view }: JoinProps) {
     <ConfirmationLayout
       title="One person?"
       subtitle={pair?.isSamePhone ? formatSamePhoneQuestion(pair.sides.account.name) : client.name}
-      {...{ refused, closed: closedReason, keepLink }}
+      {...{ refused, closedReason, keepLink }}
     >
       {pair ? <JoinForm view={view} pair={pair} keepLink={keepLink} /> : null}
     </ConfirmationLayout>

@@ -21,7 +21,7 @@ export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
       }
       subtitle={client.name}
       {...{ refused, keepLink }}
-      closed={null}
+      closedReason={null}
     >
       <OwnerForm action={formPaths.onlineBooking(id)} className={styles.form}>
         <input type="hidden" name="revision" value={revision} />

@@ -17,7 +17,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
   const state = { refused, typed };
   const isChanged = refused?.code === 'CHANGED_SINCE';
   return (
-    <ConfirmationLayout title="Note a patch test" subtitle={client.name} {...{ refused, keepLink }} closed={null}>
+    <ConfirmationLayout title="Note a patch test" subtitle={client.name} {...{ refused, keepLink }} closedReason={null}>
       <OwnerForm action={formPaths.patchTest(id)} className={question.form}>
         <OriginalValueField name="shownDay" value={day} state={state} />
         <OriginalValueField name="shownResult" value={noted?.result ?? null} state={state} />

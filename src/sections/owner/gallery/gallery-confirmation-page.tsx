@@ -15,7 +15,7 @@ export function GalleryConfirmationPage({ view }: { view: GalleryConfirmationVie
     <ConfirmationLayout
       title={isDeleting ? 'Delete this picture?' : 'Was the yes withdrawn?'}
       {...{ subtitle, refused, keepLink }}
-      closed={null}
+      closedReason={null}
     >
       <OwnerForm action={isDeleting ? formPaths.deleteGalleryItem(id) : formPaths.withdrawConsent(id)} className={form}>
         <p>{`${publicationText}, and ${deletionText}. This cannot be undone.`}</p>

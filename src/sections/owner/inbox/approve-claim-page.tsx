@@ -17,7 +17,7 @@ export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
     <ConfirmationLayout
       title={title}
       subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed: closedReason }}
+      {...{ refused, closedReason }}
       keepLink={LEAVE_IN_INBOX_LINK}
     >
       <OwnerForm action={action} className={styles.form}>

@@ -18,7 +18,7 @@ export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closedReason } = view;
   const { title, subtitle, action, reasonUse, consequence, button } = buildDeclineContent(view);
   return (
-    <ConfirmationLayout {...{ title, subtitle, refused, closed: closedReason }} keepLink={LEAVE_IN_INBOX_LINK}>
+    <ConfirmationLayout {...{ title, subtitle, refused, closedReason }} keepLink={LEAVE_IN_INBOX_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
       <OwnerForm action={action} className={styles.form}>
         <TextArea

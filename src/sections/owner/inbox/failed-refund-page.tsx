@@ -18,7 +18,7 @@ export function FailedRefundPage({ view }: { view: FailedRefundView }) {
     <ConfirmationLayout
       title={title}
       subtitle={`${service}, a refund that did not reach the card`}
-      {...{ refused, closed: closedReason }}
+      {...{ refused, closedReason }}
       keepLink={keepLink}
     >
       <OwnerForm action={action} className={styles.form}>

@@ -8,7 +8,7 @@ export function ActionConfirmationPage({ view }: { view: ActionConfirmationView 
   const { title, about, text, action, verb, from, refused, closedReason } = view;
   const keepLink = { text: view.keep, href: from };
   return (
-    <ConfirmationLayout {...{ title, subtitle: about, refused, closed: closedReason, keepLink }}>
+    <ConfirmationLayout {...{ title, subtitle: about, refused, closedReason, keepLink }}>
       <OwnerForm action={action} className={form}>
         <p>{text}</p>
         <ConfirmationActions keepLink={keepLink}>{verb}</ConfirmationActions>

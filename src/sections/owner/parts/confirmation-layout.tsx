@@ -11,7 +11,7 @@ type ConfirmationLayoutProps = {
   subtitle: string;
   refused: FormState['refused'];
   /** why there is nothing to do any more, shown in place of the form; else null */
-  closed: string | null;
+  closedReason: string | null;
   /** the answer that changes nothing: its words, and the page it leads to */
   keepLink: { text: string; href: string };
   children: ReactNode;
@@ -21,14 +21,21 @@ type ConfirmationLayoutProps = {
 export const LEAVE_IN_INBOX_LINK = { text: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
-export function ConfirmationLayout({ title, subtitle, refused, closed, keepLink, children }: ConfirmationLayoutProps) {
-  const sentence = closed ?? refused?.message;
+export function ConfirmationLayout({
+  title,
+  subtitle,
+  refused,
+  closedReason,
+  keepLink,
+  children,
+}: ConfirmationLayoutProps) {
+  const sentence = closedReason ?? refused?.message;
   return (
     <section className={styles.confirmation}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.subtitle}>{subtitle}</p>
       {sentence ? <FormError sentence={sentence} isAnswer={refused !== null} /> : null}
-      {closed ? (
+      {closedReason ? (
         <a className={variant.ink} href={keepLink.href}>
           Back
         </a>
