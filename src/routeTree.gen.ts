@@ -214,19 +214,19 @@ interface PageRouteChildren {
 }
 
 const PageRouteChildren: PageRouteChildren = {
-  PageCancellationPolicyRoute,
-  PagePrivacyPolicyRoute,
-  PageReviewsRoute,
-  PageTermsOfServiceRoute,
-  PageBlogSlugRoute,
-  PagePayLinkRoute,
-  PageBlogIndexRoute,
+  PageCancellationPolicyRoute: PageCancellationPolicyRoute,
+  PagePrivacyPolicyRoute: PagePrivacyPolicyRoute,
+  PageReviewsRoute: PageReviewsRoute,
+  PageTermsOfServiceRoute: PageTermsOfServiceRoute,
+  PageBlogSlugRoute: PageBlogSlugRoute,
+  PagePayLinkRoute: PagePayLinkRoute,
+  PageBlogIndexRoute: PageBlogIndexRoute,
 }
 
 const PageRouteWithChildren = PageRoute._addFileChildren(PageRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute,
+  IndexRoute: IndexRoute,
   PageRoute: PageRouteWithChildren,
 }
 export const routeTree = rootRouteImport

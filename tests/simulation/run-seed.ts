@@ -127,7 +127,7 @@ export async function runSeed(seed: number): Promise<{ trace: string }> {
     random,
     faults: faults.inject,
     routes: createUnreliableDelivery(random),
-    shuffled: true,
+    isShuffled: true,
     afterStep: checkRows,
   };
   const world = await createWorld(options);

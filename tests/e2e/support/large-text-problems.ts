@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyReadingCondition, listCutOffControls } from './reading-conditions.ts';
 
-const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, text: 32 };
+const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, textPx: 32 };
 
 /**
  * The lines of text that overlap, and those that are cut: by an edge of the window or of an element around them, or in a
@@ -65,7 +65,7 @@ const listBrokenLines = (page: Page): Promise<string[]> =>
         const width = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left);
         const height = Math.min(line.box.bottom, other.box.bottom) - Math.max(line.box.top, other.box.top);
         if (width > MARGIN && height > Math.min(line.box.height, other.box.height) / 3)
-          faults.push(`“${line.text}” and “${other.text}” overlap`);
+          faults.push(`“${line.excerpt}” and “${other.excerpt}” overlap`);
       }
     });
 
