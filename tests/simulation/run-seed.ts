@@ -123,14 +123,13 @@ export async function runSeed(seed: number): Promise<{ trace: string }> {
     const violations = [...commitViolations, ...world.checkUnseenWork(rows, world.providerState, now)];
     requireNoViolatedInvariants(`at step ${steps}`, violations);
   };
-  const options = {
+  const world = await createWorld({
     random,
     faults: faults.inject,
     routes: createUnreliableDelivery(random),
     isShuffled: true,
     afterStep: checkRows,
-  };
-  const world = await createWorld(options);
+  });
   try {
     const isBusy = await startClients(world, random);
     world.scheduler.spawn('cron', { seconds: 30 }, () => runCron(world, random, isBusy));

@@ -15,8 +15,8 @@ async function applyEvent(
   if (objectType === 'intent') await syncPayment(deps, objectId, now);
   if (objectType === 'refund') await updateRefundById(deps, objectId, now);
   if (objectType === 'charge') await updateRefundsOfIntent(deps, objectId, now);
-  const disputeAlert = { kind: 'dispute', ref: objectId, dispute } as const;
-  if (objectType === 'dispute') await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, disputeAlert, now);
+  if (objectType !== 'dispute') return;
+  await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, { kind: 'dispute', ref: objectId, dispute }, now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { applyReadingCondition, listCutOffControls } from './reading-conditions.ts';
+import { applyReadingCondition, listCutOffControls, type ReadingCondition } from './reading-conditions.ts';
 
-const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, textPx: 32 };
+const LARGE_TEXT: ReadingCondition = { name: '390 px, text at 200 %', width: 390, textPx: 32 };
 
 /**
  * The lines of text that overlap, and those that are cut: by an edge of the window or of an element around them, or in a

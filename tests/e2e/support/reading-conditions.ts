@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Conditions in which a visitor reads the page: the width of the window, the browser's text size, and the system's
  * rendering.
  */
-type ReadingCondition = {
+export type ReadingCondition = {
   name: string;
   width: number;
   /** the browser's default text size in px; 16 by default */

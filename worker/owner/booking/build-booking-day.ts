@@ -1,6 +1,6 @@
 import type { BookingTimeStep } from '../../../src/contract/owner-booking.ts';
 import type { DayAppointment, NewAppointment } from '../../../src/contract/owner-day.ts';
-import { layOutDayAxis } from '../../../src/domain/day-axis-layout.ts';
+import { type AxisItem, layOutDayAxis } from '../../../src/domain/day-axis-layout.ts';
 import { toDayPlan } from '../../../src/domain/day-plan.ts';
 import type { DiaryAppointment, DiaryDay } from '../../../src/domain/diary-day.ts';
 import { formatDayHeading } from '../../../src/domain/diary-formats.ts';
@@ -62,7 +62,9 @@ export function buildBookingDay(
     note,
     axis: {
       ...axis,
-      items: axis.items.map((item) => (item.kind === 'gap' ? { ...item, blockablePeriod: null } : item)),
+      items: axis.items.map(
+        (item): AxisItem<Card> => (item.kind === 'gap' ? { ...item, blockablePeriod: null } : item),
+      ),
     },
   };
 }
