@@ -2,11 +2,13 @@ import { expect } from '@playwright/test';
 import {
   chooseDay,
   chooseService,
+  dayControl,
   fillDetails,
   openBooking,
   readChosenService,
   readDetails,
   requireFreeTime,
+  showMonthOf,
   timeControl,
   toastRegion,
   waitForBookingHydration,
@@ -24,6 +26,9 @@ test('an unfinished booking redirects to signing in, is restored afterwards, and
   const page = await visit();
   await page.clock.install();
   await openBooking(page);
+  // Another month's times appear by timers, so its days are shown before the clock stops.
+  await showMonthOf(page, slot);
+  await dayControl(page, slot).waitFor();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await chooseDay(page, slot);
   expect(await toastRegion(page).innerText()).toBe('');
