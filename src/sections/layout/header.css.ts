@@ -8,6 +8,12 @@ import { iconButton } from '../../ui/button.css.ts';
 /** The header's text and background colours: the skin's colours over the hero, else the page's colours. */
 const headerInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headerBackground = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
+/**
+ * What the header draws behind its links, and below them: nothing over the hero. These are animated in place of
+ * `background` itself, whose animation along a timeline makes Chromium paint every frame, also while nobody scrolls.
+ */
+const headerFill = createGlobalVar('head-fill', { syntax: '<color>', inherits: false, initialValue: '#0000' });
+const headerEdge = createGlobalVar('head-edge', { syntax: '<color>', inherits: false, initialValue: '#0000' });
 
 /** Fits a client's nine links into one row at 1024 px; an owner's tenth link takes a second row there. */
 const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
@@ -53,8 +59,8 @@ export const pageHeader = style([
 export const HERO_TIMELINE = '--hero';
 globalStyle(':root', { timelineScope: HERO_TIMELINE });
 const leaveHero = keyframes({
-  from: { background: 'transparent', borderColor: 'transparent', vars: skinColours },
-  to: { background: colour.page, borderColor: colour.line, vars: pageColours },
+  from: { vars: skinColours },
+  to: { vars: { ...pageColours, [headerFill]: colour.page, [headerEdge]: colour.line } },
 });
 
 export const heroHeader = style([
@@ -64,6 +70,8 @@ export const heroHeader = style([
     position: 'absolute',
     inset: '0 0 auto',
     vars: skinColours,
+    background: headerFill,
+    borderBottomColor: headerEdge,
     '@supports': {
       '(animation-timeline: --hero)': {
         position: 'fixed',
