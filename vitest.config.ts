@@ -12,7 +12,7 @@ import { WORKERS } from './tests/support/workers.ts';
 const CLIENT_BUILD_STUBS = new Map([
   [
     'virtual:client-assets',
-    'export default { dev: false, entry: "/entry.js", js: [], css: [], routes: {}, styles: {} }',
+    'export default { dev: false, entry: "/entry.js", js: [], css: [], polyfills: [], routes: {}, styles: {} }',
   ],
   ['virtual:page-loader', 'export default "(()=>{})"'],
   ['virtual:owner-style', 'export default ""'],

@@ -9,6 +9,8 @@ declare module 'virtual:client-assets' {
     /** Scripts that the entry imports statically. */
     js: string[];
     css: string[];
+    /** Scripts for browsers without Temporal. */
+    polyfills: string[];
     routes: Record<string, { js: string[]; css: string[] }>;
     /** Text of every style sheet by its URL. */
     styles: Record<string, string>;

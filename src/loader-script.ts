@@ -8,6 +8,7 @@ export function buildLoaderScript(routes: { js: string[]; css: string[] }[]): st
   const files: InitialFiles = {
     entry: assets.entry,
     scripts: assets.dev ? [] : [assets.entry, ...listFiles('js')],
+    polyfills: assets.polyfills,
     styles: listFiles('css'),
   };
   return `${loadPage}(${JSON.stringify(files)});document.currentScript.remove()`;

@@ -12,6 +12,8 @@ export type InitialFiles = {
   entry: string;
   /** the scripts that the page needs at once, including `entry`; empty in development, where files lack END_OF_FILE */
   scripts: string[];
+  /** the scripts that the entry imports in a browser without Temporal; empty in development */
+  polyfills: string[];
   /** style sheets whose text is in the page's HTML */
   styles: string[];
 };
@@ -69,7 +71,7 @@ async function importEntry(entry: string, tries: number): Promise<unknown> {
 }
 
 /** Puts `window.fileLoader` in place (src/ui/file-loader.ts) and imports the entry. */
-export default function loadPage({ entry, scripts, styles }: InitialFiles, boot = importEntry): void {
+export default function loadPage({ entry, scripts, polyfills, styles }: InitialFiles, boot = importEntry): void {
   const texts: Record<string, Promise<string> | undefined> = {};
   const failedAddresses = new Set<string>();
 
@@ -125,19 +127,20 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   window.fileLoader = { fetchFile, waitBeforeRetry, retryUntilDone };
   for (const style of styles) texts[style] = Promise.resolve('');
 
+  const neededScripts = 'Temporal' in window ? scripts : [...scripts, ...polyfills];
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, start, true);
     void retryUntilDone(async (tries) => {
-      await Promise.all(scripts.map(fetchFile));
+      await Promise.all(neededScripts.map(fetchFile));
       // Requests modules only once all files have loaded: browsers remember a failed module while the page is open.
-      if (!tries) for (const href of scripts) addToHead('link', { rel: 'modulepreload', href });
+      if (!tries) for (const href of neededScripts) addToHead('link', { rel: 'modulepreload', href });
       await boot(entry, tries);
     });
   };
-  for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, start, { capture: true, passive: true });
+  for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, start, true);
   const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
     else setTimeout(start, DELAY_AFTER_LOAD_MS);

@@ -5,6 +5,8 @@ import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const MODULE = 'virtual:client-assets';
 const RESOLVED_MODULE = `\0${MODULE}`;
+/** In the path of the module. */
+const POLYFILL = 'node_modules/temporal-polyfill/';
 const ROUTE_MODULE_PATTERN = /\/(src\/routes\/.+)\?tsr-split=/;
 /** Relative to the folder of the client's build; not deployed. */
 const CLIENT_ASSETS_FILE = '.vite/client-assets.json';
@@ -55,11 +57,11 @@ function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chun
   const entryChunk = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (!entryChunk) throw new Error(`${entry} was built into nothing`);
   const entryFile = entryChunk.fileName;
-  // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
-  // with a file of their own among them are polyfills, which most browsers never load.
-  const stageFiles = entryChunk.dynamicImports.filter(
-    (file) => !chunks.get(file)?.facadeModuleId?.includes('node_modules/'),
-  );
+  // The entry imports its stages one after another; preloading them needs one round trip instead of several. Only browsers
+  // without Temporal load its polyfill.
+  const polyfillFile = entryChunk.dynamicImports.find((file) => chunks.get(file)?.facadeModuleId?.includes(POLYFILL));
+  if (!polyfillFile) throw new Error(`${entry} does not import ${POLYFILL}`);
+  const stageFiles = entryChunk.dynamicImports.filter((file) => file !== polyfillFile);
   const startupFiles = [entryFile, ...stageFiles].map((file) => collectFiles(chunks, isRendered, file));
   const startupAssets = {
     js: new Set(startupFiles.flatMap(({ js }) => [...js])),
@@ -84,6 +86,7 @@ function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chun
     entry: `/${entryFile}`,
     js: toRootPaths(startupAssets.js),
     css: toRootPaths(startupAssets.css),
+    polyfills: [`/${polyfillFile}`],
     routes,
     sheets: toRootPaths(sheets),
   };
@@ -142,7 +145,7 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
       filter: { id: new RegExp(`^${RESOLVED_MODULE}$`) },
       handler() {
         if (config.command === 'serve')
-          return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], routes: {}, styles: {} })}`;
+          return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], polyfills: [], routes: {}, styles: {} })}`;
         const outDir = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
         const { sheets, ...assets } = JSON.parse(
           readFileSync(path.join(outDir, CLIENT_ASSETS_FILE), 'utf8'),

@@ -9,6 +9,8 @@ import { createClient, SITE, STRIPE_URL } from './support/site.ts';
 /** docs/decisions/030 says what these are made of. */
 const MAX_ROOT_BYTES = 104_000;
 const ROOT_FILES = ['entry-client', 'frame', 'home', 'react', 'rolldown-runtime'];
+/** What only a browser without Temporal fetches. */
+const POLYFILL_FILE = 'global.esm';
 const MAX_DOCUMENT_BYTES = 40_500;
 const CDN_BROTLI_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
@@ -53,11 +55,12 @@ function recordScripts(page: Page) {
   return { has: (name: string) => names.has(name), names: () => [...names].sort() };
 }
 
-/** The scripts that a page fetches after load: those that its own loader names. */
+/** The scripts that a page fetches after load in a browser with Temporal: those that its own loader names. */
 async function fetchRootFiles(path: string): Promise<string[]> {
   const html = await (await fetch(SITE + path)).text();
   const [loader = ''] = /<script[^>]*>\(\(\)=>\{var loadPage.*?<\/script>/s.exec(html) ?? [];
-  return [...new Set(loader.match(/\/assets\/[^"]+\.js/g))];
+  const files = new Set(loader.match(/\/assets\/[^"]+\.js/g));
+  return [...files].filter((file) => toScriptName(file) !== POLYFILL_FILE);
 }
 
 const toScriptName = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING_PATTERN, '');

@@ -5,7 +5,8 @@ import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const ENTRY = '/entry.js';
 const COMPLETE_FILE = `text${END_OF_FILE}`;
-const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], styles: ['/a.css'] };
+const POLYFILL = '/temporal.js';
+const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], polyfills: [POLYFILL], styles: ['/a.css'] };
 
 let listeners: Map<string, (event?: unknown) => void>;
 let preloadedPaths: string[];
@@ -28,7 +29,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
   };
-  vi.stubGlobal('window', {});
+  vi.stubGlobal('window', { Temporal: {} });
   vi.stubGlobal('document', {
     ...events,
     readyState: 'loading',
@@ -115,6 +116,18 @@ describe('the entry of the page', () => {
     expect(boot.mock.calls).toEqual([[ENTRY, 0]]);
     expect(preloadedPaths).toEqual(FILES.scripts);
     expect(listeners.has(touch)).toBe(false);
+  });
+
+  it('is imported together with the polyfill in a browser without Temporal', async () => {
+    vi.stubGlobal('window', {});
+    const boot = load();
+    listeners.get('pointerdown')?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetchCalls.map(({ address }) => address)).toEqual([...FILES.scripts, POLYFILL]);
+    expect(boot).not.toHaveBeenCalled();
+    answers[POLYFILL] = COMPLETE_FILE;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(boot).toHaveBeenCalledOnce();
   });
 
   it('is imported soon after load in a browser without requestIdleCallback', async () => {
@@ -242,8 +255,8 @@ describe('the compiled loader', () => {
     },
   );
 
-  it('is at most 2,300 bytes long, because every page contains it (docs/decisions/030)', async () => {
+  it('is at most 2,320 bytes long, because every page contains it (docs/decisions/030)', async () => {
     vi.useRealTimers();
-    expect(new TextEncoder().encode(await compileLoader('production')).length).toBeLessThanOrEqual(2300);
+    expect(new TextEncoder().encode(await compileLoader('production')).length).toBeLessThanOrEqual(2320);
   });
 });
