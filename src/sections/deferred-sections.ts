@@ -22,10 +22,10 @@ export const SignInSection = hydrateWhenVisible('client-portal', () =>
   import('./home/sign-in-section.tsx').then((module) => module.SignInSection),
 );
 
-/** The server renders all sections synchronously, so their modules must be loaded first. */
-export const preloadSections = () =>
+/** Of a visitor or a client. The server renders all sections synchronously, so their modules must be loaded first. */
+export const preloadSections = (isClient: boolean) =>
   Promise.all(
-    [Portal, Services, Gallery, Quiz, Booking, About, Testimonials, Blog, Social, SignInSection].map((section) =>
-      section.preload(),
+    [isClient ? Portal : SignInSection, Services, Gallery, Quiz, Booking, About, Testimonials, Blog, Social].map(
+      (section) => section.preload(),
     ),
   );

@@ -25,6 +25,10 @@ type LoadHomeOptions = {
   rootMatchPromise: Promise<RootMatch>;
 };
 
+/** Whether the browser shows the home page while this loader runs. */
+const isHomeShown = (cause: LoadHomeOptions['cause']): boolean =>
+  cause === 'stay' || (cause === 'preload' && location.pathname === '/');
+
 const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
 
 /**
@@ -43,8 +47,11 @@ export async function loadHome(
     userPromise,
     // If the overview fails, the page fetches each part separately and shows which parts fail.
     userPromise.then((client) => (client ? ensurePortalOverview(queryClient, client.id).catch(() => null) : null)),
-    // A navigation from another page may target a section of this one, so all sections have to be loaded.
-    import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
+    // A navigation from another page may target a section of this one, so all sections have to be loaded. Where the home
+    // page is shown already, as when its next month is preloaded, each section is loaded when it comes near.
+    import.meta.env.SSR || !isHomeShown(cause)
+      ? loadPublicSections(queryClient, parseSectionSearch({ ...search }), userPromise)
+      : null,
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
     // Together with the other calls, so that the server needs one round trip to the database (docs/decisions/031).

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tryQuery } from '../api/call.ts';
 import { galleryQuery } from '../api/catalogue.ts';
 import { quizResultQuery } from '../api/content.ts';
+import type { UserResponse } from '../contract/responses.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
 import { ensurePosts } from './blog/ensure-posts.ts';
 import { preloadSections } from './deferred-sections.ts';
@@ -17,11 +18,12 @@ import { buildSharedResultHead } from './quiz/shared-result-head.ts';
 export async function loadPublicSections(
   queryClient: QueryClient,
   search: SectionSearch,
+  userPromise: Promise<UserResponse | null>,
 ): Promise<ReturnType<typeof buildSharedResultHead>> {
   const answers = parseQuizAnswers(parseQuizSearch(search));
   const [result] = await Promise.all([
     answers && tryQuery(queryClient, quizResultQuery(answers)),
-    preloadSections(),
+    userPromise.then((user) => preloadSections(user !== null)),
     tryQuery(queryClient, galleryQuery(parseGalleryFilter(search.gallery))),
     ensurePosts(queryClient),
   ]);

@@ -29,7 +29,9 @@ export function GalleryTile({ item, filter, onOpen, prefetchHandlers }: GalleryT
         className={styles.tile}
         href={buildGalleryPageUrl(item.id, filter)}
         onClick={onPlainClick(() => onOpen(item))}
-        {...prefetchHandlers}
+        onFocus={prefetchHandlers.onFocus}
+        // A finger that swipes the rail or scrolls the page comes down on a tile, too; a tap gives it the focus.
+        onPointerDown={({ pointerType }) => pointerType !== 'touch' && prefetchHandlers.onPointerDown()}
       >
         <span className={visuallyHidden}>{`${item.title}: `}</span>
         <Picture
