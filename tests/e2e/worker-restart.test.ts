@@ -71,11 +71,13 @@ test.describe('a crash of the Worker process', () => {
     const cancelResponse = client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'refund' });
     const rejection = expect(cancelResponse).rejects.toThrow();
     await waitForCallUnderWay();
-    await killAndRestart();
-    await rejection;
     expect(await readAppointments(client)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
+    await killAndRestart();
+    await rejection;
+    // On a busy machine the provider may have answered before the site is there again, and its webhook have come.
+    expect(await readAppointments(client)).toMatchObject([{ status: 'cancelled' }]);
     // In the end the provider has made the refund, although the Worker that asked for it had stopped.
     await expect.poll(async () => (await stripe.readRefunds()).length, { timeout: 20_000 }).toBe(countBefore + 1);
 
