@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './support/browser-fixtures.ts';
+import { readDrawings, recordDrawings } from './support/camera-photo.ts';
 import { createClient } from './support/site.ts';
 import { choosePhoto, openDialog } from './support/testimonial-dialog.ts';
 
@@ -27,6 +28,21 @@ test('an upload shows its progress and can be paused, resumed, cancelled and rem
   await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
   await expect(photo.getByRole('button', { name: 'Upload Before' })).toBeVisible();
+});
+
+test('the thumbnail of a photo is drawn from the shrunk photo, and both canvases give their memory back', async ({
+  visit,
+}) => {
+  const page = await visit({ client: await createClient() });
+  await page.addInitScript(recordDrawings);
+  await openDialog(page);
+  const photo = await choosePhoto(page, 'Before');
+  await expect(photo.getByText('Ready to upload')).toBeVisible();
+  await expect(photo.getByRole('img')).toBeVisible();
+  expect(await readDrawings(page)).toEqual([
+    ['ImageBitmap', 0],
+    ['HTMLCanvasElement', 0],
+  ]);
 });
 
 test('an upload is retried after 429, an expired address and a server error, and not after a refusal', async ({
