@@ -9,6 +9,7 @@ import { hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { MENUS_SCRIPT } from './sections/owner/frame/menus-script.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/sheets-script.ts';
+import { SHRINK_PHOTO_SCRIPT } from './sections/owner/gallery/shrink-photo-script.ts';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { COPY_TEXT_SCRIPT } from './sections/owner/parts/copy-text.ts';
 
@@ -48,5 +49,6 @@ export const buildInlineScript = (view: OwnerView, { path }: OwnerFrame): string
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
     ...(PAGES_WITH_MENUS.has(view.page) ? [MENUS_SCRIPT] : []),
     ...(view.page === 'appointment' ? [REMOVE_SAVED_DRAFT_SCRIPT] : []),
+    ...(view.page === 'gallery-new' ? [SHRINK_PHOTO_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');

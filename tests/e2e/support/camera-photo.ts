@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { buildExifOrientationSegment } from '../../../worker/photos/exif-orientation.ts';
 
 /** Width and height in pixels. */
-export const CAMERA_SIZE = [4000, 3000] as const;
+export const CAMERA_SIZE = [2800, 2100] as const;
 const START_MARKER_BYTES = 2;
 
 /**
- * A photo of 12 megapixels and some megabytes, as the camera of a phone writes one: with lines and with noise. A page of the
+ * A photo larger than visitors need, as the camera of a phone writes one: with lines and with noise. A page of the
  * browser draws it, which may be blank.
  */
 export async function drawCameraPhoto(page: Page): Promise<Buffer> {
@@ -22,13 +22,13 @@ export async function drawCameraPhoto(page: Page): Promise<Buffer> {
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     context.fillStyle = '#d9a98c';
     context.fillRect(0, 0, width, height);
-    for (let x = 0; x < width; x += 40) {
+    for (let x = 0; x < width; x += 80) {
       context.moveTo(x, height);
       context.quadraticCurveTo(x, height / 2, x + height / 4, 0);
     }
     context.lineWidth = 6;
     context.stroke();
-    context.globalAlpha = 0.06;
+    context.globalAlpha = 0.1;
     context.fillStyle = context.createPattern(noise, 'repeat') as CanvasPattern;
     context.fillRect(0, 0, width, height);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });

@@ -8,25 +8,26 @@ import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts
 import { runSql, SITE } from './site.ts';
 
 const readGallery = async () => (await (await fetch(`${SITE}/api/gallery`)).json()) as GalleryItem[];
-const findGalleryPhoto = async (title: string) => (await readGallery()).find((item) => item.title === title);
+export const findGalleryPhoto = async (title: string) => (await readGallery()).find((item) => item.title === title);
 
-const choosePhoto = (page: Page) =>
-  page
-    .getByLabel('Photo', { exact: true })
-    .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg()) });
+const PHOTO = { name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg()) };
+
+/** `photo`: a file's content, or its path on the disk. */
+const choosePhoto = (page: Page, photo: typeof PHOTO | string = PHOTO) =>
+  page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
 
 /** Fills in the form of a photo, without the consent of the person on it. */
-async function fillPhotoForm(page: Page, title: string): Promise<void> {
+export async function fillPhotoForm(page: Page, title: string, photo?: string): Promise<void> {
   await openFromMore(page, 'Gallery', 'Add a photo');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('What can be seen?').fill('Closed eyes with long spikes');
   await page.getByLabel('Category').selectOption('Wispy');
   await page.getByLabel('Service').selectOption('Wispy Set');
   await page.getByLabel('Somebody else').check();
-  await choosePhoto(page);
+  await choosePhoto(page, photo);
 }
 
-const createUniqueTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
+export const createUniqueTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
 
 const publishPhotoJourney: FormJourney = {
   rule: 'a photo is added, published with what was typed once the person on it has agreed, saved, unpublished and deleted; a refused form stays as typed',
