@@ -26,7 +26,8 @@ function shrinkChosenPhoto(
   const { dataset } = document.documentElement;
   let choices = 0;
   let isShrinking = false;
-  let isSubmitHeld = false;
+  /** the event of a form that waits for the photo */
+  let heldSubmit: SubmitEvent | null = null;
 
   const redraw = async (file: File): Promise<Blob | null> => {
     const bitmap = await createImageBitmap(file);
@@ -58,15 +59,15 @@ function shrinkChosenPhoto(
     if (file) await shrink(file, choice);
     if (choice !== choices) return;
     isShrinking = false;
-    if (!isSubmitHeld) return;
-    isSubmitHeld = false;
+    if (!heldSubmit) return;
     delete dataset.opening;
-    form.requestSubmit();
+    form.requestSubmit(heldSubmit.submitter);
+    heldSubmit = null;
   });
   form.addEventListener('submit', (event) => {
     if (!isShrinking) return;
     event.preventDefault();
-    isSubmitHeld = true;
+    heldSubmit = event;
     // The progress bar of the site (styles/global.css.ts).
     dataset.opening = '';
   });
