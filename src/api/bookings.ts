@@ -43,7 +43,6 @@ const timesQuery = (queryKey: string[]) =>
     select: toInstants,
     // Another client may have booked a time meanwhile.
     refetchOnWindowFocus: true,
-    structuralSharing: false,
   });
 
 /** Free start times of the displayed month: 31 days from its start (SPEC §7), for the chosen service, if any. */

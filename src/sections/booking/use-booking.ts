@@ -9,7 +9,7 @@ import type { BookingRequest } from '../../domain/checkout-types.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { isKnownNotToCover, parseRescheduleCode } from '../../domain/reschedule-token.ts';
 import { listBookableServices } from '../../domain/service-rules.ts';
-import { requireInstant, toIso } from '../../domain/time.ts';
+import { toIso } from '../../domain/time.ts';
 import { isStillFree, toBookableDay, useFreeTimes } from './calendar/free-times.ts';
 import { usePreselectedTime } from './calendar/preselected-time.ts';
 import { runCheckoutSideEffects } from './checkout/checkout-side-effects.ts';
@@ -73,9 +73,12 @@ export function useBooking() {
   useEffect(() => sendCodeChange(), [typedCode]);
 
   const hold = (state.step === 'form' && !heldPayment && holdResult.data?.hold) || null;
-  const heldSlot = heldPayment?.request.slot ?? checkout.findSlotPerhapsHeld(holdResult.dataUpdatedAt);
-  const heldTime = heldSlot ? requireInstant(heldSlot) : (holdResult.data?.hold?.scheduledDate ?? null);
-  const times = useFreeTimes(month, service?.id ?? null, heldTime);
+  const heldTime = holdResult.data?.hold?.scheduledDate;
+  const heldSlot =
+    heldPayment?.request.slot ??
+    checkout.findSlotPerhapsHeld(holdResult.dataUpdatedAt) ??
+    (heldTime ? toIso(heldTime) : null);
+  const times = useFreeTimes(month, service?.id ?? null, heldSlot);
   const slot = choice.slot && isStillFree(choice.slot, month, times.freeTimes, now) ? choice.slot : null;
   const day = toBookableDay(form.day, month, times.freeTimes);
   const preselectedTime = usePreselectedTime(choice, slot, { freeTimes: times.freeTimes, signedIn: user !== null });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { calculateLastBookableDay } from '../../../domain/booking-rules.ts';
 import { toStudioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
@@ -39,7 +39,9 @@ export function DayCalendar({
   const isPointerDown = useRef(false);
   const [gridState, setGridState] = useState<'none' | 'wanted' | 'ready'>('none');
   const { Component: DayGrid } = useLazyComponent(lazyDayGrid, gridState !== 'none');
-  const daysProps = { month, freeTimes, chosenDay, today: toStudioDay(now) };
+  const isoToday = toStudioDay(now).toString();
+  const today = useMemo(() => Temporal.PlainDate.from(isoToday), [isoToday]);
+  const daysProps = { month, freeTimes, chosenDay, today };
 
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) setGridState('wanted');

@@ -27,7 +27,9 @@ export const DayRadios = memo(function DayRadios({ month, today, freeTimes, chos
         day ? (
           <DayRadio
             key={day.toString()}
-            {...{ day, today, chosenDay }}
+            iso={day.toString()}
+            isToday={day.equals(today)}
+            isChosen={day.toString() === chosenDay}
             freeTimeCount={freeTimes && (freeTimes.get(day.toString())?.length ?? 0)}
           />
         ) : (
@@ -38,20 +40,16 @@ export const DayRadios = memo(function DayRadios({ month, today, freeTimes, chos
   );
 });
 
-type DayRadioProps = {
-  day: Temporal.PlainDate;
-  today: Temporal.PlainDate;
-  chosenDay: string | null;
-  freeTimeCount: number | null;
-};
+type DayRadioProps = { iso: string; isToday: boolean; isChosen: boolean; freeTimeCount: number | null };
 
-function DayRadio({ day, today, chosenDay, freeTimeCount }: DayRadioProps) {
-  const iso = day.toString();
+/** Memoised, and with the day as text, so that choosing a day renders only the two days that change. */
+const DayRadio = memo(function DayRadio({ iso, isToday, isChosen, freeTimeCount }: DayRadioProps) {
+  const day = Temporal.PlainDate.from(iso);
   return (
     <label
       className={styles.day}
       data-unknown={freeTimeCount === null || undefined}
-      data-this-day={day.equals(today) || undefined}
+      data-this-day={isToday || undefined}
     >
       <input
         className={styles.radio}
@@ -59,16 +57,16 @@ function DayRadio({ day, today, chosenDay, freeTimeCount }: DayRadioProps) {
         name="day"
         id={`day-${day.day}`}
         value={iso}
-        defaultChecked={iso === chosenDay}
+        defaultChecked={isChosen}
         disabled={!freeTimeCount}
         aria-label={
           freeTimeCount === null
             ? formatWeekdayAndDate(day)
             : `${formatWeekdayAndDate(day)}, ${formatFreeTimeCount(freeTimeCount)}`
         }
-        aria-current={day.equals(today) ? 'date' : undefined}
+        aria-current={isToday ? 'date' : undefined}
       />
       <DayCell day={day.day} free={freeTimeCount} />
     </label>
   );
-}
+});

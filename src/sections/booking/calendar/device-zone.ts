@@ -17,9 +17,14 @@ export const useDeviceZone = (): string =>
  */
 export function formatTimeInZone(at: Temporal.Instant, zone: string): string {
   const studioTime = formatTime(at);
+  // Most visitors are in the studio's zone; converting takes long in browsers without Temporal.
+  if (zone === STUDIO_ZONE) return studioTime;
   const deviceTime = formatTime(at, zone);
   if (deviceTime === studioTime) return studioTime;
   const deviceDay = at.toZonedDateTimeISO(zone).toPlainDate();
   const weekday = deviceDay.equals(toStudioDay(at)) ? '' : `${formatWeekdayName(deviceDay.dayOfWeek)} `;
   return `${studioTime} ${STUDIO_ZONE_NAME}, ${weekday}${deviceTime} where you are`;
 }
+
+/** Whether a text of `formatTimeInZone` has the device's time too, which needs more width. */
+export const hasTwoTimes = (text: string): boolean => text.includes(STUDIO_ZONE_NAME);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { groupByDay, toMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
-import { parseInstant, toStudioDay } from '../../../domain/time.ts';
+import { parseInstant, requireInstant, toIso, toStudioDay } from '../../../domain/time.ts';
 
 /** Free times of a month by ISO day, ascending. */
 export type FreeTimes = ReadonlyMap<string, readonly Temporal.Instant[]>;
@@ -17,12 +18,13 @@ export type MonthTimes = {
 
 /**
  * The free times of the month shown. After a change of service the old times stay until the new ones are fetched; after a
- * change of month they do not. `heldTime`: the time that this client holds, which the response does not list.
+ * change of month they do not. `month`: the same object as long as it is the same month. `heldSlot`: the ISO instant of
+ * the time that this client holds, which the response does not list.
  */
 export function useFreeTimes(
   month: Temporal.PlainYearMonth,
   service: ServiceId | null,
-  heldTime: Temporal.Instant | null,
+  heldSlot: string | null,
 ): MonthTimes {
   const query = availabilityQuery(month, service);
   const { data, isFetching, isFetchedAfterMount, isPlaceholderData, isError, refetch } = useQuery({
@@ -31,10 +33,10 @@ export function useFreeTimes(
     placeholderData: (previousData, previousQuery) =>
       previousQuery?.queryKey[1] === query.queryKey[1] ? previousData : undefined,
   });
+  // Memoised, because the calendar renders all its days and times again for another map.
+  const freeTimes = useMemo(() => (data ? toFreeTimes(data, heldSlot, month) : null), [data, heldSlot, month]);
   return {
-    freeTimes: data
-      ? toFreeTimes(heldTime && !data.some((time) => time.equals(heldTime)) ? [...data, heldTime] : data, month)
-      : null,
+    freeTimes,
     // Server-rendered free times stay in use while the browser fetches them again.
     loading: isFetching && (isFetchedAfterMount || isPlaceholderData || !data),
     failed: isError && !isFetching,
@@ -64,6 +66,12 @@ export function toBookableDay(
   return day && freeTimes && day.startsWith(month.toString()) && !freeTimes.has(day) ? null : day;
 }
 
-function toFreeTimes(times: readonly Temporal.Instant[], month: Temporal.PlainYearMonth): FreeTimes {
+function toFreeTimes(
+  listedTimes: readonly Temporal.Instant[],
+  heldSlot: string | null,
+  month: Temporal.PlainYearMonth,
+): FreeTimes {
+  const isListed = listedTimes.some((time) => toIso(time) === heldSlot);
+  const times = heldSlot && !isListed ? [...listedTimes, requireInstant(heldSlot)] : listedTimes;
   return new Map([...groupByDay(times)].filter(([day]) => day.startsWith(month.toString())));
 }

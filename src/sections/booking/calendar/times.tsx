@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { type PartOfDay, toPartOfDay } from '../../../domain/calendar-month.ts';
 import { groupBy } from '../../../domain/group-by.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
-import { formatTime, toIso } from '../../../domain/time.ts';
-import { formatTimeInZone, useDeviceZone } from './device-zone.ts';
+import { toIso } from '../../../domain/time.ts';
+import { formatTimeInZone, hasTwoTimes, useDeviceZone } from './device-zone.ts';
 import type { FreeTimes } from './free-times.ts';
 import * as styles from './times.css.ts';
 
@@ -21,67 +21,57 @@ export const Times = memo(function Times({ freeTimes, chosenSlot, describedBy }:
     <div className={styles.times}>
       <p className={styles.hint}>Choose a day to see its times.</p>
       {[...(freeTimes ?? [])].map(([day, slots]) => (
-        <DayTimes key={day} day={Temporal.PlainDate.from(day)} {...{ slots, chosenSlot, zone, describedBy }} />
+        <DayTimes
+          key={day}
+          {...{ day, slots, zone, describedBy }}
+          chosenSlot={slots.some((time) => toIso(time) === chosenSlot) ? chosenSlot : null}
+        />
       ))}
     </div>
   );
 });
 
 type DayTimesProps = {
-  day: Temporal.PlainDate;
+  /** ISO day */
+  day: string;
   slots: readonly Temporal.Instant[];
+  /** null when it is on another day */
   chosenSlot: string | null;
   zone: string;
   describedBy: string | undefined;
 };
 
-function DayTimes({ day, slots, chosenSlot, zone, describedBy }: DayTimesProps) {
+/** Memoised, so that choosing a time renders only the times of its day. */
+const DayTimes = memo(function DayTimes({ day, slots, chosenSlot, zone, describedBy }: DayTimesProps) {
   const parts = groupBy(slots, toPartOfDay);
   return (
-    <fieldset
-      className={styles.dayTimes}
-      id={buildTimesId(day.toString())}
-      data-times={day.toString()}
-      aria-describedby={describedBy}
-    >
-      <legend className={styles.legend}>{formatWeekdayAndDate(day)}</legend>
+    <fieldset className={styles.dayTimes} id={buildTimesId(day)} data-times={day} aria-describedby={describedBy}>
+      <legend className={styles.legend}>{formatWeekdayAndDate(Temporal.PlainDate.from(day))}</legend>
       {[...parts].map(([part, times]) => (
         <PartOfDayTimes key={part} {...{ part, times, chosenSlot, zone }} />
       ))}
     </fieldset>
   );
-}
+});
 
 type PartOfDayTimesProps = { part: PartOfDay; times: Temporal.Instant[]; chosenSlot: string | null; zone: string };
 
 function PartOfDayTimes({ part, times, chosenSlot, zone }: PartOfDayTimesProps) {
+  const pills = times.map((time) => ({ iso: toIso(time), text: formatTimeInZone(time, zone) }));
   return (
     <>
       <h3 className={styles.partOfDay}>{part}</h3>
-      <div className={styles.pills} data-two-zones={hasTwoZones(times, zone) || undefined}>
-        {times.map((time) => {
-          const iso = toIso(time);
-          return (
-            <label key={iso} className={styles.pill}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name="slot"
-                value={iso}
-                defaultChecked={iso === chosenSlot}
-              />
-              {formatTimeInZone(time, zone)}
-            </label>
-          );
-        })}
+      <div className={styles.pills} data-two-zones={pills.some(({ text }) => hasTwoTimes(text)) || undefined}>
+        {pills.map(({ iso, text }) => (
+          <label key={iso} className={styles.pill}>
+            <input className={styles.radio} type="radio" name="slot" value={iso} defaultChecked={iso === chosenSlot} />
+            {text}
+          </label>
+        ))}
       </div>
     </>
   );
 }
-
-/** Whether the times are shown in two zones, which needs more width. */
-const hasTwoZones = (times: Temporal.Instant[], zone: string) =>
-  times.some((time) => formatTime(time, zone) !== formatTime(time));
 
 /** "times-9" for the ninth of the month; the style sheet uses these ids. */
 export const buildTimesId = (day: string): string => `times-${Number(day.slice(-2))}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, type HistoryLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { hoursQuery, type Service } from '../../../api/catalogue.ts';
 import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
 import { parseInstant, toIso, toStudioDay } from '../../../domain/time.ts';
@@ -16,6 +16,7 @@ export type BookingChoice = {
   service: Service | null;
   /** ISO instant */
   slot: string | null;
+  /** the same object as long as it is the same month */
   month: Temporal.PlainYearMonth;
   /** the server's time */
   now: Temporal.Instant;
@@ -40,6 +41,8 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const { data: hours } = useQuery(hoursQuery);
   const { service, payment_intent: intentId } = search;
   const slot = parseInstant(search.slot ?? '');
+  const isoMonth = (parseMonth(loaderData.month) ?? toMonth(toStudioDay(now))).toString();
+  const month = useMemo(() => Temporal.PlainYearMonth.from(isoMonth), [isoMonth]);
 
   const latestChoice = useRef<ChoiceChange>({});
   useEffect(() => {
@@ -80,7 +83,7 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   return {
     service: services.find(({ id }) => id === service) ?? null,
     slot: slot && toIso(slot),
-    month: parseMonth(loaderData.month) ?? toMonth(toStudioDay(now)),
+    month,
     now,
     daysAhead: toDaysAhead(hours),
     bankRedirect: intentId ? { intentId, status: search.redirect_status ?? '' } : null,
