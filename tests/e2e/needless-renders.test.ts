@@ -33,6 +33,13 @@ async function openMonth(visit: Visit) {
   return { page, slot, ...watches };
 }
 
+/** What `visibilitychange` tells the page's clock; the query cache, which would fetch free times, listens to the window. */
+const changeVisibility = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
 test('typing a reschedule code renders no day and no time of the calendar again', async ({ visit }) => {
   const { page, form, days, times } = await openMonth(visit);
   await (await openCodeField(page)).pressSequentially('RESCHEDULE_');
@@ -59,4 +66,26 @@ test('a minute that passes renders no day and no time of the calendar again', as
   await page.clock.fastForward(60_000);
   await expect.poll(form.listRendered).toEqual(['form']);
   expect([await days.listRendered(), await times.listRendered()]).toEqual([[], []]);
+});
+
+test('a hidden page renders nothing as time passes, and one that is shown again renders the present once', async ({
+  visit,
+}) => {
+  const { page, form } = await openMonth(visit);
+  const services = await watchRenders(page, '#services h2');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await changeVisibility(page, true);
+  await page.clock.runFor(120_000);
+  expect([await form.listRendered(), await services.listRendered()]).toEqual([[], []]);
+  await changeVisibility(page, false);
+  await expect.poll(form.listRendered).toEqual(['form']);
+  await expect.poll(services.listRendered).toEqual(['h2']);
+  const formAfterwards = await watchRenders(page, BOOKING_FORM);
+  // Browsers fire it right after `visibilitychange`.
+  await page.evaluate(() => void dispatchEvent(new Event('focus')));
+  await page.clock.runFor(500);
+  expect(await formAfterwards.listRendered()).toEqual([]);
+  await page.clock.runFor(1000);
+  await page.evaluate(() => void dispatchEvent(new Event('focus')));
+  await expect.poll(formAfterwards.listRendered).toEqual(['form']);
 });

@@ -5,6 +5,8 @@ import { requireInstant } from '../../domain/time.ts';
 import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
+/** A page that becomes visible reads the clock at several events, one right after another. */
+const MIN_CHANGE_MS = 1000;
 
 /** Returns a function that reads the server's clock, which runs on from the time of rendering until a response sets it. */
 export function useServerClock(): () => Temporal.Instant {
@@ -13,12 +15,23 @@ export function useServerClock(): () => Temporal.Instant {
   return () => readServerClock(renderedAt);
 }
 
-/** The server's time: initially the time of rendering, then updated every minute. */
+/**
+ * The server's time: initially the time of rendering, then updated every minute while the page is visible, and when it
+ * becomes visible again.
+ */
 export function useNow(renderedAt: string): Temporal.Instant {
   const readClock = useServerClock();
   const [now, setNow] = useState(() => requireInstant(renderedAt));
-  const tick = useEffectEvent(() => setNow(readClock()));
-  useVisibilityChange(() => setNow(readClock()));
+  const update = () => {
+    const current = readClock();
+    setNow((previous) =>
+      Math.abs(current.epochMilliseconds - previous.epochMilliseconds) < MIN_CHANGE_MS ? previous : current,
+    );
+  };
+  const tick = useEffectEvent(() => {
+    if (!document.hidden) update();
+  });
+  useVisibilityChange(update);
   useEffect(() => {
     const timer = setInterval(() => tick(), MINUTE_MS);
     return () => clearInterval(timer);
