@@ -35,6 +35,9 @@ import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { visuallyHidden } from '../ui/text.css.ts';
 
+/** Imported on demand: the browser needs it only when a visitor changes the month or the choice. */
+const importLoader = () => import('../sections/load-home.ts');
+
 export const Route = createFileRoute('/')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseBookingSearch(search),
@@ -49,14 +52,9 @@ export const Route = createFileRoute('/')({
     service,
     slot: month ? undefined : slot,
   }),
-  // Imported on demand: the browser needs it only when a visitor changes the month.
   loader: async ({ context, deps, location: { search }, cause, parentMatchPromise: rootMatchPromise }) => {
     try {
-      return await (await import('../sections/load-home.ts')).loadHome(context, deps, {
-        search,
-        cause,
-        rootMatchPromise,
-      });
+      return await (await importLoader()).loadHome(context, deps, { search, cause, rootMatchPromise });
     } catch (error) {
       // A page that is already shown stays; the calendar fetches its times itself.
       if (cause !== 'stay') throw error;
@@ -128,7 +126,7 @@ const PublicSections = memo(function PublicSections({
         <Quiz opened={initialSearch} />
       </Section>
       <Section id="booking">
-        <Booking />
+        <Booking preload={importLoader} />
       </Section>
       <Section id="about">
         <About />

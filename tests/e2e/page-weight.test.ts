@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { WORKER_FOLDER } from '../../scripts/bench/site/worker-modules.ts';
-import { goToPayment, openBooking, requireFreeTime } from './support/booking-page.ts';
+import { chooseService, goToPayment, openBooking, requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { recordScripts, toScriptName } from './support/scripts.ts';
 import { createClient, SITE, STRIPE_URL, setClock } from './support/site.ts';
@@ -26,14 +26,16 @@ const PAYMENT_SCRIPTS = ['card-form', STRIPE_SCRIPT];
 /** The scripts of sections below the first screen and its surroundings. */
 const LOWER_SECTION_SCRIPTS = ['booking', 'about'];
 /**
- * The scripts that a phone fetches while the home page is scrolled through: a file for each section, and one that other
- * pages share.
+ * The scripts that a phone fetches while the home page is scrolled through: a file for each section, one that other pages
+ * share, and the two files of the route's loader, which the first choice in the booking section runs.
  */
 const SCROLL_SCRIPTS = [
   'about',
   'blog-list',
   'booking',
+  'ensure-posts',
   'gallery',
+  'load-home',
   'quiz',
   'services',
   'shared',
@@ -123,7 +125,9 @@ test('only a page for a client brings the styles of the portal', async () => {
   expect(visitor.html).not.toContain('/assets/portal-');
 });
 
-test('each section that a visitor comes near costs one script', async ({ visit }) => {
+test('each section that a visitor comes near costs one script, and booking also the page’s loader', async ({
+  visit,
+}) => {
   const page = await visit();
   const scripts = recordScripts(page);
   await page.goto('/');
@@ -132,6 +136,20 @@ test('each section that a visitor comes near costs one script', async ({ visit }
   await expect
     .poll(() => scripts.names().filter((name) => !ROOT_FILES.includes(name)), { timeout: 10_000 })
     .toEqual(SCROLL_SCRIPTS);
+});
+
+test('the page’s loader is fetched before the first choice in the booking form, which does not wait for it', async ({
+  visit,
+}) => {
+  const page = await visit({ client: await createClient() });
+  const scripts = recordScripts(page);
+  await openBooking(page);
+  await expect.poll(() => scripts.has('load-home')).toBe(true);
+  const requestedLoaders: string[] = [];
+  page.on('request', (request) => request.url().includes('/load-home-') && requestedLoaders.push(request.url()));
+  await chooseService(page, 'Classic Set');
+  await expect(page).toHaveURL(/month=/);
+  expect(requestedLoaders).toEqual([]);
 });
 
 test('pictures are fetched when they come near, and all of them are there after the page was scrolled through', async ({

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatServiceNotOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
 import { findNearbyAppointment } from '../../domain/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -19,8 +20,13 @@ import { useBooking } from './use-booking.ts';
 
 const SIGN_IN_NOTE_ID = 'sign-in-ahead';
 
+type BookingProps = {
+  /** fetches the module of the route's loader, which runs at the first choice and would let it wait */
+  preload: () => Promise<unknown>;
+};
+
 /** The booking section: service, time, contact details, payment. SPEC §2 (Booking), §4 and §5; DECISIONS §8. */
-export function Booking() {
+export function Booking({ preload }: BookingProps) {
   const queryClient = useQueryClient();
   const booking = useBooking();
   const {
@@ -40,6 +46,7 @@ export function Booking() {
   const { state } = checkout;
   const { service, month, now, daysAhead, choose } = choice;
   const shownStart = parseInstant(booking.summary.slot ?? '');
+  useEffect(() => void preload().catch(() => {}), [preload]);
   const toFieldId = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
