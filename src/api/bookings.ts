@@ -36,6 +36,18 @@ const TIMES_STALE_TIME_MS = 5000;
 const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
   Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : 0;
 
+/**
+ * The previous times when the next are the same ones, so that the calendar does not render them again. Not the default
+ * sharing: it copies times of another service that are shown meanwhile at every render, which would never end.
+ */
+const shareEqualTimes = (previous: unknown, next: unknown): unknown =>
+  Array.isArray(previous) &&
+  Array.isArray(next) &&
+  previous.length === next.length &&
+  previous.every((time, index) => time === next[index])
+    ? previous
+    : next;
+
 const timesQuery = (queryKey: string[]) =>
   queryOptions<string[], Error, Temporal.Instant[], string[]>({
     queryKey,
@@ -43,6 +55,7 @@ const timesQuery = (queryKey: string[]) =>
     select: toInstants,
     // Another client may have booked a time meanwhile.
     refetchOnWindowFocus: true,
+    structuralSharing: shareEqualTimes,
   });
 
 /** Free start times of the displayed month: 31 days from its start (SPEC §7), for the chosen service, if any. */

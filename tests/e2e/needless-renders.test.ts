@@ -11,6 +11,7 @@ import {
 import { test, type Visit } from './support/browser-fixtures.ts';
 import { watchRenders } from './support/rendered-elements.ts';
 import { createClient } from './support/site.ts';
+import { waitForSectionHydration } from './support/visitor-sections.ts';
 
 const BOOKING_FORM = '#booking form';
 const DAYS = 'input[name=day]';
@@ -71,9 +72,11 @@ test('a minute that passes renders no day and no time of the calendar again', as
 test('a hidden page renders nothing as time passes, and one that is shown again renders the present once', async ({
   visit,
 }) => {
-  const { page, form } = await openMonth(visit);
-  const services = await watchRenders(page, '#services h2');
+  const { page } = await openMonth(visit);
+  await waitForSectionHydration(page, 'services');
+  await page.waitForLoadState('networkidle');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const [form, services] = [await watchRenders(page, BOOKING_FORM), await watchRenders(page, '#services h2')];
   await changeVisibility(page, true);
   await page.clock.runFor(120_000);
   expect([await form.listRendered(), await services.listRendered()]).toEqual([[], []]);

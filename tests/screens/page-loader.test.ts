@@ -5,8 +5,7 @@ import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const ENTRY = '/entry.js';
 const COMPLETE_FILE = `text${END_OF_FILE}`;
-const POLYFILL = '/temporal.js';
-const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], polyfills: [POLYFILL], styles: ['/a.css'] };
+const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], polyfills: ['/temporal.js'], styles: ['/a.css'] };
 
 let listeners: Map<string, (event?: unknown) => void>;
 let preloadedPaths: string[];
@@ -116,18 +115,6 @@ describe('the entry of the page', () => {
     expect(boot.mock.calls).toEqual([[ENTRY, 0]]);
     expect(preloadedPaths).toEqual(FILES.scripts);
     expect(listeners.has(touch)).toBe(false);
-  });
-
-  it('is imported together with the polyfill in a browser without Temporal', async () => {
-    vi.stubGlobal('window', {});
-    const boot = load();
-    listeners.get('pointerdown')?.();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fetchCalls.map(({ address }) => address)).toEqual([...FILES.scripts, POLYFILL]);
-    expect(boot).not.toHaveBeenCalled();
-    answers[POLYFILL] = COMPLETE_FILE;
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(boot).toHaveBeenCalledOnce();
   });
 
   it('is imported soon after load in a browser without requestIdleCallback', async () => {
