@@ -27,20 +27,30 @@ const FIRST_DAYS_AHEAD = 3;
  * site fill months.
  */
 const PART_ENDS_DAYS_AHEAD = [45, 87];
+/**
+ * In these days from now a journey finds a free time when it begins: after both reminders, within the four weeks that the
+ * owner's pages list, and so that a session, which lasts thirty days, outlasts the week after it.
+ */
+const NEAR_DAYS_AHEAD = { from: 5, to: 20 };
+
+/** The free times between these days from now, earliest first, long enough for any service. */
+async function fetchFreeTimes(fromDays: number, toDays: number): Promise<Temporal.Instant[]> {
+  const now = readClock();
+  const query = new URLSearchParams({
+    startDate: toIso(now.add({ hours: fromDays * 24 })),
+    endDate: toIso(now.add({ hours: toDays * 24 })),
+    service: 'mega_volume',
+  });
+  const slots = (await (await fetch(`${SITE}/api/availability?${query}`)).json()) as string[];
+  return slots.flatMap((slot) => parseInstant(slot) ?? []);
+}
 
 /** The next free times of the diary, earliest first, long enough for any service. */
 export async function readFreeTimes(): Promise<Temporal.Instant[]> {
-  const now = readClock();
-  const parts = PART_ENDS_DAYS_AHEAD.map(async (to, part) => {
-    const from = PART_ENDS_DAYS_AHEAD[part - 1] ?? FIRST_DAYS_AHEAD;
-    const query = new URLSearchParams({
-      startDate: toIso(now.add({ hours: from * 24 })),
-      endDate: toIso(now.add({ hours: to * 24 })),
-      service: 'mega_volume',
-    });
-    return (await (await fetch(`${SITE}/api/availability?${query}`)).json()) as string[];
-  });
-  return (await Promise.all(parts)).flat().flatMap((slot) => parseInstant(slot) ?? []);
+  const parts = PART_ENDS_DAYS_AHEAD.map((to, part) =>
+    fetchFreeTimes(PART_ENDS_DAYS_AHEAD[part - 1] ?? FIRST_DAYS_AHEAD, to),
+  );
+  return (await Promise.all(parts)).flat();
 }
 
 /**
@@ -57,6 +67,12 @@ export async function makeRoomInDiary(): Promise<void> {
     SITE,
     `UPDATE booking SET state = 'completed', ${aYearBefore('starts_at')}, ${aYearBefore('ends_at')} WHERE state = 'confirmed'`,
   );
+}
+
+/** Makes room in the diary when its next free time is far ahead. */
+export async function keepFreeTimesNear(): Promise<void> {
+  const nearTimes = await fetchFreeTimes(NEAR_DAYS_AHEAD.from, NEAR_DAYS_AHEAD.to);
+  if (nearTimes.length === 0) await makeRoomInDiary();
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { keepFreeTimesNear } from './booking-page.ts';
 import { type Client, SITE } from './site.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -30,13 +31,22 @@ export type Visit = (options?: VisitOptions) => Promise<Page>;
 /** Registers an undo for the end of the test, whether it passes or not; the last one runs first. */
 export type OnTestFinished = (undo: () => Promise<unknown>) => void;
 
-type Fixtures = { pageErrors: string[]; visit: Visit; onTestFinished: OnTestFinished };
+type Fixtures = { freeTimesNear: undefined; pageErrors: string[]; visit: Visit; onTestFinished: OnTestFinished };
 
 /**
  * A journey fails when one of its pages has complained: logged an error or a warning (also when the security policy blocked
  * something), or thrown.
  */
 export const test = base.extend<Fixtures>({
+  // Before every journey, at the cost of one request: during one it would also complete the appointments of the journey.
+  freeTimesNear: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      await keepFreeTimesNear();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
   pageErrors: async ({}, use) => use([]),
   visit: async ({ browser, pageErrors }, use, testInfo) => {
