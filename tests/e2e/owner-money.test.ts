@@ -4,7 +4,7 @@ import { formatInstantDateShort } from '../../src/domain/short-dates.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { createEndedAppointment } from './support/create-ended-appointment.ts';
-import { createClient, readClock, runSql } from './support/site.ts';
+import { createClient, readClock, runSql, setClock, setClockToNoon } from './support/site.ts';
 
 /** The amount of a line of the takings, in dollars; 0 when nothing moved. */
 async function readLineDollars(page: Page, text: string): Promise<number> {
@@ -15,7 +15,12 @@ async function readLineDollars(page: Page, text: string): Promise<number> {
   return Number(dollars.replaceAll(',', ''));
 }
 
-test('"Note $110", "Cash": the appointment says so, and the takings have $110 more', async ({ visit }) => {
+test('"Note $110", "Cash": the appointment says so, and the takings have $110 more', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  await setClockToNoon();
   const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
   const id = await createEndedAppointment('Zoe Brooks', 1);
   const cashBefore = await readLineDollars(page, 'Cash');

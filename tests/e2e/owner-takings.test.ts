@@ -7,7 +7,7 @@ import { maskRandomValues } from '../support/readers/mask-random-values.ts';
 import { readCsv } from '../support/readers/read-csv.ts';
 import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, readClock, SITE } from './support/site.ts';
+import { bookAndPay, type Client, createClient, readClock, SITE, setClock, setClockToNoon } from './support/site.ts';
 
 async function createPaidAppointment() {
   const client = await createClient();
@@ -34,7 +34,10 @@ for (const [deviceName, device, javaScriptEnabled] of [
 ] as const)
   test(`what is paid and given back is in the takings of the day and in the file, on ${deviceName}`, async ({
     visit,
+    onTestFinished,
   }) => {
+    onTestFinished(() => setClock(null));
+    await setClockToNoon();
     const owner = await createClient(OWNER.email);
     const page = await visit({ client: owner, device, javaScriptEnabled });
     const todayPath = `/studio/takings?by=day&of=${toStudioDay(readClock())}`;

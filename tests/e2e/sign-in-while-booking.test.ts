@@ -147,8 +147,9 @@ test('the next three free times are links that choose day and time, with JavaScr
 
 test('past weeks of the current month are not shown', async ({ visit }) => {
   const page = await visit();
-  await openBooking(page);
+  // Before the page loads: midnight may come meanwhile, and with it a new week.
   const today = toStudioDay(Temporal.Now.instant());
+  await openBooking(page);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const shownDays = await page
     .locator('input[name=day]')

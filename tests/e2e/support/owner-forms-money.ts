@@ -12,7 +12,7 @@ import {
   openMoreLink,
   press,
 } from './owner-phone.ts';
-import { type Client, stripe } from './site.ts';
+import { type Client, setClock, setClockToNoon, stripe } from './site.ts';
 
 const amountField = ({ page }: Pick<JourneyContext, 'page'>) => page.getByLabel('Amount in dollars');
 
@@ -25,7 +25,10 @@ async function readRefundAmounts(client: Client): Promise<number[]> {
 
 const recordPaymentJourney: FormJourney = {
   rule: 'money at the studio is noted, corrected and noted from the inbox; more than the price is refused and stays as typed',
-  async run({ page }) {
+  async run({ page, onTestFinished }) {
+    onTestFinished(() => setClock(null));
+    // An entry can be corrected on its day only.
+    await setClockToNoon();
     const name = createUniqueName('Lena');
     await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();

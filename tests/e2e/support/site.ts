@@ -2,7 +2,7 @@ import { buildLocalVars } from '../../../scripts/local/local-vars.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import type { ServiceId } from '../../../src/domain/service.ts';
-import { toIso } from '../../../src/domain/time.ts';
+import { toInstantAtStudio, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { createProviderClient } from '../../support/providers/provider.ts';
 import { requireOwnSite } from '../../support/sites/sites-for-journeys.ts';
 
@@ -58,6 +58,13 @@ export async function setClock(instant: Temporal.Instant | null): Promise<void> 
   clockOffsetMs = instant ? instant.epochMilliseconds - Date.now() : 0;
   await callControl('/clock', String(clockOffsetMs));
 }
+
+/**
+ * Sets the site's clock to the next day's noon, so that the day does not change during a journey. Who has to have signed in
+ * recently signs in after it.
+ */
+export const setClockToNoon = (): Promise<void> =>
+  setClock(toInstantAtStudio(toStudioDay(readClock()).add({ days: 1 }), '12:00'));
 
 /** Runs the sweep of a site at a moment. */
 export async function sweepAt(site: string, { epochMilliseconds }: Temporal.Instant): Promise<void> {
