@@ -117,10 +117,10 @@ test('a full refund shown before the phone slept is not replaced by half of it',
 });
 
 test('a visible cancel dialog updates automatically at the limit', async ({ visit, onTestFinished }) => {
-  const { slot, page } = await openDialogBeforeStart(24.01, visit, onTestFinished);
+  const { slot, page } = await openDialogBeforeStart(24.03, visit, onTestFinished);
   expect(await readOfferedLabels(page)).toEqual(['Reschedule', 'Full Refund']);
   await setClock(timeBeforeSlot(slot, 23.9));
-  await page.clock.fastForward(7 * 60_000);
+  await page.clock.fastForward(8 * 60_000);
   await expect(changeMessage(page)).toBeVisible();
   expect(await readOfferedLabels(page)).toEqual(['Reschedule']);
 });

@@ -46,15 +46,15 @@ async function openPageWithHold(visit: Visit) {
 test('the hold is counted down, and two minutes before its end one tap extends it', async ({ visit }) => {
   const { page } = await openPageWithHold(visit);
   await expect(page.getByText(/^Held for you: 14:[0-5]\d$/)).toBeVisible();
-  await page.clock.fastForward('12:30');
+  await page.clock.fastForward('12:05');
   await expect(page.getByText(/^Held for you: 2:[0-5]\d$/)).toBeVisible();
   expect(await keepButton(page).isVisible()).toBe(false);
-  await page.clock.fastForward('00:45');
+  await page.clock.fastForward('01:10');
   const holdResponse = waitForHoldResponse(page);
   await keepButton(page).click();
   await holdResponse;
   await expect(page.getByText(/^Held for you: 2\d:[0-5]\d$/)).toBeVisible();
-  await page.clock.fastForward('28:15');
+  await page.clock.fastForward('28:05');
   await expect(page.getByText(/^Held for you: 1:[0-5]\d$/)).toBeVisible();
   expect(await keepButton(page).isVisible()).toBe(false);
 });

@@ -5,11 +5,13 @@ import { listAccessibilityProblems } from './support/axe-problems.ts';
 import {
   chooseDay,
   chooseService,
+  dayControl,
   fillDetails,
   openBooking,
   readChosenService,
   readDetails,
   requireFreeTime,
+  showMonthOf,
   timeControl,
   waitForBookingHydration,
 } from './support/booking-page.ts';
@@ -112,12 +114,20 @@ test('a new code replaces the earlier one, and keeps the email and the return pa
 test('an unfinished booking is restored after signing in with a code in the same tab', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit({ userAgent: INSTAGRAM });
+  await page.clock.install();
   await openBooking(page);
+  await showMonthOf(page, slot);
+  await dayControl(page, slot).waitFor();
+  // The page leaves a second and a half after a choice, whether all fields are filled in by then or not.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await chooseDay(page, slot);
   await chooseService(page, 'Gemstone Set');
   await timeControl(page, slot).check();
   await fillDetails(page, CLIENT_DETAILS);
-  await page.waitForURL('**/api/login?*');
+  const redirectRequest = page.waitForRequest('**/api/login?*');
+  await page.clock.runFor(1500);
+  await redirectRequest;
+  await page.clock.resume();
   const code = await askForCode(page, createEmail());
   await enterCode(page, code);
   await page.waitForURL(/#booking-next$/);

@@ -10,11 +10,12 @@ const toastCard = (page: Page) => toastRegion(page).getByRole('alert');
 /** Presses by force: a test would wait until the button is enabled, a person does not. */
 const pressDisabledButton = (page: Page) => proceedButton(page).click({ force: true });
 
-/** Opens a page whose clock can be moved, with a notice on it. */
+/** Opens a page with a notice on it, whose clock stands still, so that looking at the notice takes none of its seconds. */
 async function openPageWithToast(visit: Visit, device = DESKTOP): Promise<Page> {
   const page = await visit({ client: await createClient(), device });
   await page.clock.install();
   await openBooking(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await pressDisabledButton(page);
   await expect(toastCard(page).getByText(MISSING_MESSAGE)).toBeVisible();
   // Until its file has loaded, a notice is only its text.
@@ -43,7 +44,6 @@ test('pressing the disabled button shows what is missing, in one toast', async (
 
 test('a toast is dismissed after five seconds, but not while it is hovered', async ({ visit }) => {
   const page = await openPageWithToast(visit);
-  // The clock runs on while the test looks.
   await page.clock.runFor(2000);
   await expect(toastCard(page)).toBeVisible();
   await toastCard(page).hover();
@@ -66,6 +66,7 @@ test('F8 focuses the toast, and its close button dismisses it', async ({ visit }
 
 test('when the focused toast is removed, the focus returns to where it was', async ({ visit }) => {
   const page = await openPageWithToast(visit);
+  await page.clock.resume();
   const phone = page.getByLabel('Phone', { exact: true });
   const isRegionFocused = () => toastRegion(page).evaluate((region) => region === document.activeElement);
   await phone.focus();
