@@ -3,6 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatTime, toStudioDay } from '../../src/domain/time.ts';
 import { isFree, readFreeTimes } from './support/booking-page.ts';
 import { PHONE, test } from './support/browser-fixtures.ts';
+import { expectLastingToast } from './support/owner-phone.ts';
 import { bookAndPay, createClient } from './support/site.ts';
 
 /**
@@ -37,6 +38,7 @@ test('the owner blocks a gap, which no client can book any more, and undoes it, 
   await page.getByRole('link', { name: /School pick-up/ }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await page.goBack();
+  await expectLastingToast(page, 'is yours.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status')).toHaveText('Undone.');
   expect(await isFree(second)).toBe(true);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { expectLastingToast } from './support/owner-phone.ts';
 import { createClient, runSql, SITE } from './support/site.ts';
 
 const resetOwnerEmails = () =>
@@ -42,7 +43,7 @@ test('the owner says where her letters go, is corrected and undoes it', async ({
   await expect(page.getByLabel('Something waits in the inbox')).not.toBeChecked();
   await address.fill('owner@studio.test');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Letters to you saved.')).toBeVisible();
+  await expectLastingToast(page, 'Letters to you saved.');
   await expect(address).toHaveValue('owner@studio.test');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();

@@ -5,6 +5,7 @@ import { listAccessibilityProblems } from './support/axe-problems.ts';
 import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { isFree } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { expectLastingToast } from './support/owner-phone.ts';
 import { createClient, readClock, runSql, setClock } from './support/site.ts';
 import { listTargetProblems } from './support/target-problems.ts';
 
@@ -72,7 +73,7 @@ for (const [deviceName, device] of [
     await ownerSheet(page)
       .getByRole('button', { name: device === DESKTOP ? 'Block' : 'Block all of it', exact: true })
       .click();
-    await expect(page.getByRole('status')).toContainText('is yours.');
+    await expectLastingToast(page, 'is yours.');
     await expect(page.getByRole('link', { name: /School pick-up/ })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('status')).toHaveText('Undone.');

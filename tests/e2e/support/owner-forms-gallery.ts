@@ -4,7 +4,7 @@ import { ERRORS } from '../../../src/contract/errors.ts';
 import type { ServiceItem } from '../../../src/contract/responses.ts';
 import { buildPhoneJpeg } from '../../support/photo-files.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
-import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
+import { expectDone, expectLastingToast, expectRefused, openFromMore, press } from './owner-phone.ts';
 import { runSql, SITE } from './site.ts';
 
 const readGallery = async () => (await (await fetch(`${SITE}/api/gallery`)).json()) as GalleryItem[];
@@ -107,7 +107,7 @@ const removeSamplesJourney: FormJourney = {
     expect(countBefore).toBeGreaterThan(0);
     await openFromMore(page, 'Gallery');
     await press(page, 'Take the samples out of Gemstone');
-    await expectDone(page, 'Samples taken out.');
+    await expectLastingToast(page, 'Samples taken out.');
     expect(await countSamples()).toBe(0);
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');
@@ -133,7 +133,7 @@ const changePriceJourney: FormJourney = {
     await expect(price).toHaveValue('nothing');
     await price.fill('210');
     await press(page, 'Save');
-    await expectDone(page, 'Gemstone Set: $200 to $210. Whoever is booked stays as booked.');
+    await expectLastingToast(page, 'Gemstone Set: $200 to $210. Whoever is booked stays as booked.');
     expect(await fetchGemstoneSet()).toMatchObject({ price: 210 });
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');
