@@ -6,6 +6,7 @@ import { withArticle, withBrokenTable } from './support/broken-table.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
 import { SITE } from './support/site.ts';
+import { delayRequests } from './support/visitor-sections.ts';
 
 const NOT_FOUND = "The article you're looking for doesn't exist or has been removed.";
 const lashBathArticle = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];
@@ -74,13 +75,7 @@ test('an article shows that it is loading', async ({ visit }) => {
   await page.goto('/blog');
   await waitForPageHydration(page);
   await markDocument(page);
-  let release = () => {};
-  await page.route('**/api/blog/*', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await route.continue();
-  });
+  const release = await delayRequests(page, '**/api/blog/*');
   await page.getByRole('link', { name: 'Read Full Article' }).click();
   await expect(page.getByText('Loading article...')).toBeVisible();
   release();

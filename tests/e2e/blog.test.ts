@@ -5,6 +5,7 @@ import { formatDate, parseInstant, toStudioDay } from '../../src/domain/time.ts'
 import { withBrokenTable, withUnpublishedPosts } from './support/broken-table.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { waitForPageHydration } from './support/hydrated-page.ts';
+import { delayRequests } from './support/visitor-sections.ts';
 
 const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
 const otherPosts = posts.filter((post) => post !== featured);
@@ -93,13 +94,9 @@ test('a navigation to the blog shows that it is loading, and falls back to the s
   const page = await visit({ device: DESKTOP });
   await page.goto('/reviews');
   await waitForPageHydration(page);
-  let refuseRequest = () => {};
-  await page.route('**/api/blog?view=summary', async (route) => {
-    await new Promise<void>((resolve) => {
-      refuseRequest = resolve;
-    });
-    await route.fulfill({ status: 503, body: '{"code":"SERVICE_UNAVAILABLE","message":"Later"}' });
-  });
+  const refuseRequest = await delayRequests(page, '**/api/blog?view=summary', (route) =>
+    route.fulfill({ status: 503, body: '{"code":"SERVICE_UNAVAILABLE","message":"Later"}' }),
+  );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByText('Loading blog posts...')).toBeVisible();
   refuseRequest();

@@ -16,6 +16,7 @@ import {
   openPortal,
   portalCard,
 } from './support/portal-page.ts';
+import { watchNetwork } from './support/quiet-network.ts';
 import { answerAll, button, quiz } from './support/quiz-steps.ts';
 import { bookAndPay, type Client, createClient } from './support/site.ts';
 import { openSection } from './support/visitor-sections.ts';
@@ -58,10 +59,11 @@ test('an account is not deleted later when there was no network', async ({ visit
 
 test('a month without a network says that its times could not be loaded', async ({ visit }) => {
   const page = await visit({ client: await createClient() });
+  const network = watchNetwork(page);
   await openBookingBeforeLastMonth(page);
   // Choosing a service loads what later choices need.
   await chooseService(page, 'Classic Set');
-  await page.waitForLoadState('networkidle');
+  await network.waitUntilQuiet();
   await page.context().setOffline(true);
   await showNextMonth(page);
   await expect(page.getByText('We could not load the free times.')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   payButton,
   requireFreeTime,
   waitForBookingHydration,
+  waitForHoldResponse,
 } from './support/booking-page.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
 import { openPortal } from './support/portal-page.ts';
@@ -63,7 +64,8 @@ test('a hold that begins while the page is open moves nothing: the portal above 
 }) => {
   const page = await visit({ client: await createClient() });
   await openBooking(page);
+  const holdResponse = waitForHoldResponse(page);
   await goToPayment(page, 'Classic Set', await requireFreeTime());
-  await page.waitForLoadState('networkidle');
+  await holdResponse;
   await expect(heldTime(page)).toHaveCount(0);
 });

@@ -105,7 +105,7 @@ test('during the request the percentage grows by three every 100 ms and the mess
   const messages = new Set<string>();
   for (let tick = 1; tick <= 45; tick++) {
     await page.clock.runFor(100);
-    expect(await readProgressPercent(page)).toBe(Math.min(tick * 3, 95));
+    await expect.poll(() => readProgressPercent(page)).toBe(Math.min(tick * 3, 95));
     for (const message of WAITING_MESSAGES) if (await quiz(page).getByText(message).isVisible()) messages.add(message);
   }
   expect([...messages]).toEqual([...WAITING_MESSAGES]);

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { breakNetwork, FAILURES, type Failure, passResponseTimeout } from '../../support/hostile/faulty-network.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
+import { watchNetwork } from './quiet-network.ts';
 
 /** A page load, or a navigation from one page to the next inside the browser, while something is broken. */
 export type Navigation = { from: string; to: string | null; isSignedIn: boolean };
@@ -68,6 +69,7 @@ export async function recordRequests(
     const name = findRequestName(request);
     if (name) names.add(name);
   };
+  const network = watchNetwork(page);
   page.on('request', recordName);
   await page.goto(navigation.from);
   await page.locator('html[data-hydrated]').waitFor();
@@ -76,9 +78,10 @@ export async function recordRequests(
   // Measured on the page that the navigation leads to, not on the one before it.
   if (navigation.to)
     await page.waitForFunction((before) => (document.querySelector('h1')?.textContent ?? '') !== before, title);
-  await page.waitForLoadState('networkidle');
+  await network.waitUntilQuiet();
   await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
+  await network.waitUntilQuiet();
+  network.stop();
   page.off('request', recordName);
   return { names: [...names].sort(), textLength: (await readPage(page)).textLength };
 }
