@@ -5,8 +5,8 @@ import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const MODULE = 'virtual:client-assets';
 const RESOLVED_MODULE = `\0${MODULE}`;
-/** In the path of the module. */
-const POLYFILL = 'node_modules/temporal-polyfill/';
+/** Part of the path of the module that gives a browser Temporal. */
+const POLYFILL_PATH = 'node_modules/temporal-polyfill/';
 const ROUTE_MODULE_PATTERN = /\/(src\/routes\/.+)\?tsr-split=/;
 /** Relative to the folder of the client's build; not deployed. */
 const CLIENT_ASSETS_FILE = '.vite/client-assets.json';
@@ -59,8 +59,10 @@ function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chun
   const entryFile = entryChunk.fileName;
   // The entry imports its stages one after another; preloading them needs one round trip instead of several. Only browsers
   // without Temporal load its polyfill.
-  const polyfillFile = entryChunk.dynamicImports.find((file) => chunks.get(file)?.facadeModuleId?.includes(POLYFILL));
-  if (!polyfillFile) throw new Error(`${entry} does not import ${POLYFILL}`);
+  const polyfillFile = entryChunk.dynamicImports.find((file) =>
+    chunks.get(file)?.facadeModuleId?.includes(POLYFILL_PATH),
+  );
+  if (!polyfillFile) throw new Error(`${entry} does not import ${POLYFILL_PATH}`);
   const stageFiles = entryChunk.dynamicImports.filter((file) => file !== polyfillFile);
   const startupFiles = [entryFile, ...stageFiles].map((file) => collectFiles(chunks, isRendered, file));
   const startupAssets = {

@@ -23,8 +23,9 @@ const toFileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
 /**
  * Puts what is needed together into one file, where the bundler would write forty that compress worse (docs/decisions/030):
  * `react`; `frame` for router, queries and the layout of every page; `home` for the rest of the home page's first screen; and
- * a file for each section, so that approaching one costs one request. What several sections import is in the file of the
- * first one, which each visitor passes on the way to the others.
+ * a file for each section, so that approaching one costs one request; the booking form fetches the page's loader too, which
+ * runs at the first choice. What several sections import is in the file of the first one, which each visitor passes on the
+ * way to the others.
  */
 export function createStartupFiles() {
   let renderedModuleIds: readonly string[] = [];

@@ -37,8 +37,8 @@ const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): nu
   Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : 0;
 
 /**
- * The previous times when the next are the same ones, so that the calendar does not render them again. Not the default
- * sharing: it copies times of another service that are shown meanwhile at every render, which would never end.
+ * The previous times when the next are the same ones, so that the calendar does not render them again. The default
+ * comparison would copy decoded times, which it cannot compare.
  */
 const shareEqualTimes = (previous: unknown, next: unknown): unknown =>
   Array.isArray(previous) &&

@@ -53,8 +53,10 @@ export const Route = createFileRoute('/')({
     slot: month ? undefined : slot,
   }),
   loader: async ({ context, deps, location: { search }, cause, parentMatchPromise: rootMatchPromise }) => {
+    // Read before anything is awaited: a click on the link that is being preloaded changes the address.
+    const isHomeShown = cause === 'stay' || (cause === 'preload' && window.location.pathname === '/');
     try {
-      return await (await importLoader()).loadHome(context, deps, { search, cause, rootMatchPromise });
+      return await (await importLoader()).loadHome(context, deps, { search, isHomeShown, rootMatchPromise });
     } catch (error) {
       // A page that is already shown stays; the calendar fetches its times itself.
       if (cause !== 'stay') throw error;

@@ -20,14 +20,11 @@ type RootMatch = { loaderData?: { now: string } | null | undefined };
 type LoadHomeOptions = {
   /** all search parameters of the URL */
   search: object;
-  cause: 'enter' | 'stay' | 'preload';
+  /** whether the browser shows the home page already, as when its next month is preloaded; false on the server */
+  isHomeShown: boolean;
   /** the match of the root route, whose data have the time at which the server rendered the page; only in the browser */
   rootMatchPromise: Promise<RootMatch>;
 };
-
-/** Whether the browser shows the home page while this loader runs. */
-const isHomeShown = (cause: LoadHomeOptions['cause']): boolean =>
-  cause === 'stay' || (cause === 'preload' && location.pathname === '/');
 
 const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
 
@@ -38,7 +35,7 @@ const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant
 export async function loadHome(
   { queryClient, page }: RouterContext,
   { month, service, slot }: BookingChoiceParams,
-  { search, cause, rootMatchPromise }: LoadHomeOptions,
+  { search, isHomeShown, rootMatchPromise }: LoadHomeOptions,
 ) {
   const now = page ? requireInstant(page.now) : readServerClock(toRenderedAt(await rootMatchPromise));
   // The other calls start before the session is known, so that the server reads everything in the same round trip.
@@ -47,11 +44,9 @@ export async function loadHome(
     userPromise,
     // If the overview fails, the page fetches each part separately and shows which parts fail.
     userPromise.then((client) => (client ? ensurePortalOverview(queryClient, client.id).catch(() => null) : null)),
-    // A navigation from another page may target a section of this one, so all sections have to be loaded. Where the home
-    // page is shown already, as when its next month is preloaded, each section is loaded when it comes near.
-    import.meta.env.SSR || !isHomeShown(cause)
-      ? loadPublicSections(queryClient, parseSectionSearch({ ...search }), userPromise)
-      : null,
+    // A navigation from another page may target a section of this one, so all sections have to be loaded. On the home page
+    // each section is loaded when it comes near.
+    isHomeShown ? null : loadPublicSections(queryClient, parseSectionSearch({ ...search }), userPromise),
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
     // Together with the other calls, so that the server needs one round trip to the database (docs/decisions/031).

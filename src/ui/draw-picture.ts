@@ -1,12 +1,11 @@
+import type { PictureSize } from '../domain/photo-size.ts';
+
 /**
  * Draws a picture on a new canvas of this size, on white where it is transparent, because a JPEG is not. Who is done with the
  * canvas sets its width to 0: iPhones keep its memory until then, and have little for canvases. Passed to the inline script
  * of the owner's page as text, so it uses nothing outside itself.
  */
-export function drawPicture(
-  picture: ImageBitmap | HTMLCanvasElement,
-  size: { width: number; height: number },
-): HTMLCanvasElement {
+export function drawPicture(picture: ImageBitmap | HTMLCanvasElement, size: PictureSize): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');

@@ -4,6 +4,7 @@ import { socialPosts } from '../../src/content/social.ts';
 import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';
+import { moveFinger } from './support/finger.ts';
 import { measureDistanceFromTop, openSection, readStoredService } from './support/visitor-sections.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -11,16 +12,17 @@ const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 /** Moves a finger sideways over an element, in px. */
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
   const box = await target.boundingBox();
-  const [x, y] = [page.viewportSize()?.width ?? 0, (box?.y ?? 0) + 120];
-  const from = distance < 0 ? x - 60 : 60;
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
-  await touch('touchStart', from);
-  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + (distance * step) / 5);
-  await touch('touchEnd');
-  await finger.detach();
+  const [width, y] = [page.viewportSize()?.width ?? 0, (box?.y ?? 0) + 120];
+  const from = distance < 0 ? width - 60 : 60;
+  await moveFinger(page, { x: from, y }, { x: from + distance, y });
 }
+
+test('in forced colours the header has an opaque background over the hero', async ({ visit }) => {
+  const page = await visit();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', /^rgb\(/);
+});
 
 test('the hero has its three badges and links to the services, the quiz and the next section', async ({ visit }) => {
   const page = await visit();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import {
+  chooseService,
   dayControl,
   openBooking,
   openCodeField,
@@ -9,9 +10,11 @@ import {
   timeControl,
 } from './support/booking-page.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
+import { stopPageClock } from './support/page-clock.ts';
+import { watchNetwork } from './support/quiet-network.ts';
 import { watchRenders } from './support/rendered-elements.ts';
 import { createClient } from './support/site.ts';
-import { waitForSectionHydration } from './support/visitor-sections.ts';
+import { delayRequests, waitForSectionHydration } from './support/visitor-sections.ts';
 
 const BOOKING_FORM = '#booking form';
 const DAYS = 'input[name=day]';
@@ -23,8 +26,9 @@ async function openMonth(visit: Visit) {
   const page = await visit({ client: await createClient() });
   await page.clock.install();
   await openBooking(page);
+  const network = watchNetwork(page);
   await showMonthOf(page, slot);
-  await page.waitForLoadState('networkidle');
+  await network.waitUntilQuiet();
   const watches = {
     form: await watchRenders(page, BOOKING_FORM),
     days: await watchRenders(page, DAYS),
@@ -69,13 +73,27 @@ test('a minute that passes renders no day and no time of the calendar again', as
   expect([await days.listRendered(), await times.listRendered()]).toEqual([[], []]);
 });
 
+test('while the times of another service are fetched, the earlier ones are not rendered again', async ({ visit }) => {
+  const { page, form, times } = await openMonth(visit);
+  const release = await delayRequests(page, '**/api/availability?*service=*');
+  await chooseService(page, 'Classic Set');
+  await expect.poll(form.listRendered).toEqual(['form']);
+  await page.clock.runFor(1000);
+  const [formAfterwards, timesAfterwards] = [await watchRenders(page, BOOKING_FORM), await watchRenders(page, TIMES)];
+  await page.waitForTimeout(500);
+  expect([await formAfterwards.listRendered(), await timesAfterwards.listRendered()]).toEqual([[], []]);
+  expect(await times.countElements()).toBeGreaterThan(0);
+  release();
+});
+
 test('a hidden page renders nothing as time passes, and one that is shown again renders the present once', async ({
   visit,
 }) => {
   const { page } = await openMonth(visit);
+  const network = watchNetwork(page);
   await waitForSectionHydration(page, 'services');
-  await page.waitForLoadState('networkidle');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await network.waitUntilQuiet();
+  await stopPageClock(page);
   const [form, services] = [await watchRenders(page, BOOKING_FORM), await watchRenders(page, '#services h2')];
   await changeVisibility(page, true);
   await page.clock.runFor(120_000);

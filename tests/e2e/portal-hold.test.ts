@@ -11,6 +11,7 @@ import {
 } from './support/booking-page.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
 import { openPortal } from './support/portal-page.ts';
+import { watchNetwork } from './support/quiet-network.ts';
 import { buildBookingRequest, type Client, createClient } from './support/site.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
@@ -64,8 +65,10 @@ test('a hold that begins while the page is open moves nothing: the portal above 
 }) => {
   const page = await visit({ client: await createClient() });
   await openBooking(page);
+  const network = watchNetwork(page);
   const holdResponse = waitForHoldResponse(page);
   await goToPayment(page, 'Classic Set', await requireFreeTime());
   await holdResponse;
+  await network.waitUntilQuiet();
   await expect(heldTime(page)).toHaveCount(0);
 });

@@ -16,6 +16,7 @@ import {
   waitForBookingHydration,
 } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { stopPageClock } from './support/page-clock.ts';
 import { askForCode, continueWithGoogle, enterCode, readSignInCode } from './support/sign-in-page.ts';
 import { SITE } from './support/site.ts';
 
@@ -119,7 +120,7 @@ test('an unfinished booking is restored after signing in with a code in the same
   await showMonthOf(page, slot);
   await dayControl(page, slot).waitFor();
   // The page leaves a second and a half after a choice, whether all fields are filled in by then or not.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopPageClock(page);
   await chooseDay(page, slot);
   await chooseService(page, 'Gemstone Set');
   await timeControl(page, slot).check();

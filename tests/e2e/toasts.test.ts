@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openBooking, proceedButton, toastRegion } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test, type Visit } from './support/browser-fixtures.ts';
+import { moveFinger } from './support/finger.ts';
+import { stopPageClock } from './support/page-clock.ts';
 import { createClient } from './support/site.ts';
 
 const MISSING_MESSAGE = 'Please select a date, time, and service before booking.';
@@ -15,7 +17,7 @@ async function openPageWithToast(visit: Visit, device = DESKTOP): Promise<Page> 
   const page = await visit({ client: await createClient(), device });
   await page.clock.install();
   await openBooking(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopPageClock(page);
   await pressDisabledButton(page);
   await expect(toastCard(page).getByText(MISSING_MESSAGE)).toBeVisible();
   // Until its file has loaded, a notice is only its text.
@@ -116,11 +118,6 @@ test('a swipe of fifty px to the right dismisses a toast, and not a shorter one 
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toastCard(page).boundingBox();
   if (!box) throw new Error('There is no notice to swipe.');
-  const touch = await page.context().newCDPSession(page);
-  const toTouchPoints = (x: number) => [{ x: box.x + box.width / 2 + x, y: box.y + box.height / 2 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(0) });
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: toTouchPoints(distance * part) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await touch.detach();
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await moveFinger(page, middle, { ...middle, x: middle.x + distance });
 }

@@ -14,6 +14,7 @@ import {
   waitForBookingHydration,
 } from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
+import { stopPageClock } from './support/page-clock.ts';
 import { continueWithGoogle } from './support/sign-in-page.ts';
 
 const CLIENT_DETAILS = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
@@ -29,7 +30,7 @@ test('an unfinished booking redirects to signing in, is restored afterwards, and
   // Another month's times appear by timers, so its days are shown before the clock stops.
   await showMonthOf(page, slot);
   await dayControl(page, slot).waitFor();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopPageClock(page);
   await chooseDay(page, slot);
   expect(await toastRegion(page).innerText()).toBe('');
 

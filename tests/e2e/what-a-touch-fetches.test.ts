@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openBooking, showNextMonth } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { moveFinger } from './support/finger.ts';
 import { recordScripts } from './support/scripts.ts';
 import { openSection } from './support/visitor-sections.ts';
 
@@ -9,14 +10,9 @@ async function swipeUp(page: Page, element: Locator): Promise<void> {
   await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not visible.');
-  const session = await page.context().newCDPSession(page);
-  const x = Math.round(box.x + box.width / 2);
-  const y = Math.round(box.y + box.height / 2);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const startTop = await page.evaluate(() => scrollY);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  for (let distance = 20; distance <= 200; distance += 20)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - distance }] });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await moveFinger(page, middle, { ...middle, y: middle.y - 200 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(startTop);
 }
 

@@ -13,7 +13,7 @@ const PORTAL_OVERVIEW = {
 };
 const page = { tone: 4, now: '2026-11-20T23:00:00.000Z', origin: '', loader: () => '' };
 
-const LOADER_INPUT = { search: {}, cause: 'stay' as const, rootMatchPromise: Promise.resolve({}) };
+const LOADER_INPUT = { search: {}, isHomeShown: true, rootMatchPromise: Promise.resolve({}) };
 
 /** The calls that the home page makes, and the contents of its cache afterwards. */
 async function load(user: typeof MAYA | null) {

@@ -30,7 +30,7 @@ export function GalleryTile({ item, filter, onOpen, prefetchHandlers }: GalleryT
         href={buildGalleryPageUrl(item.id, filter)}
         onClick={onPlainClick(() => onOpen(item))}
         onFocus={prefetchHandlers.onFocus}
-        // A finger that swipes the rail or scrolls the page comes down on a tile, too; a tap gives it the focus.
+        // A finger that swipes the rail or scrolls the page comes down on a tile, too; a tap fetches the dialog.
         onPointerDown={({ pointerType }) => pointerType !== 'touch' && prefetchHandlers.onPointerDown()}
       >
         <span className={visuallyHidden}>{`${item.title}: `}</span>

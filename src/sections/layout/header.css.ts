@@ -32,7 +32,6 @@ const header = style({
   zIndex: layer.header,
   '@media': {
     [media.large]: { flexWrap: 'nowrap', gap: linkGap },
-    [media.forcedColors]: { background: 'Canvas' },
   },
 });
 
@@ -69,9 +68,11 @@ export const heroHeader = style([
   {
     position: 'absolute',
     inset: '0 0 auto',
-    vars: skinColours,
+    // Set here too for browsers without `@property`, which do not know the initial values.
+    vars: { ...skinColours, [headerFill]: '#0000', [headerEdge]: '#0000' },
     background: headerFill,
     borderBottomColor: headerEdge,
+    '@media': { [media.forcedColors]: { background: 'Canvas' } },
     '@supports': {
       '(animation-timeline: --hero)': {
         position: 'fixed',

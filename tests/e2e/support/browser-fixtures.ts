@@ -38,7 +38,7 @@ type Fixtures = { freeTimesNear: undefined; pageErrors: string[]; visit: Visit; 
  * something), or thrown.
  */
 export const test = base.extend<Fixtures>({
-  // Before every journey, at the cost of one request: during one it would also complete the appointments of the journey.
+  // Before every journey, at the cost of one request. Not during one: making room completes the journey's own appointments.
   freeTimesNear: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {

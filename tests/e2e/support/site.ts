@@ -60,8 +60,8 @@ export async function setClock(instant: Temporal.Instant | null): Promise<void> 
 }
 
 /**
- * Sets the site's clock to the next day's noon, so that the day does not change during a journey. Who has to have signed in
- * recently signs in after it.
+ * Sets the site's clock to the next day's noon, so that the day does not change during a journey. Who is about to send money
+ * back signs in after it, because that needs a recent sign-in.
  */
 export const setClockToNoon = (): Promise<void> =>
   setClock(toInstantAtStudio(toStudioDay(readClock()).add({ days: 1 }), '12:00'));

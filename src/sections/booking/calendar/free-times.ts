@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { groupByDay, toMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
@@ -27,11 +27,17 @@ export function useFreeTimes(
   heldSlot: string | null,
 ): MonthTimes {
   const query = availabilityQuery(month, service);
+  // The second segment of the key is the window with start and end, which is the same for every service.
+  const [, monthWindow] = query.queryKey;
+  // The same function at every render: for another one the query decodes the earlier times again, and renders again.
+  const placeholderData = useCallback(
+    (previousData: string[] | undefined, previousQuery: { queryKey: readonly string[] } | undefined) =>
+      previousQuery?.queryKey[1] === monthWindow ? previousData : undefined,
+    [monthWindow],
+  );
   const { data, isFetching, isFetchedAfterMount, isPlaceholderData, isError, refetch } = useQuery({
     ...query,
-    // The second segment of the key is the window with start and end, which is the same for every service.
-    placeholderData: (previousData, previousQuery) =>
-      previousQuery?.queryKey[1] === query.queryKey[1] ? previousData : undefined,
+    placeholderData,
   });
   // Memoised, because the calendar renders all its days and times again for another map.
   const freeTimes = useMemo(() => (data ? toFreeTimes(data, heldSlot, month) : null), [data, heldSlot, month]);

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
 import { listNextSlots, toMonth } from '../../../domain/calendar-month.ts';
@@ -36,12 +36,19 @@ export async function loadNextFreeTimes(queryClient: QueryClient, service: Servi
 /** The next free times, at most three, whichever month is shown; the previous service's times until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
   const [thisMonthQuery, nextMonthQuery, monthAfterQuery] = buildAvailabilityQueries(service, now);
-  const placeholderData = (previousData: string[] | undefined) => previousData;
-  const { data: thisMonthTimes } = useQuery({ ...thisMonthQuery, placeholderData });
+  const { data: thisMonthTimes } = useQuery({ ...thisMonthQuery, placeholderData: keepPreviousData });
   const needsNextMonth = thisMonthTimes !== undefined && hasTooFew(thisMonthTimes, now);
-  const { data: nextMonthTimes } = useQuery({ ...nextMonthQuery, placeholderData, enabled: needsNextMonth });
+  const { data: nextMonthTimes } = useQuery({
+    ...nextMonthQuery,
+    placeholderData: keepPreviousData,
+    enabled: needsNextMonth,
+  });
   const times = [...(thisMonthTimes ?? []), ...((needsNextMonth && nextMonthTimes) || [])];
   const needsMonthAfter = needsNextMonth && nextMonthTimes !== undefined && hasTooFew(times, now);
-  const { data: monthAfterTimes } = useQuery({ ...monthAfterQuery, placeholderData, enabled: needsMonthAfter });
+  const { data: monthAfterTimes } = useQuery({
+    ...monthAfterQuery,
+    placeholderData: keepPreviousData,
+    enabled: needsMonthAfter,
+  });
   return selectNextTimes([...times, ...((needsMonthAfter && monthAfterTimes) || [])], now);
 }

@@ -5,8 +5,9 @@ type ShrinkOptions = { maxSide: number; maxBytes: number; quality: number };
 
 /**
  * Visitors get the photo as it is stored. Its largest display is the dialog, 640 CSS px wide, or the width of a phone with
- * three pixels for each CSS px, which is 1,290; in a square, the shorter side of a photo fills them. `maxBytes`: a photo
- * that fits into `maxSide` and has no more bytes is small enough. `quality`: of the JPEG; more adds bytes that nobody sees.
+ * three pixels for each CSS px, which is 1,290; in a square the shorter side fills them, 1,050 px of a photo of 4 by 3, a
+ * fifth fewer, which nobody sees. `maxBytes`: a photo that fits into `maxSide` and has no more bytes is small enough.
+ * `quality`: of the JPEG; more adds bytes that nobody sees.
  */
 const OPTIONS: ShrinkOptions = { maxSide: 1400, maxBytes: 400_000, quality: 0.8 };
 
@@ -31,9 +32,10 @@ function shrinkChosenPhoto(
 
   const redraw = async (file: File): Promise<Blob | null> => {
     const bitmap = await createImageBitmap(file);
-    if (Math.max(bitmap.width, bitmap.height) <= maxSide && file.size <= maxBytes) return null;
-    const canvas = draw(bitmap, fitSize(bitmap, maxSide));
+    const isSmall = Math.max(bitmap.width, bitmap.height) <= maxSide && file.size <= maxBytes;
+    const canvas = isSmall ? null : draw(bitmap, fitSize(bitmap, maxSide));
     bitmap.close();
+    if (!canvas) return null;
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     canvas.width = 0;
     return blob && blob.size < file.size ? blob : null;
@@ -60,12 +62,14 @@ function shrinkChosenPhoto(
     if (choice !== choices) return;
     isShrinking = false;
     if (!heldSubmit) return;
-    delete dataset.opening;
-    form.requestSubmit(heldSubmit.submitter);
+    const { submitter } = heldSubmit;
     heldSubmit = null;
+    delete dataset.opening;
+    form.requestSubmit(submitter);
   });
-  form.addEventListener('submit', (event) => {
-    if (!isShrinking) return;
+  // On the window, after the listener that refuses a form without a network.
+  addEventListener('submit', (event) => {
+    if (!isShrinking || event.target !== form || event.defaultPrevented) return;
     event.preventDefault();
     heldSubmit = event;
     // The progress bar of the site (styles/global.css.ts).
