@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import type { LinkTerm } from '../../../domain/payment-link.ts';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space } from '../../../styles/tokens.css.ts';
+import { colour, layer, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
 
@@ -119,6 +119,8 @@ export const sumLine = style({
   borderTop: `1px solid ${colour.line}`,
 });
 
+/** The height of the bar beside the day, and some distance. */
+const ACTION_BAR_SPACE = 88;
 /** What will be booked, and the button. */
 export const actionBar = style({
   ...pageActionBar,
@@ -129,11 +131,17 @@ export const actionBar = style({
     [media.large]: {
       position: 'sticky',
       bottom: 0,
+      // Above the button to call a client, which lies on a card of the day.
+      zIndex: layer.floating,
       gridTemplateColumns: 'minmax(0, 1fr)',
       padding: `${space[12]}px 0`,
       background: colour.surface,
     },
   },
+});
+// The bar must not cover the element with the focus.
+globalStyle(`html:has(${actionBar})`, {
+  '@media': { [media.large]: { scrollPaddingBottom: ACTION_BAR_SPACE } },
 });
 export const fullWidth = style({ gridColumn: '1 / -1' });
 export const strongFigures = style({ ...text.figures, fontWeight: 600 });
