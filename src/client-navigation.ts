@@ -48,16 +48,16 @@ export function startClientNavigation(router: Router): () => void {
     if (focusTarget && !focusTarget.hasAttribute('tabindex')) focusTarget.tabIndex = -1;
     focusTarget?.focus({ preventScroll: true });
   };
-  const preloadPage = ({ target, pointerType }: PointerEvent) => {
-    // A finger that scrolls the page comes down on links, too.
-    const link = pointerType === 'touch' ? null : findPageLink(router, target);
+  // Not `pointerover`: a finger that scrolls the page comes down on links, too.
+  const preloadPage = ({ target }: Event) => {
+    const link = findPageLink(router, target);
     // Without its search, a link within the page that is open would preload another state of it.
     if (link && link.pathname !== location.pathname) void router.preloadRoute({ to: link.pathname });
   };
   addEventListener('click', follow);
-  addEventListener('pointerover', preloadPage);
+  addEventListener('mouseover', preloadPage);
   return () => {
     removeEventListener('click', follow);
-    removeEventListener('pointerover', preloadPage);
+    removeEventListener('mouseover', preloadPage);
   };
 }

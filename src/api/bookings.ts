@@ -38,15 +38,10 @@ const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): nu
 
 /**
  * The previous times when the next are the same ones, so that the calendar does not render them again. The default
- * comparison would copy decoded times, which it cannot compare.
+ * comparison would copy decoded times, which it cannot compare; as texts both kinds are equal when their times are.
  */
 const shareEqualTimes = (previous: unknown, next: unknown): unknown =>
-  Array.isArray(previous) &&
-  Array.isArray(next) &&
-  previous.length === next.length &&
-  previous.every((time, index) => time === next[index])
-    ? previous
-    : next;
+  String(previous) === String(next) ? previous : next;
 
 const timesQuery = (queryKey: string[]) =>
   queryOptions<string[], Error, Temporal.Instant[], string[]>({

@@ -54,7 +54,7 @@ export const Route = createFileRoute('/')({
   }),
   loader: async ({ context, deps, location: { search }, cause, parentMatchPromise: rootMatchPromise }) => {
     // Read before anything is awaited: a click on the link that is being preloaded changes the address.
-    const isHomeShown = cause === 'stay' || (cause === 'preload' && window.location.pathname === '/');
+    const isHomeShown = cause !== 'enter' && window.location.pathname === '/';
     try {
       return await (await importLoader()).loadHome(context, deps, { search, isHomeShown, rootMatchPromise });
     } catch (error) {

@@ -7,16 +7,12 @@ import { useEffect, useEffectEvent } from 'react';
 export function useVisibilityChange(onVisible: () => void): void {
   const callBack = useEffectEvent(onVisible);
   useEffect(() => {
-    const listen = () => {
-      if (!document.hidden) callBack();
-    };
-    document.addEventListener('visibilitychange', listen);
-    addEventListener('pageshow', listen);
-    addEventListener('focus', listen);
-    return () => {
-      document.removeEventListener('visibilitychange', listen);
-      removeEventListener('pageshow', listen);
-      removeEventListener('focus', listen);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const listen = () => document.hidden || callBack();
+    document.addEventListener('visibilitychange', listen, { signal });
+    addEventListener('pageshow', listen, { signal });
+    addEventListener('focus', listen, { signal });
+    return () => controller.abort();
   }, []);
 }

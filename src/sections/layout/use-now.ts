@@ -28,9 +28,7 @@ export function useNow(renderedAt: string): Temporal.Instant {
       Math.abs(current.epochMilliseconds - previous.epochMilliseconds) < MIN_CHANGE_MS ? previous : current,
     );
   };
-  const tick = useEffectEvent(() => {
-    if (!document.hidden) update();
-  });
+  const tick = useEffectEvent(() => document.hidden || update());
   useVisibilityChange(update);
   useEffect(() => {
     const timer = setInterval(() => tick(), MINUTE_MS);
