@@ -5,18 +5,16 @@ import { listAccessibilityProblems } from './support/axe-problems.ts';
 import {
   chooseDay,
   chooseService,
-  dayControl,
   fillDetails,
   openBooking,
   readChosenService,
   readDetails,
   requireFreeTime,
-  showMonthOf,
   timeControl,
   waitForBookingHydration,
 } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
-import { stopPageClock } from './support/page-clock.ts';
+import { runClockUntilSignIn, stopPageClockAtMonthOf } from './support/page-clock.ts';
 import { askForCode, continueWithGoogle, enterCode, readSignInCode } from './support/sign-in-page.ts';
 import { SITE } from './support/site.ts';
 
@@ -117,18 +115,12 @@ test('an unfinished booking is restored after signing in with a code in the same
   const page = await visit({ userAgent: INSTAGRAM });
   await page.clock.install();
   await openBooking(page);
-  await showMonthOf(page, slot);
-  await dayControl(page, slot).waitFor();
-  // The page leaves a second and a half after a choice, whether all fields are filled in by then or not.
-  await stopPageClock(page);
+  await stopPageClockAtMonthOf(page, slot);
   await chooseDay(page, slot);
   await chooseService(page, 'Gemstone Set');
   await timeControl(page, slot).check();
   await fillDetails(page, CLIENT_DETAILS);
-  const redirectRequest = page.waitForRequest('**/api/login?*');
-  await page.clock.runFor(1500);
-  await redirectRequest;
-  await page.clock.resume();
+  await runClockUntilSignIn(page);
   const code = await askForCode(page, createEmail());
   await enterCode(page, code);
   await page.waitForURL(/#booking-next$/);

@@ -2,19 +2,17 @@ import { expect } from '@playwright/test';
 import {
   chooseDay,
   chooseService,
-  dayControl,
   fillDetails,
   openBooking,
   readChosenService,
   readDetails,
   requireFreeTime,
-  showMonthOf,
   timeControl,
   toastRegion,
   waitForBookingHydration,
 } from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
-import { stopPageClock } from './support/page-clock.ts';
+import { runClockUntilSignIn, stopPageClockAtMonthOf } from './support/page-clock.ts';
 import { continueWithGoogle } from './support/sign-in-page.ts';
 
 const CLIENT_DETAILS = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
@@ -27,10 +25,7 @@ test('an unfinished booking redirects to signing in, is restored afterwards, and
   const page = await visit();
   await page.clock.install();
   await openBooking(page);
-  // Another month's times appear by timers, so its days are shown before the clock stops.
-  await showMonthOf(page, slot);
-  await dayControl(page, slot).waitFor();
-  await stopPageClock(page);
+  await stopPageClockAtMonthOf(page, slot);
   await chooseDay(page, slot);
   expect(await toastRegion(page).innerText()).toBe('');
 
@@ -38,10 +33,7 @@ test('an unfinished booking redirects to signing in, is restored afterwards, and
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   await timeControl(page, slot).check();
   await fillDetails(page, CLIENT_DETAILS);
-  const redirectRequest = page.waitForRequest('**/api/login?*');
-  await page.clock.runFor(1500);
-  await redirectRequest;
-  await page.clock.resume();
+  await runClockUntilSignIn(page);
 
   await continueWithGoogle(page, 'wen@example.test');
   await page.waitForURL(/#booking-next$/);

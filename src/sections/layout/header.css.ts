@@ -9,8 +9,9 @@ import { iconButton } from '../../ui/button.css.ts';
 const headerInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headerBackground = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 /**
- * What the header draws behind its links, and below them: nothing over the hero. These are animated in place of
- * `background` itself, whose animation along a timeline makes Chromium paint every frame, also while nobody scrolls.
+ * The colours of the header's background and of its lower border, transparent over the hero. They are animated in place of
+ * `background`: Chromium repaints an element in every frame while `background` has an animation along a scroll timeline,
+ * even without scrolling.
  */
 const headerFill = createGlobalVar('head-fill', { syntax: '<color>', inherits: false, initialValue: '#0000' });
 const headerEdge = createGlobalVar('head-edge', { syntax: '<color>', inherits: false, initialValue: '#0000' });

@@ -14,7 +14,7 @@ export async function drawCameraPhoto(page: Page): Promise<Buffer> {
     const noise = new OffscreenCanvas(256, 256);
     const noiseContext = noise.getContext('2d') as OffscreenCanvasRenderingContext2D;
     const pixels = noiseContext.createImageData(noise.width, noise.height);
-    // At most so many bytes at once.
+    // `getRandomValues` fills at most 65,536 bytes per call.
     for (let filled = 0; filled < pixels.data.length; filled += 65_536)
       crypto.getRandomValues(new Uint8Array(pixels.data.buffer, filled, 65_536));
     noiseContext.putImageData(pixels, 0, 0);

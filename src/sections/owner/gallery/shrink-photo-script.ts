@@ -6,8 +6,8 @@ type ShrinkOptions = { maxSide: number; maxBytes: number; quality: number };
 /**
  * Visitors get the photo as it is stored. Its largest display is the dialog, 640 CSS px wide, or the width of a phone with
  * three pixels for each CSS px, which is 1,290; in a square the shorter side fills them, 1,050 px of a photo of 4 by 3, a
- * fifth fewer, which nobody sees. `maxBytes`: a photo that fits into `maxSide` and has no more bytes is small enough.
- * `quality`: of the JPEG; more adds bytes that nobody sees.
+ * fifth fewer, without a visible difference. `maxBytes`: a photo that fits into `maxSide` and has no more bytes is not
+ * redrawn. `quality`: of the JPEG; a higher one adds bytes without a visible difference.
  */
 const OPTIONS: ShrinkOptions = { maxSide: 1400, maxBytes: 400_000, quality: 0.8 };
 
