@@ -177,7 +177,7 @@ const refundInDashboard = (index: number, part: 'all' | 'half' | 'some'): ModelC
       const cents = Math.min(restCents, { all: restCents, half: Math.round(b.captured / 2), some: 2_000 }[part]);
       const intentId = real.rows.payments.find(({ bookingId }) => bookingId === id)?.intentId ?? '';
       await real.world.provider.refundInDashboard(intentId, cents);
-      reference.refundInDashboard(b, cents);
+      reference.refundInDashboard(m, b, cents);
       await deliverAllEvents(m, real);
     },
   );

@@ -164,6 +164,14 @@ export function calculateShownTerms(m: Model, b: Booking, choice: Choice | null)
   return outcome && { kind: outcome.kind, cents: outcome.cents, until: outcome.until };
 }
 
+/** The client owes the full price again when the booking that settled it is refunded in full. */
+function refund(m: Model, b: Booking, cents: number): void {
+  b.refunded += cents;
+  if (!b.paysFullPriceDebt || calculateRefundable(b) > 0) return;
+  b.paysFullPriceDebt = false;
+  findClient(m, b).isFullPriceNext = true;
+}
+
 function takePoints(m: Model, b: Booking): void {
   if (b.points !== 'given') return;
   b.points = 'taken';
@@ -182,10 +190,7 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
   b.state = 'cancelled';
   b.outcome = outcome;
   if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
-  if (outcome.kind === 'refund') {
-    b.refunded += outcome.cents;
-    if (b.paysFullPriceDebt) findClient(m, b).isFullPriceNext = true;
-  }
+  if (outcome.kind === 'refund') refund(m, b, outcome.cents);
   if (outcome.kind === 'claim') {
     b.claim = choice === null ? 'available' : 'requested';
     b.claimedAt = m.now;
@@ -195,18 +200,18 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
 }
 
 /** The owner refunds in the provider's dashboard. A claim that these refunds cover is paid. */
-export function refundInDashboard(b: Booking, cents: number): void {
-  b.refunded += cents;
+export function refundInDashboard(m: Model, b: Booking, cents: number): void {
+  refund(m, b, cents);
   b.dashboardRefunded += cents;
   const isCovered = b.dashboardRefunded - b.dashboardRefundedBefore >= (b.outcome?.cents ?? 0);
   if ((b.claim === 'available' || b.claim === 'requested') && isCovered) b.claim = 'paid';
 }
 
 /** Pays the part of a claim that refunds by hand do not cover. */
-function payClaim(b: Booking): void {
+function payClaim(m: Model, b: Booking): void {
   const refunded = b.dashboardRefunded - b.dashboardRefundedBefore;
   b.claim = 'paid';
-  b.refunded += Math.max(0, Math.min((b.outcome?.cents ?? 0) - refunded, calculateRefundable(b)));
+  refund(m, b, Math.max(0, Math.min((b.outcome?.cents ?? 0) - refunded, calculateRefundable(b))));
 }
 
 export function requestRefundClaim(m: Model, b: Booking): string {
@@ -239,7 +244,7 @@ export function sweep(m: Model): void {
   for (const b of m.bookings) {
     if (b.isPaid) settle(m, b);
     if (b.state === 'held' && calculateExpiry(b) <= m.now) release(m, b);
-    if (b.claim === 'requested' && b.claimedAt + 7 * DAY_MINUTES <= m.now) payClaim(b);
+    if (b.claim === 'requested' && b.claimedAt + 7 * DAY_MINUTES <= m.now) payClaim(m, b);
     if (b.state === 'confirmed' && findStart(b) + findService(b).minutes <= m.now) b.state = 'completed';
   }
 }

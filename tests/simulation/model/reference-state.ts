@@ -36,7 +36,7 @@ export type Booking = {
   heldAt: number;
   holdMinutes: number;
   points: 'none' | 'given' | 'taken';
-  /** Whether it was the booking at full price that a late cancellation makes the client owe. */
+  /** Whether it settles the full price that a late cancellation makes the client owe; false once it is refunded in full. */
   paysFullPriceDebt: boolean;
   outcome: Outcome | null;
   claim: ClaimState | null;
