@@ -1,5 +1,5 @@
 import { type Curve, calculatePointOn, lerp } from './curves.ts';
-import { drawFineFibrePath } from './fibre.ts';
+import { drawFineFibrePath } from './fine-fibre.ts';
 
 /** More lashes than this don't fit on the lid of a day. */
 const MAX_LASHES = 5;

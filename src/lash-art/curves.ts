@@ -16,6 +16,11 @@ export const toUnitVector = (degrees: number): Point => [
   -Math.cos(degrees * RADIANS_PER_DEGREE),
 ];
 
+export const toPerpendicular = ([x, y]: Point): Point => [-y, x];
+export const scalePoint = ([x, y]: Point, factor: number): Point => [x * factor, y * factor];
+export const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
+export const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+
 /** The direction from one point to another in degrees, clockwise from straight up. */
 export const calculateBearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / RADIANS_PER_DEGREE;
 
@@ -42,5 +47,4 @@ const combinePoints = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point):
 export const blendCurves = (a: Curve, b: Curve, t: number) => combinePoints(a, b, (p, q) => lerpPoint(p, q, t));
 
 /** The curve with each of its four points moved by the corresponding vector of `steps`. */
-export const offsetCurve = (curve: Curve, steps: Curve) =>
-  combinePoints(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);
+export const offsetCurve = (curve: Curve, steps: Curve) => combinePoints(curve, steps, addPoints);

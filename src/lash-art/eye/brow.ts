@@ -1,5 +1,5 @@
 import { type Curve, calculateBearing, calculatePointOn, clamp, lerp, offsetCurve, reverseCurve } from '../curves.ts';
-import { drawFineFibrePath } from '../fibre.ts';
+import { drawFineFibrePath } from '../fine-fibre.ts';
 import type { BrowShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { drawCurvePath, drawCurveTo, drawPathElement } from '../path.ts';

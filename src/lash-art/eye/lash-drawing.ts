@@ -1,5 +1,6 @@
 import { calculateBearing, calculatePointOn, clamp, lerp, type Point, smoothstep, toUnitVector } from '../curves.ts';
-import { drawDetailedFibrePath, drawFibrePath, drawFineFibrePath } from '../fibre.ts';
+import { drawDetailedFibrePath, drawFibrePath } from '../fibre.ts';
+import { drawFineFibrePath } from '../fine-fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
 import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';

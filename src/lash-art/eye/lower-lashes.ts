@@ -1,5 +1,6 @@
 import { calculatePointOn, lerp, smoothstep } from '../curves.ts';
-import { drawDetailedFibrePath, drawFibrePath, drawFineFibrePath } from '../fibre.ts';
+import { drawDetailedFibrePath, drawFibrePath } from '../fibre.ts';
+import { drawFineFibrePath } from '../fine-fibre.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import { type Curve, offsetCurve, type Point, reverseCurve, toUnitVector } from '../curves.ts';
-import { drawFineFibrePath } from '../fibre.ts';
+import { drawFineFibrePath } from '../fine-fibre.ts';
 import type { EyeGeometry, EyeShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { drawBandPath, drawCurvePath, drawCurveTo, drawPathElement, formatNumbers } from '../path.ts';
