@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../src/domain/accounts/session.ts';
 import { OWNER } from '../local/identity/people.ts';
 import { signIn } from '../local/sign-in.ts';
 import { UsageError } from '../local/usage-error.ts';

@@ -8,7 +8,7 @@ import {
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
-import { toLashMap } from '../../src/domain/lash-map.ts';
+import { toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import type { IrisColour } from '../../src/lash-art/eye/open-eye.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';

@@ -1,5 +1,5 @@
-import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/lash-map.ts';
-import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
+import { SERVICE_IDS, type ServiceId } from '../../src/domain/services/service.ts';
+import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import { drawLashMap } from '../../src/lash-art/eye/lash-map-drawing.ts';
 import { buildLashMapUrl, LASH_MAP_BOX, LASH_MAP_ID } from '../../src/lash-art/lash-map-view.ts';
 import { buildPagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';

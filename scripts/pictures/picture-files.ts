@@ -1,4 +1,4 @@
-import type { ServiceId } from '../../src/domain/service.ts';
+import type { ServiceId } from '../../src/domain/services/service.ts';
 import { drawAvailabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import { renderHeroSvg } from '../../src/lash-art/eye/hero.ts';

@@ -1,10 +1,10 @@
 import { brandPreview, buildCategoryPreview, buildQuizPreview } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
-import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/blog.ts';
-import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/lash-map.ts';
-import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
-import { TONE_NUMBERS, type ToneNumber } from '../../src/domain/skin-tone.ts';
+import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/content/blog.ts';
+import { TONE_NUMBERS, type ToneNumber } from '../../src/domain/content/skin-tone.ts';
+import { SERVICE_IDS, type ServiceId } from '../../src/domain/services/service.ts';
+import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/treatments/lash-map.ts';
 
 export type PreviewDrawing = { serviceId: ServiceId; eyeShape: EyeShape; tone: ToneNumber };
 

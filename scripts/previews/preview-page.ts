@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
-import { toLashMap } from '../../src/domain/lash-map.ts';
+import { toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import { drawAvailabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import { buildTextSafePalette } from '../../src/lash-art/palette.ts';

@@ -7,7 +7,7 @@ import { runScriptFile } from './run-script-file.ts';
 import { createTestSuite, formatTotal, numberFormat, type TestSuite } from './test-suite.ts';
 
 const PROPERTY_FILES = [
-  'tests/domain/*.test.ts',
+  'tests/domain/**/*.test.ts',
   'tests/worker/loyalty/points-ledger.test.ts',
   'tests/worker/bookings/opening-hours.test.ts',
 ];

@@ -1,4 +1,4 @@
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 
 /**
  * The query keys of the free times, which are their addresses. They are not in bookings.ts, so that the first screen, which

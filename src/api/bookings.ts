@@ -8,9 +8,9 @@ import type {
   HoldResponse,
   PaymentIntentResponse,
 } from '../contract/responses.ts';
-import { calculateMonthWindow } from '../domain/calendar-month.ts';
-import type { ServiceId } from '../domain/service.ts';
-import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
+import { calculateMonthWindow } from '../domain/hours/calendar-month.ts';
+import { MAX_WINDOW_DAYS } from '../domain/hours/slots.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import { requireInstant, toIso, toStudioDay, toStudioMidnight } from '../domain/time.ts';
 import { availabilityKeys } from './availability-keys.ts';
 import { call, toQueryPath } from './call.ts';

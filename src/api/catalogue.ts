@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GalleryItem, HoursResponse } from '../contract/catalogue-responses.ts';
 import type { ServiceItem } from '../contract/responses.ts';
-import type { GalleryFilter } from '../domain/gallery.ts';
+import type { GalleryFilter } from '../domain/content/gallery.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 
 export type Service = Omit<ServiceItem, 'price'> & { priceCents: Cents };
 

@@ -10,7 +10,7 @@ import type {
   TestimonialItem,
   UploadAddressResponse,
 } from '../contract/responses.ts';
-import { formatQuizQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../domain/quiz/quiz-answers.ts';
 import { requireInstant } from '../domain/time.ts';
 import { call } from './call.ts';
 

@@ -14,9 +14,9 @@ import type {
   PointsHistoryLine,
   UnusablePaymentRefund,
 } from '../contract/responses.ts';
+import type { TokenCover } from '../domain/cancellation/reschedule-token.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
-import type { TokenCover } from '../domain/reschedule-token.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import { requireInstant } from '../domain/time.ts';
 
 /** An unused reschedule code and what it pays for. */

@@ -2,7 +2,7 @@
  * The text about an open alert in the owner's inbox: heading, problem and what to do, in one sentence each.
  * docs/operations.md has the full instructions for the site's maintainer. OWNER §6.8.
  */
-import { BANK_PAYMENT_LABEL } from '../domain/payment-summary.ts';
+import { BANK_PAYMENT_LABEL } from '../domain/payments/payment-summary.ts';
 
 export type AlertText = { heading: string; title: string; toDo: string };
 

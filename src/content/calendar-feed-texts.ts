@@ -1,5 +1,5 @@
 /** The texts for the owner about the address of a calendar. OWNER §6.11. */
-import type { FeedDetailLevel } from '../domain/calendar-feed.ts';
+import type { FeedDetailLevel } from '../domain/diary/calendar-feed.ts';
 import { formatDate, requireInstant, toStudioDay } from '../domain/time.ts';
 
 export const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {

@@ -1,4 +1,4 @@
-import { formatPhone } from '../domain/format-phone.ts';
+import { formatPhone } from '../domain/clients/format-phone.ts';
 import type { PublicFacts } from '../domain/studio-facts.ts';
 import { studio } from './studio.ts';
 

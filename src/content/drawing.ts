@@ -1,5 +1,5 @@
-import { type EyeShape, toLashMap } from '../domain/lash-map.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
+import { type EyeShape, toLashMap } from '../domain/treatments/lash-map.ts';
 
 /** A drawing of an eye that replaces a photograph; skin tones are numbered 1 to 8 and never named. */
 export type Drawing = {

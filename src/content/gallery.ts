@@ -3,7 +3,7 @@
  * photographs replace it (DECISIONS §1). The skin tones alternate: none occurs more than twice among eight consecutive
  * items. At most one eye in four is open.
  */
-import { type GalleryCategory, toGalleryCategory } from '../domain/gallery.ts';
+import { type GalleryCategory, toGalleryCategory } from '../domain/content/gallery.ts';
 import type { Drawing } from './drawing.ts';
 
 type DrawnGalleryItem = { id: string; title: string; description: string; drawing: Drawing; featured: boolean };

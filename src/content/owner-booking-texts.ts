@@ -1,7 +1,7 @@
 /** The texts for the owner when a booking for a client cannot be made as typed. OWNER §6.6. */
 import { formatDollars } from '../domain/money.ts';
-import type { BookingProblem } from '../domain/owner-booking.ts';
-import { MIN_LINK_CENTS } from '../domain/payment-link.ts';
+import type { BookingProblem } from '../domain/owner/owner-booking.ts';
+import { MIN_LINK_CENTS } from '../domain/payments/payment-link.ts';
 import { MOVE_PROBLEM_SENTENCES } from './owner-move-texts.ts';
 
 export const BOOKING_PROBLEM_SENTENCES: Record<BookingProblem, string> = {

@@ -2,19 +2,23 @@
  * The texts that the owner reads before cancelling an appointment: each option of the client, and the text of its e-mail.
  * One list is for a cancellation by the studio, the other for a client who has asked. OWNER §6.3 (Cancel).
  */
-import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation.ts';
-import type { CancellationOption } from '../domain/cancellation-for-client.ts';
-import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
+import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation/cancellation.ts';
+import type { CancellationOption } from '../domain/cancellation/cancellation-for-client.ts';
+import {
+  type CancellationChoice,
+  CLAIM_PERCENT,
+  CLAIM_REVIEW_DAYS,
+} from '../domain/cancellation/cancellation-terms.ts';
 import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
 import {
   NO_NOTED_MONEY,
   type NotedMoneyOutcome,
   type TextByDecision,
   toDecidedOutcome,
-} from '../domain/noted-money.ts';
+} from '../domain/owner/noted-money.ts';
+import { NOTED_MONEY_CHOICES } from '../domain/payments/till.ts';
 import { joinSentences } from '../domain/sentence-text.ts';
 import { formatLastDayShort } from '../domain/short-dates.ts';
-import { NOTED_MONEY_CHOICES } from '../domain/till.ts';
 import { toIso } from '../domain/time.ts';
 import {
   describeCancellation,

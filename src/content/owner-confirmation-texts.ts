@@ -1,5 +1,5 @@
 /** The questions of the pages that only ask before an action that cannot be undone. OWNER §2 (Confirming). */
-import { CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
+import { CLAIM_REVIEW_DAYS } from '../domain/cancellation/cancellation-terms.ts';
 import { type Cents, formatDollars } from '../domain/money.ts';
 import { formatDateTimeShort } from '../domain/short-dates.ts';
 

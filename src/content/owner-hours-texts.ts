@@ -1,5 +1,5 @@
-import { formatTimes } from '../domain/opening-times-form.ts';
-import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
+import { formatTimes } from '../domain/hours/opening-times-form.ts';
+import type { ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
 import { formatDayShortWithYear } from '../domain/short-dates.ts';
 import { parseDay, toStudioDay } from '../domain/time.ts';
 

@@ -1,8 +1,8 @@
 /** The texts for the owner about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
-import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
-import type { Conflict } from '../domain/conflicts.ts';
-import { formatBookedPeriod, formatPeriod } from '../domain/diary-formats.ts';
-import { APPOINTMENT_LENGTH_LIMITS, type MoveProblem } from '../domain/owner-move.ts';
+import { MAX_OWNER_DAYS_AHEAD } from '../domain/diary/blocked-time.ts';
+import type { Conflict } from '../domain/diary/conflicts.ts';
+import { formatBookedPeriod, formatPeriod } from '../domain/diary/diary-formats.ts';
+import { APPOINTMENT_LENGTH_LIMITS, type MoveProblem } from '../domain/owner/owner-move.ts';
 import { formatTime } from '../domain/time.ts';
 
 export const OUTSIDE_ONLINE_HOURS_SENTENCE = 'Outside your online hours.';

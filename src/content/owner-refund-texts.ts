@@ -1,6 +1,6 @@
 /** The texts for the owner and for the client about money that the owner gives back. OWNER §6.3 (Money), §9. */
 import { type Cents, formatDollars } from '../domain/money.ts';
-import type { RefundReason } from '../domain/owner-refund.ts';
+import type { RefundReason } from '../domain/owner/owner-refund.ts';
 import { REFUND_TIME_PHRASE } from './cancellation-sentences.ts';
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {

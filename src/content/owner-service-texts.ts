@@ -1,6 +1,6 @@
 /** The texts of the toast and of the log about a change of a service. OWNER §6.10, §8. */
 import { formatDollars } from '../domain/money.ts';
-import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
+import type { ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
 
 type ServiceAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
 

@@ -2,7 +2,7 @@
  * The messages that the owner sends from her own phone, by `sms:` or copied: the ready messages of "Text", and the messages
  * that replace emails to a client without an email address. None is stored. OWNER §6.3 (Text, Move).
  */
-import type { TextMessage } from '../domain/phone.ts';
+import type { TextMessage } from '../domain/clients/phone.ts';
 import { formatDateTime, STUDIO_ZONE_NAME } from '../domain/time.ts';
 import { studio } from './studio.ts';
 

@@ -1,6 +1,6 @@
-import type { BlogCategory } from '../domain/blog.ts';
-import type { EyeShape } from '../domain/lash-map.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { BlogCategory } from '../domain/content/blog.ts';
+import type { ServiceId } from '../domain/services/service.ts';
+import type { EyeShape } from '../domain/treatments/lash-map.ts';
 import { studio } from './studio.ts';
 
 /** The picture of a link preview on other sites and in chats, and its alternative text. */

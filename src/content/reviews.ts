@@ -2,7 +2,7 @@
  * Thirty sample review cards and two sample quote cards. They are invented, and have a visible "Sample" mark until real
  * reviews replace them (DECISIONS §1).
  */
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 
 /**
  * While this is true, the reviews section does not show the claims that need real reviews: the number of happy clients and

@@ -1,4 +1,4 @@
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 
 type SeedService = { id: ServiceId; name: string; description: string; priceCents: number; minutes: number };
 

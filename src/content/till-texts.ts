@@ -1,14 +1,14 @@
 /** The words for money at the studio on the owner's pages and in the log. OWNER §6.3 (Money). */
 import { type Cents, formatDollars } from '../domain/money.ts';
-import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
-import type { StateLine } from '../domain/owner-state-line.ts';
+import type { ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
+import type { StateLine } from '../domain/owner/owner-state-line.ts';
 import {
   type ReturnMethod,
   TILL_METHODS,
   type TillBalance,
   type TillEntryAmounts,
   type TillMethod,
-} from '../domain/till.ts';
+} from '../domain/payments/till.ts';
 
 export const TILL_METHOD_LABELS: Record<TillMethod, string> = {
   cash: 'Cash',

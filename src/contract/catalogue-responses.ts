@@ -1,8 +1,8 @@
 /** The responses about the studio itself and its gallery, with the conventions of responses.ts. SPEC §7. */
 
-import type { HoursLine } from '../domain/describe-hours.ts';
-import type { GalleryCategory } from '../domain/gallery.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { GalleryCategory } from '../domain/content/gallery.ts';
+import type { HoursLine } from '../domain/hours/describe-hours.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import type { PublicFacts } from '../domain/studio-facts.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The body of a failed response of the API. SPEC §8. */
-import type { CancellationChoice } from '../domain/cancellation-terms.ts';
+import type { CancellationChoice } from '../domain/cancellation/cancellation-terms.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import type { AppointmentResponse } from './responses.ts';
 

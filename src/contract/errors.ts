@@ -1,4 +1,4 @@
-import { NOT_COVERED_SENTENCE } from '../domain/reschedule-token.ts';
+import { NOT_COVERED_SENTENCE } from '../domain/cancellation/reschedule-token.ts';
 
 /**
  * Every error of the API: its code, its HTTP status and a sentence to show to the client. Server and screens share this

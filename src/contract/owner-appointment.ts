@@ -2,15 +2,15 @@
  * The pages of one appointment in the owner's area, with the conventions of owner-view.ts. While names are hidden, the
  * Worker has already hidden names, phone numbers and notes here. OWNER §6.3.
  */
-import type { CancellationOption } from '../domain/cancellation-for-client.ts';
-import type { DisplayName } from '../domain/client-name.ts';
+import type { CancellationOption } from '../domain/cancellation/cancellation-for-client.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
+import type { TextMessage } from '../domain/clients/phone.ts';
 import type { Cents } from '../domain/money.ts';
-import type { TextByDecision } from '../domain/noted-money.ts';
-import type { MoneyLine } from '../domain/owner-money-lines.ts';
-import type { StateLine } from '../domain/owner-state-line.ts';
-import type { TextMessage } from '../domain/phone.ts';
-import type { SendErrorCode } from '../domain/sendable-email.ts';
-import type { NotedMoneyChoice } from '../domain/till.ts';
+import type { TextByDecision } from '../domain/owner/noted-money.ts';
+import type { MoneyLine } from '../domain/owner/owner-money-lines.ts';
+import type { StateLine } from '../domain/owner/owner-state-line.ts';
+import type { SendErrorCode } from '../domain/owner/sendable-email.ts';
+import type { NotedMoneyChoice } from '../domain/payments/till.ts';
 import type { FormState } from './owner-forms.ts';
 import type { AppointmentLashMaps } from './owner-lash-map.ts';
 

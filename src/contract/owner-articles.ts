@@ -3,8 +3,8 @@
  * the same calls under /api/studio. OWNER §6.10.
  */
 import { z } from 'zod';
-import { ARTICLE_LIMITS, type ArticleInput, parseArticle } from '../domain/article-form.ts';
-import type { BlogCategory } from '../domain/blog.ts';
+import { ARTICLE_LIMITS, type ArticleInput, parseArticle } from '../domain/content/article-form.ts';
+import type { BlogCategory } from '../domain/content/blog.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { parseOrAddIssue } from './requests.ts';

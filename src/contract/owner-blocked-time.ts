@@ -3,7 +3,7 @@
  * the same calls under /api/studio. OWNER §6.4.
  */
 import { z } from 'zod';
-import { MAX_BLOCK_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
+import { MAX_BLOCK_LABEL_LENGTH, type PeriodInput } from '../domain/diary/blocked-time.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField } from './requests.ts';

@@ -5,7 +5,7 @@ import {
   type BookingRules,
   type NumberLimits,
   parseNumberWithinLimits,
-} from '../domain/booking-rules.ts';
+} from '../domain/hours/booking-rules.ts';
 import type { FormState } from './owner-forms.ts';
 import { parseOrAddIssue } from './requests.ts';
 

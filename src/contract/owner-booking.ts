@@ -3,15 +3,15 @@
  * under /api/studio; and the view of the page, with the conventions of owner-view.ts. OWNER §6.6.
  */
 import { z } from 'zod';
-import type { BookingAnswers } from '../domain/booking-answers.ts';
-import type { DisplayName } from '../domain/client-name.ts';
-import type { ShownBlockedTime } from '../domain/conflicts.ts';
-import type { DayAxis } from '../domain/day-axis-layout.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
+import { normalisePhone } from '../domain/clients/phone.ts';
+import type { ShownBlockedTime } from '../domain/diary/conflicts.ts';
+import type { DayAxis } from '../domain/diary/day-axis-layout.ts';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
-import { LINK_TERMS, type LinkTerm } from '../domain/payment-link.ts';
-import { normalisePhone } from '../domain/phone.ts';
+import type { BookingAnswers } from '../domain/owner/booking-answers.ts';
+import { LINK_TERMS, type LinkTerm } from '../domain/payments/payment-link.ts';
 import { parseInstant } from '../domain/time.ts';
-import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
+import { MAX_TREATMENT_LENGTH } from '../domain/treatments/treatment.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';

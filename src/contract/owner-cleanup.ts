@@ -3,7 +3,7 @@
  * same call under /api/studio. OWNER §6.3 (More), §7.
  */
 import { z } from 'zod';
-import { BOOKING_RULE_LIMITS } from '../domain/booking-rules.ts';
+import { BOOKING_RULE_LIMITS } from '../domain/hours/booking-rules.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { createNumberBodyField, createNumberFormField } from './owner-booking-rules.ts';
 

@@ -3,8 +3,8 @@
  * numbers and booleans may be JSON values. Their addresses are in owner-forms.ts. OWNER §6.7, §7.
  */
 import { z } from 'zod';
-import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
-import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
+import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/clients/client-card.ts';
+import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/treatments/patch-test.ts';
 import {
   checkboxField,
   createTrimmedTextField,

@@ -2,9 +2,9 @@
  * The pages of clients in the owner's area, with the conventions of owner-view.ts. While names are hidden, the Worker has
  * already hidden names, phone numbers, notes and cautions (`watchOut`) here. OWNER §6.7.
  */
-import type { DisplayName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
 import type { Cents } from '../domain/money.ts';
-import type { PatchTestResult } from '../domain/patch-test.ts';
+import type { PatchTestResult } from '../domain/treatments/patch-test.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
 import type { LashMapView } from './owner-lash-map.ts';

@@ -1,11 +1,12 @@
 /** The views of the pages of a day and of a week. Days are ISO, at the studio. OWNER §6.1, §6.2. */
-import type { DayPlan } from '../domain/day-plan.ts';
+
+import type { TextMessage } from '../domain/clients/phone.ts';
+import type { DayPlan } from '../domain/diary/day-plan.ts';
+import type { MonthPlan } from '../domain/diary/month-plan.ts';
+import type { WeekPlan } from '../domain/diary/week-plan.ts';
 import type { Cents } from '../domain/money.ts';
-import type { MonthPlan } from '../domain/month-plan.ts';
-import type { PaymentSummary } from '../domain/payment-summary.ts';
-import type { TextMessage } from '../domain/phone.ts';
-import type { ServiceId } from '../domain/service.ts';
-import type { WeekPlan } from '../domain/week-plan.ts';
+import type { PaymentSummary } from '../domain/payments/payment-summary.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 
 /** While names are hidden, a name is initials and a note is the word "hidden". */

@@ -3,7 +3,7 @@
  * OWNER §6.11.
  */
 import { z } from 'zod';
-import { normalisePhone } from '../domain/phone.ts';
+import { normalisePhone } from '../domain/clients/phone.ts';
 import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-facts.ts';
 import { parseDay } from '../domain/time.ts';
 import { createTrimmedTextField, emailField, wholeNumberField } from './owner-fields.ts';

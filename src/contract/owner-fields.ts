@@ -3,8 +3,8 @@
  * where numbers and booleans may be JSON values.
  */
 import { z } from 'zod';
-import type { ShownBlockedTime } from '../domain/conflicts.ts';
-import { normaliseEmail } from '../domain/sign-in-code.ts';
+import { normaliseEmail } from '../domain/accounts/sign-in-code.ts';
+import type { ShownBlockedTime } from '../domain/diary/conflicts.ts';
 import { parseDay } from '../domain/time.ts';
 import { createBoundedTextField, MAX_EMAIL_LENGTH, parseOrAddIssue } from './requests.ts';
 

@@ -3,10 +3,10 @@
  * shows after a refusal. The forms of the frame are in owner-view.ts. OWNER §1, §7.
  */
 import { z } from 'zod';
-import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
-import type { Conflict } from '../domain/conflicts.ts';
-import { OWNER_CANCELLATION_CHOICES } from '../domain/owner-cancellation.ts';
-import type { MoveTarget } from '../domain/owner-move.ts';
+import { CANCELLATION_OPTIONS } from '../domain/cancellation/cancellation-for-client.ts';
+import { OWNER_CANCELLATION_CHOICES } from '../domain/cancellation/owner-cancellation.ts';
+import type { Conflict } from '../domain/diary/conflicts.ts';
+import type { MoveTarget } from '../domain/owner/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { createTrimmedTextField, shortTextField, unblockField } from './owner-fields.ts';

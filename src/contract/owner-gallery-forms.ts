@@ -3,9 +3,9 @@
  * numbers and booleans may be JSON values. Only a form can send a photo. OWNER §6.10, §7.
  */
 import { z } from 'zod';
-import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
-import { CONSENT_METHODS, DEPICTED_KINDS } from '../domain/gallery-consent.ts';
-import { SERVICE_IDS } from '../domain/service.ts';
+import { GALLERY_CATEGORIES } from '../domain/content/gallery.ts';
+import { CONSENT_METHODS, DEPICTED_KINDS } from '../domain/content/gallery-consent.ts';
+import { SERVICE_IDS } from '../domain/services/service.ts';
 import { createTrimmedTextField, wholeNumberField, yesNoField } from './owner-fields.ts';
 import { createBoundedTextField } from './requests.ts';
 

@@ -1,5 +1,5 @@
 /** The views of the pages of /studio/gallery, with the conventions of owner-view.ts. OWNER §6.10. */
-import type { GalleryCategory } from '../domain/gallery.ts';
+import type { GalleryCategory } from '../domain/content/gallery.ts';
 import type { FormState } from './owner-forms.ts';
 
 /** `text`: the line below the title: "Volume, on the website", "Wispy, not on the website". */

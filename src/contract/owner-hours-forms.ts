@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { dayField, revisionField, shortTextField, yesNoField } from './owner-fields.ts';
 import { createBoundedTextField } from './requests.ts';
 
-/** The start times of one day as typed; src/domain/opening-times-form.ts reads them. */
+/** The start times of one day as typed; src/domain/hours/opening-times-form.ts reads them. */
 const MAX_TIMES_LENGTH = 400;
 const timesField = createBoundedTextField(MAX_TIMES_LENGTH).default('');
 

@@ -2,8 +2,8 @@
  * The page of the opening hours in the owner's area, with the conventions of owner-view.ts. Days are ISO, at the studio,
  * start times "HH:mm". OWNER §6.5.
  */
-import type { DisplayName } from '../domain/client-name.ts';
-import type { DaysOffMonth } from '../domain/days-off.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
+import type { DaysOffMonth } from '../domain/diary/days-off.ts';
 import type { FormState } from './owner-forms.ts';
 
 /** The sections of the page. Each has its own address; a phone shows one of them, a wide screen all. */

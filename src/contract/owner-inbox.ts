@@ -2,9 +2,9 @@
  * The owner's inbox and its pages that ask for a reason, with the conventions of owner-view.ts. Each item waits for the
  * owner. Items are not stored: they are derived from the rows each time. OWNER §6.8.
  */
-import type { DisplayName } from '../domain/client-name.ts';
-import type { MessageKind } from '../domain/message.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
 import type { Cents } from '../domain/money.ts';
+import type { MessageKind } from '../domain/owner/message.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
 

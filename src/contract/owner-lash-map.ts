@@ -3,7 +3,8 @@
  * drawing, and the fields of its form and of the same call under /api/studio. OWNER §6.3 (Map).
  */
 import { z } from 'zod';
-import type { DisplayName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
+import { isServiceId, type ServiceId } from '../domain/services/service.ts';
 import {
   DIAMETERS,
   type LashChoice,
@@ -11,8 +12,7 @@ import {
   MAX_MAP_NOTE_LENGTH,
   RECORDED_CURLS,
   toZoneLengths,
-} from '../domain/lash-record.ts';
-import { isServiceId, type ServiceId } from '../domain/service.ts';
+} from '../domain/treatments/lash-record.ts';
 import { createTrimmedTextField, revisionField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { parseOrAddIssue } from './requests.ts';

@@ -1,5 +1,5 @@
 /** The owner's page of a payment link, with the conventions of owner-view.ts. OWNER §6.3, §6.6 (The link). */
-import type { DisplayName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 

@@ -3,10 +3,10 @@
  * calls. An amount is text in a form and a number of dollars in a call. OWNER §6.3 (Money), §6.8.
  */
 import { z } from 'zod';
-import type { DisplayName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/clients/client-name.ts';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
-import type { MoneyLine } from '../domain/owner-money-lines.ts';
-import { REFUND_REASONS } from '../domain/owner-refund.ts';
+import type { MoneyLine } from '../domain/owner/owner-money-lines.ts';
+import { REFUND_REASONS } from '../domain/owner/owner-refund.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { yesNoField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';

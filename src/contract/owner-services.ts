@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Cents } from '../domain/money.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
@@ -13,7 +13,7 @@ import {
   parseServicePrice,
   parseServiceText,
   type ServiceDetails,
-} from '../domain/service-edit.ts';
+} from '../domain/services/service-edit.ts';
 import { yesNoField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { parseOrAddIssue } from './requests.ts';

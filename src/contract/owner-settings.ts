@@ -3,8 +3,8 @@
  * calls. OWNER §6.11.
  */
 import { z } from 'zod';
-import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../domain/calendar-feed.ts';
-import type { OwnerEmailSettings } from '../domain/owner-email.ts';
+import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../domain/diary/calendar-feed.ts';
+import type { OwnerEmailSettings } from '../domain/owner/owner-email.ts';
 import type { OwnerActionResponse } from './owner.ts';
 import { checkboxField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';

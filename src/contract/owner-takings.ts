@@ -1,5 +1,5 @@
 /** The page "Takings" of the owner's area: amounts are words, "hidden" with hidden names. Days are ISO. OWNER §6.9. */
-import type { TakingsSpan } from '../domain/takings-period.ts';
+import type { TakingsSpan } from '../domain/takings/takings-period.ts';
 
 export type AmountLine = { text: string; amount: string };
 

@@ -12,7 +12,7 @@ import {
   RETURN_METHODS,
   TILL_METHODS,
   type TillMethod,
-} from '../domain/till.ts';
+} from '../domain/payments/till.ts';
 import { cancellationForClientSchema, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';

@@ -3,10 +3,10 @@
  * file because no page of the public site uses them. DECISIONS §10, §14, §15.
  */
 import { z } from 'zod';
-import type { AppointmentStatus } from '../domain/appointment.ts';
-import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
-import { OWNER_CANCELLATION_CHOICES } from '../domain/owner-cancellation.ts';
-import type { TestimonialService } from '../domain/testimonial.ts';
+import type { AppointmentStatus } from '../domain/bookings/appointment.ts';
+import { CANCELLATION_OPTIONS } from '../domain/cancellation/cancellation-for-client.ts';
+import { OWNER_CANCELLATION_CHOICES } from '../domain/cancellation/owner-cancellation.ts';
+import type { TestimonialService } from '../domain/content/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 import { dayField, unblockListField } from './owner-fields.ts';
 import {

@@ -3,13 +3,13 @@
  * Empty text, null and an absent key all mean "none"; unknown keys are ignored. SPEC §7, DECISIONS §3, §8, §13.
  */
 import { z } from 'zod';
-import { OUTCOME_KINDS } from '../domain/cancellation.ts';
-import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
+import { normaliseEmail } from '../domain/accounts/sign-in-code.ts';
+import { OUTCOME_KINDS } from '../domain/cancellation/cancellation.ts';
+import { normalisePhone } from '../domain/clients/phone.ts';
+import { GALLERY_CATEGORIES } from '../domain/content/gallery.ts';
+import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/content/testimonial.ts';
 import { parseDollars } from '../domain/money.ts';
-import { normalisePhone } from '../domain/phone.ts';
-import { parseQuizAnswers } from '../domain/quiz-answers.ts';
-import { normaliseEmail } from '../domain/sign-in-code.ts';
-import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
+import { parseQuizAnswers } from '../domain/quiz/quiz-answers.ts';
 import { parseInstant } from '../domain/time.ts';
 
 export const MAX_ID_LENGTH = 200;

@@ -2,11 +2,11 @@
  * The responses of the API as JSON. Instants are ISO text in UTC, money is dollars (text like "150.00" where the type is
  * string), an absent name, phone or note is ''. src/api decodes them. SPEC §7.
  */
-import type { AppointmentStatus } from '../domain/appointment.ts';
-import type { BlogCategory } from '../domain/blog.ts';
-import type { CancellationOutcome } from '../domain/cancellation.ts';
-import type { ServiceId } from '../domain/service.ts';
-import type { TestimonialService } from '../domain/testimonial.ts';
+import type { AppointmentStatus } from '../domain/bookings/appointment.ts';
+import type { CancellationOutcome } from '../domain/cancellation/cancellation.ts';
+import type { BlogCategory } from '../domain/content/blog.ts';
+import type { TestimonialService } from '../domain/content/testimonial.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import type { PaymentLinkItem } from './payment-link.ts';
 
 export type ServiceItem = {

@@ -1,5 +1,5 @@
-import type { EyeShape } from '../domain/lash-map.ts';
-import type { ServiceId } from '../domain/service.ts';
+import type { ServiceId } from '../domain/services/service.ts';
+import type { EyeShape } from '../domain/treatments/lash-map.ts';
 
 /** x, y, width and height of a lash map, from the brow to the eye pad. */
 export const LASH_MAP_BOX = [26, -26, 436, 470] as const;

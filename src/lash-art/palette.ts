@@ -1,4 +1,4 @@
-import { DEFAULT_TONE, type ToneNumber } from '../domain/skin-tone.ts';
+import { DEFAULT_TONE, type ToneNumber } from '../domain/content/skin-tone.ts';
 
 /** The colour of lashes; a little darker on the three darkest tones. */
 const INK = '#1b0f15';

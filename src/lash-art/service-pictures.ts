@@ -1,5 +1,5 @@
-import type { ServiceId } from '../domain/service.ts';
-import type { ToneNumber } from '../domain/skin-tone.ts';
+import type { ToneNumber } from '../domain/content/skin-tone.ts';
+import type { ServiceId } from '../domain/services/service.ts';
 import type { BrowShape, EyeShape } from './geometry.ts';
 import { formatLengthRange } from './length-map.ts';
 import { STYLES, type Style } from './styles.ts';

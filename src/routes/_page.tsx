@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
-import { listOfferedServices } from '../domain/service.ts';
+import { listOfferedServices } from '../domain/services/service.ts';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
 import { InsideLayoutContext } from '../sections/layout/page-error.tsx';

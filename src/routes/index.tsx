@@ -6,8 +6,8 @@ import { servicesQuery } from '../api/catalogue.ts';
 import { pageDescriptions, pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { buildBeautySalon, buildWebSite } from '../content/structured-data.ts';
-import { listOfferedServices } from '../domain/service.ts';
-import { DEFAULT_TONE, TONE_NUMBERS } from '../domain/skin-tone.ts';
+import { DEFAULT_TONE, TONE_NUMBERS } from '../domain/content/skin-tone.ts';
+import { listOfferedServices } from '../domain/services/service.ts';
 import { parseBookingSearch } from '../sections/booking/entry/booking-search.ts';
 import { assignDraft } from '../sections/booking/form/booking-draft.ts';
 import {

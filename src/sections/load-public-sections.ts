@@ -3,7 +3,7 @@ import { tryQuery } from '../api/call.ts';
 import { galleryQuery } from '../api/catalogue.ts';
 import { quizResultQuery } from '../api/content.ts';
 import type { UserResponse } from '../contract/responses.ts';
-import { parseQuizAnswers } from '../domain/quiz-answers.ts';
+import { parseQuizAnswers } from '../domain/quiz/quiz-answers.ts';
 import { ensurePosts } from './blog/ensure-posts.ts';
 import { preloadSections } from './deferred-sections.ts';
 import { parseGalleryFilter } from './gallery/filter-buttons.tsx';

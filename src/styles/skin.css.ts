@@ -1,5 +1,5 @@
 import { createGlobalVar, globalStyle, style } from '@vanilla-extract/css';
-import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../domain/skin-tone.ts';
+import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../domain/content/skin-tone.ts';
 import { buildTextSafePalette, PALETTE_KEYS, type PaletteKey, toSkinProperty } from '../lash-art/palette.ts';
 import { media } from './media.ts';
 import { duration } from './tokens.css.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatDrawingAlt } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
-import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
-import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { GALLERY_CATEGORIES } from '../../src/domain/content/gallery.ts';
+import { SERVICE_IDS } from '../../src/domain/services/service.ts';
+import { EYE_SHAPES } from '../../src/domain/treatments/lash-map.ts';
 
 const filterByCategory = (category: string) => gallery.filter((item) => item.category === category);
 

@@ -11,7 +11,7 @@ import {
   CANCELLATION_TIERS,
   POLICY_VERSION,
   requireCancellationTerms,
-} from '../../src/domain/cancellation-terms.ts';
+} from '../../src/domain/cancellation/cancellation-terms.ts';
 import { SEEDED_FACTS, VALID_ABN } from '../support/database/seeded-facts.ts';
 
 const privacyPolicy = writePrivacyPolicy(SEEDED_FACTS);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
 import { buildPostImagePath } from '../../src/content/drawing.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
-import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/blog.ts';
+import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/content/blog.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 

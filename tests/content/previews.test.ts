@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandPreview, buildCategoryPreview, buildQuizPreview, PREVIEW_SIZE } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
-import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
+import { BLOG_CATEGORIES } from '../../src/domain/content/blog.ts';
+import { EYE_SHAPES } from '../../src/domain/treatments/lash-map.ts';
 import { createWebManifest } from '../../worker/content/web-manifest.ts';
 import { readPngSize } from '../support/readers/png-size.ts';
 

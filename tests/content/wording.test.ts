@@ -10,13 +10,19 @@ import { policyFacts } from '../../src/content/policy-facts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { SESSION_DAYS } from '../../src/domain/accounts/session.ts';
+import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/accounts/sign-in-code.ts';
+import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/bookings/hold.ts';
 import {
   buildPolicyTable,
   CLAIM_PERCENT,
   CLAIM_REVIEW_DAYS,
   CONSUMER_LAW_EXCEPTION,
   MIN_NOTICE_HOURS,
-} from '../../src/domain/cancellation-terms.ts';
+} from '../../src/domain/cancellation/cancellation-terms.ts';
+import { formatPhone } from '../../src/domain/clients/format-phone.ts';
+import { MAX_PHOTO_BYTES } from '../../src/domain/content/photo.ts';
+import { MAX_WINDOW_DAYS } from '../../src/domain/hours/slots.ts';
 import {
   APOLOGY_PERCENT,
   APOLOGY_PREFIX,
@@ -25,15 +31,9 @@ import {
   findDiscountPercent,
   REWARD_PERCENT,
   REWARD_PREFIX,
-} from '../../src/domain/coupon.ts';
-import { formatPhone } from '../../src/domain/format-phone.ts';
-import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
-import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
-import { NO_NOTED_MONEY } from '../../src/domain/noted-money.ts';
-import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
-import { SESSION_DAYS } from '../../src/domain/session.ts';
-import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
-import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
+} from '../../src/domain/loyalty/coupon.ts';
+import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty/loyalty.ts';
+import { NO_NOTED_MONEY } from '../../src/domain/owner/noted-money.ts';
 import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 
 const CONTENT = path.resolve('src/content');
@@ -191,5 +191,5 @@ test('no screen, email or policy repeats a figure that has a constant', () => {
     const figure = HARD_CODED_FIGURES.exec(readCode(file))?.[0];
     return figure ? [`${file}: ${figure}`] : [];
   });
-  expect(findings).toEqual(['src/domain/cancellation-terms.ts: except where required under']);
+  expect(findings).toEqual(['src/domain/cancellation/cancellation-terms.ts: except where required under']);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
-import { GALLERY_FILTERS } from '../../src/domain/gallery.ts';
+import { GALLERY_FILTERS } from '../../src/domain/content/gallery.ts';
 import { readChosenService } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { studio } from '../../src/content/studio.ts';
-import { describeHours } from '../../src/domain/describe-hours.ts';
+import { describeHours } from '../../src/domain/hours/describe-hours.ts';
 import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { WEEK_HOURS } from '../support/owner/week-fixture.ts';
 import { openBooking } from './support/booking-page.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { toMonday } from '../../src/domain/diary-day.ts';
+import { toMonday } from '../../src/domain/diary/diary-day.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { querySql } from '../support/database/execute-sql.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';

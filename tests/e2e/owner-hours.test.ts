@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { toMonday } from '../../src/domain/diary-day.ts';
+import { toMonday } from '../../src/domain/diary/diary-day.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { readOfferedTimes } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, toIso, toStudioDay } from '../../src/domain/time.ts';
+import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/treatments/care.ts';
 import { listAccessibilityProblems } from './support/axe-problems.ts';
 import {
   openBooking,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { toLashMap } from '../../src/domain/lash-map.ts';
-import { formatQuizQuery } from '../../src/domain/quiz-answers.ts';
-import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
-import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
-import { buildRecommendation } from '../../src/domain/recommend.ts';
+import { formatQuizQuery } from '../../src/domain/quiz/quiz-answers.ts';
+import { QUIZ_QUESTIONS } from '../../src/domain/quiz/quiz-questions.ts';
+import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz/quiz-wait.ts';
+import { buildRecommendation } from '../../src/domain/quiz/recommend.ts';
+import { toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import {
   chooseService,
   nextMonthLink,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TONE_NUMBERS } from '../../src/domain/skin-tone.ts';
+import { TONE_NUMBERS } from '../../src/domain/content/skin-tone.ts';
 import { buildTextSafePalette } from '../../src/lash-art/palette.ts';
 import { dark, light } from '../../src/styles/themes.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderLashMapSvg } from '../../scripts/pictures/lash-map-pictures.ts';
-import { EYE_SHAPES, toLashMap } from '../../src/domain/lash-map.ts';
-import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { SERVICE_IDS } from '../../src/domain/services/service.ts';
+import { EYE_SHAPES, toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import { drawCurlProfile } from '../../src/lash-art/curl-profile.ts';
 import { drawLashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
 import { buildEyeGeometry } from '../../src/lash-art/geometry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { toLashMap } from '../../src/domain/lash-map.ts';
-import type { ServiceId } from '../../src/domain/service.ts';
+import type { ServiceId } from '../../src/domain/services/service.ts';
+import { toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import { formatServicePictureAlt, SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 

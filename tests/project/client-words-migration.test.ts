@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/clients/client-search-terms.ts';
 import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const PEOPLE = [

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
+import { BLOG_CATEGORIES } from '../../src/domain/content/blog.ts';
 import { CATEGORY_COLOURS } from '../../src/sections/blog/category-colours.ts';
 import { PostList } from '../../src/sections/blog/post-list.tsx';
 import { calculateContrast, MIN_TEXT_CONTRAST, parseColour } from '../support/readers/contrast.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { hoursQuery } from '../../src/api/catalogue.ts';
-import type { BookedAppointment } from '../../src/domain/checkout-types.ts';
+import type { BookedAppointment } from '../../src/domain/checkout/checkout-types.ts';
 import { BookedPanel } from '../../src/sections/booking/booked-panel.tsx';
 import { showBookedToast } from '../../src/sections/booking/checkout/form-messages.ts';
 import { toastStore } from '../../src/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import type { CancellableBooking } from '../../src/domain/cancellation/cancellation.ts';
+import { POLICY_VERSION } from '../../src/domain/cancellation/cancellation-terms.ts';
 import {
   buildCancelOptions,
   describeFullPriceNext,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
-import { parseTimes } from '../../src/domain/opening-times-form.ts';
+import { parseTimes } from '../../src/domain/hours/opening-times-form.ts';
 import { phoneOnly } from '../../src/sections/owner/parts/panel.css.ts';
 import {
   APPOINTMENT_VIEW,

@@ -8,9 +8,9 @@ import type {
   LoyaltyResponse,
   PaymentIntentResponse,
 } from '../../src/contract/responses.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation/cancellation-terms.ts';
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
-import { calculateQuote } from '../../src/domain/price.ts';
+import { calculateQuote } from '../../src/domain/payments/price.ts';
 import type { ApiResponse } from '../support/create-browser.ts';
 import { type Rows, readServices } from './rows.ts';
 import type { ShownOutcome } from './shown-terms-log.ts';

@@ -3,8 +3,8 @@ import {
   type CancellableBooking,
   calculateOfferedChoices,
   findCancellationOutcome,
-} from '../../src/domain/cancellation.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+} from '../../src/domain/cancellation/cancellation.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation/cancellation-terms.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { BrowserTab } from './browser-tab.ts';

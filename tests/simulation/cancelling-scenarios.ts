@@ -1,4 +1,4 @@
-import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
+import type { CancellationOption } from '../../src/domain/cancellation/cancellation-for-client.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
 import { cancelAsShown } from './cancel-dialog.ts';
 import {

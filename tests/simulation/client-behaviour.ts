@@ -1,5 +1,5 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation/cancellation-terms.ts';
 import { cancelInDialog } from './cancel-dialog.ts';
 import { deleteAccountAndReturn } from './delete-account-and-return.ts';
 import { createRandomBookingRequest, type Person, pauseRandomly } from './person.ts';

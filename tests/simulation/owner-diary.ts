@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import { type PeriodInput, toPeriodInput } from '../../src/domain/blocked-time.ts';
-import { CELL_MINUTES, toCellStart, toCells } from '../../src/domain/slots.ts';
+import { type PeriodInput, toPeriodInput } from '../../src/domain/diary/blocked-time.ts';
+import { CELL_MINUTES, toCellStart, toCells } from '../../src/domain/hours/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { readFreeSlots } from '../../worker/bookings/availability.ts';
 import { createActionId, createOwnerApi } from '../support/owner/owner-api.ts';

@@ -1,4 +1,4 @@
-import { LINK_TERMS } from '../../src/domain/payment-link.ts';
+import { LINK_TERMS } from '../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { createActionId, createOwnerApi } from '../support/owner/owner-api.ts';
 import { BANK_APPROVAL_CARD, DECLINED_CARD, TRANSFER_CARD } from './harness.ts';

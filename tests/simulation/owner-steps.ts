@@ -1,6 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
-import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import type { CancellationOption } from '../../src/domain/cancellation/cancellation-for-client.ts';
+import type { OwnerVerb } from '../../src/domain/owner/owner-action.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
 import {
   bookAndPay,

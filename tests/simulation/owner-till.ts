@@ -1,5 +1,5 @@
 import { toDollars } from '../../src/domain/money.ts';
-import { RETURN_METHODS, TILL_METHODS } from '../../src/domain/till.ts';
+import { RETURN_METHODS, TILL_METHODS } from '../../src/domain/payments/till.ts';
 import { createActionId, createOwnerApi } from '../support/owner/owner-api.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { type BookingRow, readRows } from './rows.ts';

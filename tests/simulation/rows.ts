@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { OWNER_REFUND_PURPOSES } from '../../src/domain/refund.ts';
+import { OWNER_REFUND_PURPOSES } from '../../src/domain/payments/refund.ts';
 import {
   alert,
   blockedTime,

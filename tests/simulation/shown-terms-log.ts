@@ -1,4 +1,4 @@
-import type { CancellationOutcome } from '../../src/domain/cancellation.ts';
+import type { CancellationOutcome } from '../../src/domain/cancellation/cancellation.ts';
 
 /** The outcome of confirming a cancellation, in the words of a screen. */
 export type OutcomeFields = { outcome: CancellationOutcome['kind']; cents: number; until: string | null };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Movement } from '../../src/domain/takings.ts';
+import type { Movement } from '../../src/domain/takings/takings.ts';
 
 const anyServiceName = fc.oneof(
   fc.constantFrom('Classic Set', 'Wispy Set', '=1+1', '+SUM(A1)', '-2', '@cmd', '\tx', '\rx', 'A "soft", thin set'),

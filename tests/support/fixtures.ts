@@ -1,4 +1,4 @@
-import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { GALLERY_CATEGORIES } from '../../src/domain/content/gallery.ts';
 import { hashToken } from '../../worker/platform/keyed-hash.ts';
 import { hold } from './booking-steps.ts';
 import { insertPaidAppointment } from './insert-paid-appointment.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { normalisePhone } from '../../src/domain/phone.ts';
-import { calculateQuote } from '../../src/domain/price.ts';
+import { normalisePhone } from '../../src/domain/clients/phone.ts';
+import { calculateQuote } from '../../src/domain/payments/price.ts';
 import { bookingRulesQuery, toBookingRules } from '../../worker/bookings/booking-rules.ts';
 import { findAppointment } from '../../worker/bookings/booking-store.ts';
 import { confirmBookingStatements } from '../../worker/bookings/confirm-booking.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { availabilityQuerySchema } from '../../src/contract/requests.ts';
-import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
+import { MAX_WINDOW_DAYS } from '../../src/domain/hours/slots.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { readFreeSlots } from '../bookings/availability.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { SESSION_COOKIE } from '../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../src/domain/accounts/session.ts';
 import type { AppEnv, SentForm } from '../http/request-context.ts';
 import { type OwnerFormRoute, readPostedForm } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';

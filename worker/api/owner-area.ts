@@ -9,14 +9,14 @@ import {
   type PostedForm,
   SIGN_OUT_EVERYWHERE_PATH,
 } from '../../src/contract/owner-view.ts';
-import type { Conflict } from '../../src/domain/conflicts.ts';
+import { toSafeReturnPath } from '../../src/domain/accounts/return-path.ts';
+import type { Conflict } from '../../src/domain/diary/conflicts.ts';
 import {
   canSendForm,
   isRecentSignIn,
   SIGN_IN_PURPOSE_TEXTS,
   type SignInPurpose,
-} from '../../src/domain/owner-sign-in.ts';
-import { toSafeReturnPath } from '../../src/domain/return-path.ts';
+} from '../../src/domain/owner/owner-sign-in.ts';
 import { formatTimeSince } from '../../src/domain/short-dates.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';

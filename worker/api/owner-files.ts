@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { buildAppointmentPath, buildCalendarFilePath, buildReceiptPath } from '../../src/contract/owner-paths.ts';
 import { TAKINGS_FILE_PATH, TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
-import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner/owner-sign-in.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import { renderReceiptPage } from '../http/receipt-page.ts';
 import type { AppEnv } from '../http/request-context.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { type OwnerActionBody, withActionId } from '../../src/contract/owner.ts';
 import type { PostedForm } from '../../src/contract/owner-view.ts';
-import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner/owner-sign-in.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';

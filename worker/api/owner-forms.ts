@@ -13,7 +13,7 @@ import {
   cancelForClientWithNotedMoneyFormSchema,
   cancelWithNotedMoneyFormSchema,
 } from '../../src/contract/owner-till.ts';
-import { toSafeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/accounts/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { cancelByOwner } from '../owner/appointment/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/appointment/cancel-for-client.ts';

@@ -1,6 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { addGalleryPhotoFormSchema, saveGalleryItemFormSchema } from '../../src/contract/owner-gallery-forms.ts';
-import { type GalleryCategory, isGalleryCategory } from '../../src/domain/gallery.ts';
+import { type GalleryCategory, isGalleryCategory } from '../../src/domain/content/gallery.ts';
 import { DomainError } from '../domain-error.ts';
 import { addGalleryPhoto } from '../owner/gallery/add-gallery-photo.ts';
 import { deleteGalleryItem, withdrawConsent } from '../owner/gallery/delete-gallery-item.ts';

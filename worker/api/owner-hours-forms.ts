@@ -8,7 +8,7 @@ import {
   removeSpecialDayFormSchema,
   specialDayFormSchema,
 } from '../../src/contract/owner-hours-forms.ts';
-import { parseTimes } from '../../src/domain/opening-times-form.ts';
+import { parseTimes } from '../../src/domain/hours/opening-times-form.ts';
 import { DomainError } from '../domain-error.ts';
 import { closeDays } from '../owner/hours/close-days.ts';
 import { reopenDays } from '../owner/hours/reopen-days.ts';

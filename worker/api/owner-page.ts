@@ -1,7 +1,7 @@
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { DONE_QUERY_NAMES } from '../../src/contract/owner-paths.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
-import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
 
 export type PageContext = FormState & {

@@ -23,8 +23,8 @@ import {
   cancelWithNotedMoneyBodySchema,
 } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
-import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
+import { toNotedMoneyOutcome } from '../../src/domain/owner/noted-money.ts';
+import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { calculateFailedCents } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';

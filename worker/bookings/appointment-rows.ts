@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse, CancellationItem } from '../../src/contract/responses.ts';
-import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import type { AppointmentStatus } from '../../src/domain/bookings/appointment.ts';
+import { calculateLengthInMinutes } from '../../src/domain/hours/slots.ts';
 import { type Cents, toDollarString, toDollars } from '../../src/domain/money.ts';
-import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
-import { calculateOwedCents } from '../../src/domain/till.ts';
+import { calculateOwedCents } from '../../src/domain/payments/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import { and, gte, lt } from 'drizzle-orm';
-import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
-import { calculateMonthWindow, toMonth } from '../../src/domain/calendar-month.ts';
-import { type DayInterval, type OpeningHours, toDayInterval } from '../../src/domain/opening-hours.ts';
-import { CELL_MINUTES, isStartTime, listFreeSlots, toCells } from '../../src/domain/slots.ts';
+import { type BookingRules, isWithinBookingWindow } from '../../src/domain/hours/booking-rules.ts';
+import { calculateMonthWindow, toMonth } from '../../src/domain/hours/calendar-month.ts';
+import { type DayInterval, type OpeningHours, toDayInterval } from '../../src/domain/hours/opening-hours.ts';
+import { CELL_MINUTES, isStartTime, listFreeSlots, toCells } from '../../src/domain/hours/slots.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import { buildOnce } from '../db/build-once.ts';

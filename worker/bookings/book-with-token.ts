@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { isRescheduleCode, isServiceCovered } from '../../src/domain/reschedule-token.ts';
-import { toBookingCells } from '../../src/domain/slots.ts';
+import { isRescheduleCode, isServiceCovered } from '../../src/domain/cancellation/reschedule-token.ts';
+import { toBookingCells } from '../../src/domain/hours/slots.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { toBookingCells } from '../../src/domain/hours/slots.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import { calculateQuote } from '../../src/domain/price.ts';
-import { toBookingCells } from '../../src/domain/slots.ts';
+import { calculateQuote } from '../../src/domain/payments/price.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { refundedCentsSubquery } from '../db/refunded-amount.ts';

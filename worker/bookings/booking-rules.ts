@@ -1,4 +1,4 @@
-import type { BookingRules } from '../../src/domain/booking-rules.ts';
+import type { BookingRules } from '../../src/domain/hours/booking-rules.ts';
 import { buildQueryOnce } from '../db/build-once.ts';
 import type { BookingRulesRow } from '../db/rows.ts';
 import { bookingRules } from '../db/schema.ts';

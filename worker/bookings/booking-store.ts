@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { APPOINTMENT_STATUSES } from '../../src/domain/appointment.ts';
+import { APPOINTMENT_STATUSES } from '../../src/domain/bookings/appointment.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isLinkHold } from '../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';

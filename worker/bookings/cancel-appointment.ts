@@ -5,8 +5,8 @@ import {
   findCancellationOutcome,
   hasChoice,
   isExpectedOutcome,
-} from '../../src/domain/cancellation.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+} from '../../src/domain/cancellation/cancellation.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation/cancellation-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { HoldResponse, LiveHold, UnusablePaymentRefund } from '../../src/contract/responses.ts';
-import { isHoldLive } from '../../src/domain/hold.ts';
+import { isHoldLive } from '../../src/domain/bookings/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { APPROVAL_MINUTES, calculateApprovalExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
+import { APPROVAL_MINUTES, calculateApprovalExpiry, HOLD_MINUTES } from '../../src/domain/bookings/hold.ts';
 import { booking } from '../db/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { Hold } from './booking-store.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { calculateHoldExpiry, EXTENDED_HOLD_MINUTES, HOLD_MINUTES } from '../../src/domain/hold.ts';
+import { calculateHoldExpiry, EXTENDED_HOLD_MINUTES, HOLD_MINUTES } from '../../src/domain/bookings/hold.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
+import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/bookings/hold.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking } from '../db/schema.ts';
 

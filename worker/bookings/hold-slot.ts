@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isHoldLive } from '../../src/domain/hold.ts';
-import { toBookingCells } from '../../src/domain/slots.ts';
+import { isHoldLive } from '../../src/domain/bookings/hold.ts';
+import { toBookingCells } from '../../src/domain/hours/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { calculateHoldExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
-import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import type { Quote } from '../../src/domain/price.ts';
-import { toBookingCells } from '../../src/domain/slots.ts';
+import { calculateHoldExpiry, HOLD_MINUTES } from '../../src/domain/bookings/hold.ts';
+import { POLICY_VERSION } from '../../src/domain/cancellation/cancellation-terms.ts';
+import type { BookingRules } from '../../src/domain/hours/booking-rules.ts';
+import type { OpeningHours } from '../../src/domain/hours/opening-hours.ts';
+import { toBookingCells } from '../../src/domain/hours/slots.ts';
+import type { Quote } from '../../src/domain/payments/price.ts';
 import { buildInsertOnce, buildOnce, buildOncePerLength } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../src/domain/money.ts';
-import { calculateQuote } from '../../src/domain/price.ts';
+import { calculateQuote } from '../../src/domain/payments/price.ts';
 import { toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -22,7 +22,7 @@ export function toStartValues(start: Temporal.Instant): StartValues {
 
 /**
  * SQL: the opening hours offer this start, according to the rows when the statement runs. The same rule as
- * `listStartTimes` of src/domain/opening-hours.ts, as look-ups by key; a property test compares the two (OWNER §5).
+ * `listStartTimes` of src/domain/hours/opening-hours.ts, as look-ups by key; a property test compares the two (OWNER §5).
  */
 export const isOffered = ({ day, weekday, time }: StartValues | Record<keyof StartValues, Placeholder>): SQL => sql`CASE
     WHEN EXISTS (SELECT 1 FROM ${specialDay} WHERE ${specialDay.day} = ${day}) THEN EXISTS (

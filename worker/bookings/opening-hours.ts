@@ -6,7 +6,7 @@ import type {
   OpeningRule,
   OpeningSchedule,
   SpecialDay,
-} from '../../src/domain/opening-hours.ts';
+} from '../../src/domain/hours/opening-hours.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';

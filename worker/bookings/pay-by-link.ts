@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
-import { findFirstName } from '../../src/domain/client-name.ts';
+import { findFirstName } from '../../src/domain/clients/client-name.ts';
+import { calculateLengthInMinutes } from '../../src/domain/hours/slots.ts';
 import { toDollars } from '../../src/domain/money.ts';
-import { isLinkLive } from '../../src/domain/payment-link.ts';
-import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
+import { isLinkLive } from '../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../db/build-once.ts';

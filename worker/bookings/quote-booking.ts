@@ -1,5 +1,5 @@
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
-import { calculateQuote, type Quote } from '../../src/domain/price.ts';
+import { calculateQuote, type Quote } from '../../src/domain/payments/price.ts';
 import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 

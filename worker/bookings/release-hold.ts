@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { calculateMinutesHeld } from '../../src/domain/hold.ts';
+import { calculateMinutesHeld } from '../../src/domain/bookings/hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { calculateReceiptAmounts, type ReceiptAmounts } from '../../src/domain/receipt.ts';
+import { calculateReceiptAmounts, type ReceiptAmounts } from '../../src/domain/payments/receipt.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatments/treatment.ts';
 import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { CreatePaymentIntentRequest } from '../../src/contract/requests.ts';
-import { isHoldLive } from '../../src/domain/hold.ts';
+import { isHoldLive } from '../../src/domain/bookings/hold.ts';
 import { parseDollars } from '../../src/domain/money.ts';
-import type { Quote } from '../../src/domain/price.ts';
+import type { Quote } from '../../src/domain/payments/price.ts';
 import type { Db } from '../db/database.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
 import type { Booking, Client } from '../db/rows.ts';

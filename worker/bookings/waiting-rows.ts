@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { calculateHolidayYear, findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { calculateHolidayYear, findYearWithoutHolidays } from '../../src/domain/hours/missing-holidays.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { NOW_NAMES, type NowParameters, toNowValues } from '../db/now-values.ts';

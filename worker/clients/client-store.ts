@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { findFirstName } from '../../src/domain/client-name.ts';
+import { findFirstName } from '../../src/domain/clients/client-name.ts';
 import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';

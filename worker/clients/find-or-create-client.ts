@@ -4,7 +4,7 @@
  * DECISIONS §6, docs/decisions/023.
  */
 
-import { toMailboxName } from '../../src/domain/client-name.ts';
+import { toMailboxName } from '../../src/domain/clients/client-name.ts';
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';

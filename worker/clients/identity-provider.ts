@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
-import { toMailboxName } from '../../src/domain/client-name.ts';
-import { GOOGLE_ISSUER, isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
+import { GOOGLE_ISSUER, isAuthoritative, normaliseEmail } from '../../src/domain/accounts/sign-in-code.ts';
+import { toMailboxName } from '../../src/domain/clients/client-name.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import { rejectOnAbort } from '../platform/reject-on-abort.ts';

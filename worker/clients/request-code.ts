@@ -9,7 +9,7 @@ import {
   MAX_CODES_PER_ADDRESS_PER_HOUR,
   MAX_CODES_PER_NETWORK_PER_HOUR,
   MAX_CODES_PER_SITE_PER_HOUR,
-} from '../../src/domain/sign-in-code.ts';
+} from '../../src/domain/accounts/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { normalisePhone } from '../../src/domain/phone.ts';
+import { normalisePhone } from '../../src/domain/clients/phone.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';

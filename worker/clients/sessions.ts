@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
+import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/accounts/session.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { aliasColumns } from '../db/joined-columns.ts';

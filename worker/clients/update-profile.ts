@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { normalisePhone } from '../../src/domain/phone.ts';
+import { normalisePhone } from '../../src/domain/clients/phone.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MAX_CODE_TRIES, parseSignInCode } from '../../src/domain/sign-in-code.ts';
+import { MAX_CODE_TRIES, parseSignInCode } from '../../src/domain/accounts/sign-in-code.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { signInCode } from '../db/schema.ts';

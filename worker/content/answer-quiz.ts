@@ -5,9 +5,9 @@
 
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
-import { formatQuizQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { buildRecommendation } from '../../src/domain/recommend.ts';
-import { listRecommendableServices } from '../../src/domain/service-rules.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../src/domain/quiz/quiz-answers.ts';
+import { buildRecommendation } from '../../src/domain/quiz/recommend.ts';
+import { listRecommendableServices } from '../../src/domain/services/service-rules.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { allServicesQuery } from './service-store.ts';
 

@@ -2,7 +2,7 @@
  * The studio's rules choose the tips by style and weeks worn; a language model may word them. There are a few dozen
  * questions, and the text for each is stored, so equal questions have equal answers. DECISIONS §11, docs/decisions/010.
  */
-import { DEFAULT_CARE_TIPS, findStyleCareTips } from '../../src/domain/care.ts';
+import { DEFAULT_CARE_TIPS, findStyleCareTips } from '../../src/domain/treatments/care.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 
 /** At most three tips; the rules' own when they cannot be worded. Never throws. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { formatPictureAlt } from '../../src/content/drawing.ts';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
-import type { GalleryCategory } from '../../src/domain/gallery.ts';
+import type { GalleryCategory } from '../../src/domain/content/gallery.ts';
 import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
 import { galleryItem } from '../db/schema.ts';

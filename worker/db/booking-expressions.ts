@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { WALK_IN } from '../../src/domain/owner-booking.ts';
-import { PATCH_TEST } from '../../src/domain/treatment.ts';
+import { WALK_IN } from '../../src/domain/owner/owner-booking.ts';
+import { PATCH_TEST } from '../../src/domain/treatments/treatment.ts';
 import type { Booking } from './rows.ts';
 import { booking, client } from './schema.ts';
 
 /**
  * SQL, where `service` and `booking` are in scope: "Wispy Set, infill", or the service's name alone for a new set;
- * the same as `formatServiceWithTreatment` of src/domain/treatment.ts.
+ * the same as `formatServiceWithTreatment` of src/domain/treatments/treatment.ts.
  */
 export const serviceWithTreatment: SQL<string> = sql<string>`service.name
   || CASE COALESCE(booking.treatment, '') WHEN '' THEN '' ELSE ', ' || booking.treatment END`;

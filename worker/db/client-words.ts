@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/clients/client-search-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from './build-once.ts';
 import type { Db, Statement } from './database.ts';

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { DayInterval } from '../../src/domain/opening-hours.ts';
-import { toInstantRange } from '../../src/domain/takings-period.ts';
+import type { DayInterval } from '../../src/domain/hours/opening-hours.ts';
+import { toInstantRange } from '../../src/domain/takings/takings-period.ts';
 import { toIso } from '../../src/domain/time.ts';
 
 /** The names of the values, for `buildOnce`, of a statement about a range of days at the studio. */

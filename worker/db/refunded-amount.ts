@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { OWNER_REFUND_PURPOSES } from '../../src/domain/refund.ts';
+import { OWNER_REFUND_PURPOSES } from '../../src/domain/payments/refund.ts';
 import { buildOnce } from './build-once.ts';
 import type { Db, Statement } from './database.ts';
 import { couponUse, payment, refund } from './schema.ts';

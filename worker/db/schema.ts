@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
-import { FEED_DETAIL_LEVELS } from '../../src/domain/calendar-feed.ts';
-import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
-import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { CONSENT_METHODS, DEPICTED_KINDS } from '../../src/domain/gallery-consent.ts';
-import type { ZoneLengths } from '../../src/domain/lash-map.ts';
-import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/lash-record.ts';
-import { MESSAGE_KINDS } from '../../src/domain/message.ts';
-import { type ChangedColumns, OWNER_VERBS } from '../../src/domain/owner-action.ts';
-import { PATCH_TEST_RESULTS } from '../../src/domain/patch-test.ts';
-import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
-import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/refund.ts';
-import { SERVICE_IDS } from '../../src/domain/service.ts';
-import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
-import { TILL_ENTRY_KINDS, TILL_METHODS } from '../../src/domain/till.ts';
+import { OUTCOME_KINDS } from '../../src/domain/cancellation/cancellation.ts';
+import { BLOG_CATEGORIES } from '../../src/domain/content/blog.ts';
+import { GALLERY_CATEGORIES } from '../../src/domain/content/gallery.ts';
+import { CONSENT_METHODS, DEPICTED_KINDS } from '../../src/domain/content/gallery-consent.ts';
+import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/content/photo.ts';
+import { TESTIMONIAL_SERVICES } from '../../src/domain/content/testimonial.ts';
+import { FEED_DETAIL_LEVELS } from '../../src/domain/diary/calendar-feed.ts';
+import { MESSAGE_KINDS } from '../../src/domain/owner/message.ts';
+import { type ChangedColumns, OWNER_VERBS } from '../../src/domain/owner/owner-action.ts';
+import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/payments/refund.ts';
+import { TILL_ENTRY_KINDS, TILL_METHODS } from '../../src/domain/payments/till.ts';
+import { SERVICE_IDS } from '../../src/domain/services/service.ts';
+import type { ZoneLengths } from '../../src/domain/treatments/lash-map.ts';
+import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/treatments/lash-record.ts';
+import { PATCH_TEST_RESULTS } from '../../src/domain/treatments/patch-test.ts';
 import { instant } from './columns.ts';
 
 /**

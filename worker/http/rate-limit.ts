@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { findNetwork } from '../../src/domain/sign-in-code.ts';
+import { findNetwork } from '../../src/domain/accounts/sign-in-code.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { WEBHOOK_PATH } from './request-guards.ts';

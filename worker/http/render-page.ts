@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
-import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../../src/domain/skin-tone.ts';
+import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../../src/domain/content/skin-tone.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { createPageReader } from '../db/read.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';

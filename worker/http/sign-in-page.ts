@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { parseSignInCode } from '../../src/domain/sign-in-code.ts';
+import { parseSignInCode } from '../../src/domain/accounts/sign-in-code.ts';
 import { isInAppBrowser, renderOpenInBrowserSection } from './in-app-browser.ts';
 import { SIGN_IN_STYLE, signInPicture, studioHeader } from './sign-in-style.ts';
 import { renderStandalonePage } from './standalone-page.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { toSafeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/accounts/return-path.ts';
 import type { ProviderAccount } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import type { AppEnv } from './request-context.ts';

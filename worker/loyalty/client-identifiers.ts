@@ -1,5 +1,5 @@
 import { eq, type Placeholder } from 'drizzle-orm';
-import { normalisePhone } from '../../src/domain/phone.ts';
+import { normalisePhone } from '../../src/domain/clients/phone.ts';
 import type { Config } from '../config.ts';
 import { buildOncePerLength } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';

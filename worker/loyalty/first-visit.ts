@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
 import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { IdentifierParameters } from './client-identifiers.ts';

@@ -1,4 +1,4 @@
-import { APOLOGY_PREFIX } from '../../src/domain/coupon.ts';
+import { APOLOGY_PREFIX } from '../../src/domain/loyalty/coupon.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 

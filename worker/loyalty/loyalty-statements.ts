@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { REWARD_PREFIX } from '../../src/domain/coupon.ts';
-import { POINTS_PER_REWARD } from '../../src/domain/loyalty.ts';
+import { REWARD_PREFIX } from '../../src/domain/loyalty/coupon.ts';
+import { POINTS_PER_REWARD } from '../../src/domain/loyalty/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';

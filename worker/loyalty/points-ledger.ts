@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
+import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty/loyalty.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import type { ServiceId } from '../../src/domain/service.ts';
+import type { ServiceId } from '../../src/domain/services/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { pointsEntry } from '../db/schema.ts';

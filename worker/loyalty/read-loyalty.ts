@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { LoyaltyResponse, PointsHistoryLine } from '../../src/contract/responses.ts';
-import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { calculatePointsToNextReward } from '../../src/domain/loyalty.ts';
+import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
+import { calculatePointsToNextReward } from '../../src/domain/loyalty/loyalty.ts';
 import { POINTS_LINES_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';

@@ -3,13 +3,13 @@ import { NO_COST_AT_STUDIO_SENTENCE } from '../../src/content/cancellation-sente
 import { describeLocationAndContacts, formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
-import { buildCancellationTimeline } from '../../src/domain/cancellation.ts';
-import { NO_REFUND_SENTENCE } from '../../src/domain/cancellation-terms.ts';
-import { formatDiscount } from '../../src/domain/coupon.ts';
+import { buildCancellationTimeline } from '../../src/domain/cancellation/cancellation.ts';
+import { NO_REFUND_SENTENCE } from '../../src/domain/cancellation/cancellation-terms.ts';
+import { calculateLengthInMinutes } from '../../src/domain/hours/slots.ts';
+import { formatDiscount } from '../../src/domain/loyalty/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { calculateOwedCents, type TillBalance } from '../../src/domain/payments/till.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
-import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
-import { calculateOwedCents, type TillBalance } from '../../src/domain/till.ts';
 import { formatDateTime, STUDIO_ZONE_NAME } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { buildClientPortalUrl, type ComposedEmail, formatHeadedList, requireEmailBooking } from './email-parts.ts';

@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
-import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { type FeedDetailLevel, formatFeedTitle } from '../../src/domain/calendar-feed.ts';
-import type { Period } from '../../src/domain/slots.ts';
+import type { AppointmentStatus } from '../../src/domain/bookings/appointment.ts';
+import { type FeedDetailLevel, formatFeedTitle } from '../../src/domain/diary/calendar-feed.ts';
+import type { Period } from '../../src/domain/hours/slots.ts';
 import {
   buildEventUid,
   calculateEventSequence,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { studio } from '../../src/content/studio.ts';
-import { MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
+import { MAX_CODE_TRIES } from '../../src/domain/accounts/sign-in-code.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';

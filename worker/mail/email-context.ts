@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
-import { findFirstName } from '../../src/domain/client-name.ts';
+import { findFirstName } from '../../src/domain/clients/client-name.ts';
+import type { ReturnMethod } from '../../src/domain/payments/till.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
-import type { ReturnMethod } from '../../src/domain/till.ts';
 import { hasVisitedBefore, isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';

@@ -8,10 +8,10 @@ import {
   REFUND_TIME_PHRASE,
 } from '../../src/content/cancellation-sentences.ts';
 import { describePaidClaim } from '../../src/content/owner-refund-texts.ts';
-import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
-import type { NotificationKind } from '../../src/domain/message.ts';
+import { APOLOGY_PERCENT } from '../../src/domain/loyalty/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
+import type { NotificationKind } from '../../src/domain/owner/message.ts';
+import { toNotedMoneyOutcome } from '../../src/domain/owner/noted-money.ts';
 import type { Cancellation } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
 import {

@@ -1,7 +1,7 @@
 import { REFUND_TIME_PHRASE } from '../../src/content/cancellation-sentences.ts';
 import { describeGoodwillRefund } from '../../src/content/owner-refund-texts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { isDisputed } from '../../src/domain/refund.ts';
+import { isDisputed } from '../../src/domain/payments/refund.ts';
 import type { Refund } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
 import { formatPurchase, type OutcomeText } from './email-parts.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, type Placeholder, sql } from 'drizzle-orm';
-import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/message.ts';
-import { isLinkLive } from '../../src/domain/payment-link.ts';
+import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/owner/message.ts';
+import { isLinkLive } from '../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';

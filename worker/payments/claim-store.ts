@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation-terms.ts';
+import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';

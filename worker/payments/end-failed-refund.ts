@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isRetryable } from '../../src/domain/refund.ts';
+import { isRetryable } from '../../src/domain/payments/refund.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { refund } from '../db/schema.ts';

@@ -1,5 +1,5 @@
+import { toSignInCode } from '../../src/domain/accounts/sign-in-code.ts';
 import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/personal-code.ts';
-import { toSignInCode } from '../../src/domain/sign-in-code.ts';
 
 /** The source of ids, tokens and codes; the simulation replaces ids and tokens by counters. */
 export type Random = {

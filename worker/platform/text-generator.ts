@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { StyleCareTips } from '../../src/domain/care.ts';
-import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import type { Recommendation } from '../../src/domain/recommend.ts';
+import type { QuizAnswers } from '../../src/domain/quiz/quiz-answers.ts';
+import type { Recommendation } from '../../src/domain/quiz/recommend.ts';
+import type { StyleCareTips } from '../../src/domain/treatments/care.ts';
 import { log } from './log.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 import { validateReasoning, validateTips } from './validate-generated-text.ts';

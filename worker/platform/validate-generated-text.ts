@@ -1,4 +1,4 @@
-import type { Recommendation } from '../../src/domain/recommend.ts';
+import type { Recommendation } from '../../src/domain/quiz/recommend.ts';
 
 /** In characters. */
 const REASONING_LENGTH = { shortest: 40, longest: 600 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../../src/domain/accounts/session.ts';
 
 /** A client with an open session. */
 export type LoadTestClient = { id: string; cookie: string };

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../../src/domain/accounts/session.ts';
 import { buildBookingRequest } from '../site/bench-clients.ts';
 import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';

@@ -1,4 +1,4 @@
-import { toMonth } from '../../../src/domain/calendar-month.ts';
+import { toMonth } from '../../../src/domain/hours/calendar-month.ts';
 import { requireInstant, toStudioDay } from '../../../src/domain/time.ts';
 import type { Tap } from './tap.ts';
 

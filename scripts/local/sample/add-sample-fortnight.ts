@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { normalisePhone } from '../../../src/domain/phone.ts';
+import { normalisePhone } from '../../../src/domain/clients/phone.ts';
 import { readFreeSlots } from '../../../worker/bookings/availability.ts';
 import { bookWithToken } from '../../../worker/bookings/book-with-token.ts';
 import { cancelAppointment } from '../../../worker/bookings/cancel-appointment.ts';

@@ -1,5 +1,5 @@
-import type { LashChoice } from '../../../src/domain/lash-record.ts';
-import type { ServiceId } from '../../../src/domain/service.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
+import type { LashChoice } from '../../../src/domain/treatments/lash-record.ts';
 
 /** A sample client with the one appointment that they book; the phone numbers are reserved for fiction in Australia. */
 export type SampleVisit = { email: string; fullName: string; phone: string; service: ServiceId; notes: string };

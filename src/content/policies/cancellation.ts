@@ -10,9 +10,9 @@ import {
   MIN_NOTICE_HOURS,
   POLICY_VERSION,
   requireCancellationTerms,
-} from '../../domain/cancellation-terms.ts';
-import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
-import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
+} from '../../domain/cancellation/cancellation-terms.ts';
+import { APOLOGY_PERCENT } from '../../domain/loyalty/coupon.ts';
+import { POINTS_PER_PURCHASE } from '../../domain/loyalty/loyalty.ts';
 import { STUDIO_ZONE_CITY } from '../../domain/time.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { formatContactDetails, type PolicyFacts } from './contact.ts';

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '../../domain/session.ts';
+import { SESSION_DAYS } from '../../domain/accounts/session.ts';
 import { formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument } from './policy.ts';
 

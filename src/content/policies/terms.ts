@@ -1,6 +1,11 @@
-import { APOLOGY_PERCENT, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, REWARD_PERCENT } from '../../domain/coupon.ts';
-import { HOLD_MINUTES } from '../../domain/hold.ts';
-import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
+import { HOLD_MINUTES } from '../../domain/bookings/hold.ts';
+import {
+  APOLOGY_PERCENT,
+  FIRST_TIME_COUPON,
+  FIRST_VISIT_PERCENT,
+  REWARD_PERCENT,
+} from '../../domain/loyalty/coupon.ts';
+import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty/loyalty.ts';
 import { STUDIO_ZONE_NAME } from '../../domain/time.ts';
 import { describeStudioLocation } from '../contact-links.ts';
 import { policyFacts } from '../policy-facts.ts';

@@ -1,4 +1,4 @@
-import { requireCancellationTerms } from '../../domain/cancellation-terms.ts';
+import { requireCancellationTerms } from '../../domain/cancellation/cancellation-terms.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { seedServices } from '../seed-services.ts';
 import { studio } from '../studio.ts';

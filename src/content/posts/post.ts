@@ -1,4 +1,4 @@
-import type { BlogCategory } from '../../domain/blog.ts';
+import type { BlogCategory } from '../../domain/content/blog.ts';
 import type { Drawing } from '../drawing.ts';
 
 /** A blog post; `content` is in the markup of domain/markup.ts, the dates are ISO instants in UTC. */

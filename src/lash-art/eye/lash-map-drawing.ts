@@ -1,7 +1,7 @@
-import type { ZoneLengths } from '../../domain/lash-map.ts';
-import type { RecordedCurl } from '../../domain/lash-record.ts';
-import type { ServiceId } from '../../domain/service.ts';
-import { DEFAULT_TONE } from '../../domain/skin-tone.ts';
+import { DEFAULT_TONE } from '../../domain/content/skin-tone.ts';
+import type { ServiceId } from '../../domain/services/service.ts';
+import type { ZoneLengths } from '../../domain/treatments/lash-map.ts';
+import type { RecordedCurl } from '../../domain/treatments/lash-record.ts';
 import { type BrowShape, buildEyeGeometry, type EyeShape } from '../geometry.ts';
 import { RECORDED_MAP_BOX } from '../lash-map-view.ts';
 import type { LashLengths } from '../length-map.ts';

@@ -1,7 +1,7 @@
 import type { Article } from '../../api/content.ts';
 import { POST_IMAGE_SIZE } from '../../content/drawing.ts';
 import { studio } from '../../content/studio.ts';
-import { calculateReadingMinutes } from '../../domain/reading-time.ts';
+import { calculateReadingMinutes } from '../../domain/content/reading-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { BlogCategory } from '../../domain/blog.ts';
+import type { BlogCategory } from '../../domain/content/blog.ts';
 import { badges } from './category-badge.css.ts';
 
 export function CategoryBadge({ category }: { category: BlogCategory }) {

@@ -1,4 +1,4 @@
-import type { BlogCategory } from '../../domain/blog.ts';
+import type { BlogCategory } from '../../domain/content/blog.ts';
 
 export type BadgeColours = { ground: string; ink: string };
 

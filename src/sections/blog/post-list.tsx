@@ -1,5 +1,5 @@
 import type { Post } from '../../api/content.ts';
-import { findFeaturedPost } from '../../domain/blog.ts';
+import { findFeaturedPost } from '../../domain/content/blog.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { NoPosts } from './no-posts.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
-import type { BookedAppointment } from '../../domain/checkout-types.ts';
+import type { BookedAppointment } from '../../domain/checkout/checkout-types.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { findServiceName, type Service } from '../../api/catalogue.ts';
 import type { HoldAndRefunds } from '../../api/decode.ts';
-import type { BookedAppointment } from '../../domain/checkout-types.ts';
+import type { BookedAppointment } from '../../domain/checkout/checkout-types.ts';
 import { BookedPanel } from './booked-panel.tsx';
 import * as styles from './form/booking.css.ts';
 import { HoldPanel } from './hold/hold-panel.tsx';

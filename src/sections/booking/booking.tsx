@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatServiceNotOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
-import { findNearbyAppointment } from '../../domain/appointment.ts';
+import { findNearbyAppointment } from '../../domain/bookings/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { GALLERY_FILTERS, type GalleryFilter } from '../../domain/gallery.ts';
+import { GALLERY_FILTERS, type GalleryFilter } from '../../domain/content/gallery.ts';
 import * as styles from './filter-buttons.css.ts';
 
 /** The filter named in the URL; `all` for an unknown one. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
-import { listOfferedServices } from '../../domain/service.ts';
+import { listOfferedServices } from '../../domain/services/service.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
-import type { GalleryFilter } from '../../domain/gallery.ts';
+import type { GalleryFilter } from '../../domain/content/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';

@@ -3,7 +3,7 @@ import { getRouteApi, type HistoryState, useRouter } from '@tanstack/react-route
 import { useEffect, useRef, useState } from 'react';
 import { galleryQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
-import type { GalleryFilter } from '../../domain/gallery.ts';
+import type { GalleryFilter } from '../../domain/content/gallery.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { badges, studio } from '../../content/studio.ts';
-import type { ToneNumber } from '../../domain/skin-tone.ts';
+import type { ToneNumber } from '../../domain/content/skin-tone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, StarIcon } from '../../ui/icon.tsx';
 import * as styles from './hero.css.ts';

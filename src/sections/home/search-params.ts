@@ -2,7 +2,7 @@
  * The search parameters of the home page other than the booking's: the filter of the gallery, its open picture, the
  * question and the answers of the quiz. They are read as text here; the sections, which are loaded later, interpret them.
  */
-import type { QuizQuestionId } from '../../domain/quiz-questions.ts';
+import type { QuizQuestionId } from '../../domain/quiz/quiz-questions.ts';
 
 type SectionParam = 'gallery' | 'picture' | 'question' | QuizQuestionId;
 export type SectionSearch = { [Key in SectionParam]?: string | number };

@@ -1,6 +1,6 @@
 import type { Service } from '../../api/catalogue.ts';
-import { formatFirstVisitOffer } from '../../domain/price.ts';
-import { isPremium } from '../../domain/service-rules.ts';
+import { formatFirstVisitOffer } from '../../domain/payments/price.ts';
+import { isPremium } from '../../domain/services/service-rules.ts';
 import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { buildPalette } from '../../lash-art/palette.ts';
 import { formatServicePictureAlt, SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';

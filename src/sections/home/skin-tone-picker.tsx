@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { TONE_NUMBERS, type ToneNumber } from '../../domain/skin-tone.ts';
+import { TONE_NUMBERS, type ToneNumber } from '../../domain/content/skin-tone.ts';
 import { TONE_FIELD } from '../../styles/skin.css.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './skin-tone-picker.css.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/account.ts';
 import { loyaltyQuery } from '../../api/portal.ts';
-import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../../domain/coupon.ts';
+import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../../domain/loyalty/coupon.ts';
 
 /** Whether FIRST10 is offered: to every visitor, and to a client whose next coupon is FIRST10. */
 export function useFirstVisitOffer(): boolean {

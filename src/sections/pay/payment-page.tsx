@@ -5,7 +5,7 @@ import { buildLinkCalendarPath, type PaymentLink, paymentLinkQuery } from '../..
 import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
 import { formatPageTitle } from '../../content/page-head.ts';
-import { formatHeldUntil } from '../../domain/payment-link.ts';
+import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
 import { formatDateTime, formatTime, STUDIO_ZONE_NAME, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../api/decode.ts';
-import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { formatServiceWithTreatment } from '../../domain/treatment.ts';
+import type { AppointmentStatus } from '../../domain/bookings/appointment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import * as styles from './portal.css.ts';

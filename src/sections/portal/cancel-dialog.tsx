@@ -5,8 +5,12 @@ import {
   calculateOfferedTerms,
   findCancellationOutcome,
   toCancellableKind,
-} from '../../domain/cancellation.ts';
-import { CONSUMER_LAW_EXCEPTION, findCancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
+} from '../../domain/cancellation/cancellation.ts';
+import {
+  CONSUMER_LAW_EXCEPTION,
+  findCancellationTier,
+  MIN_NOTICE_HOURS,
+} from '../../domain/cancellation/cancellation-terms.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { dialogActions } from '../../ui/modal-dialog.css.ts';

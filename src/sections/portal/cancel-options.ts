@@ -9,9 +9,9 @@ import {
   type CancellableBooking,
   calculateOfferedChoices,
   findCancellationOutcome,
-} from '../../domain/cancellation.ts';
-import { type CancellationChoice, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation-terms.ts';
-import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
+} from '../../domain/cancellation/cancellation.ts';
+import { type CancellationChoice, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation/cancellation-terms.ts';
+import { POINTS_PER_PURCHASE } from '../../domain/loyalty/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
 
 /** '': cancel without a choice. */

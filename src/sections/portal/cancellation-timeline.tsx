@@ -1,5 +1,5 @@
-import { buildCancellationTimeline, type CancellableBooking } from '../../domain/cancellation.ts';
-import { CANCELLATION_TIERS, type CancellationTier } from '../../domain/cancellation-terms.ts';
+import { buildCancellationTimeline, type CancellableBooking } from '../../domain/cancellation/cancellation.ts';
+import { CANCELLATION_TIERS, type CancellationTier } from '../../domain/cancellation/cancellation-terms.ts';
 import { formatDateTimeShort } from '../../domain/short-dates.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount } from '../../api/account.ts';
 import { findInlineErrorMessage } from '../../api/call.ts';
-import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
+import { CLAIM_PERCENT } from '../../domain/cancellation/cancellation-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { dialogActions } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';

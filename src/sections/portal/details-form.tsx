@@ -4,7 +4,7 @@ import { updateProfile, userQuery } from '../../api/account.ts';
 import { findInlineErrorMessage } from '../../api/call.ts';
 import { loyaltyKeys } from '../../api/portal.ts';
 import type { UserResponse } from '../../contract/responses.ts';
-import { formatPhone } from '../../domain/format-phone.ts';
+import { formatPhone } from '../../domain/clients/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { Icon } from '../../ui/icon.tsx';

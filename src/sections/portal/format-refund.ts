@@ -5,7 +5,7 @@ import {
   NOTHING_PAID_ONLINE_SENTENCE,
   REFUND_TIME_PHRASE,
 } from '../../content/cancellation-sentences.ts';
-import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
+import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
 type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation' | 'payAtStudio'>;

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { calculateDayOfWear } from '../../domain/current-set.ts';
+import { calculateDayOfWear } from '../../domain/treatments/current-set.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './portal.css.ts';
 import { useFindServiceName } from './use-service-name.ts';

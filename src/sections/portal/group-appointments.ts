@@ -1,7 +1,7 @@
 import type { Appointment } from '../../api/decode.ts';
-import { findNextUpcoming, isUnderWay, isUpcoming } from '../../domain/appointment.ts';
-import { findCurrentSetAppointment } from '../../domain/current-set.ts';
-import { listActiveTokens } from '../../domain/list-active-tokens.ts';
+import { findNextUpcoming, isUnderWay, isUpcoming } from '../../domain/bookings/appointment.ts';
+import { listActiveTokens } from '../../domain/cancellation/list-active-tokens.ts';
+import { findCurrentSetAppointment } from '../../domain/treatments/current-set.ts';
 
 /**
  * Groups a client's appointments. `next`: the appointment under way, else the first upcoming one; `laterAppointments`: the upcoming

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { formatServiceWithTreatment } from '../../domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BookedByStudioNote } from './booked-by-studio-note.tsx';
 import { CancelButton } from './cancel-button.tsx';

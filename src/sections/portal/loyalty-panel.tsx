@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Loyalty as ClientLoyalty } from '../../api/decode.ts';
 import { loyaltyQuery } from '../../api/portal.ts';
-import { REWARD_PERCENT } from '../../domain/coupon.ts';
+import { REWARD_PERCENT } from '../../domain/loyalty/coupon.ts';
 import {
   calculatePointsSinceReward,
   calculatePurchasesSinceReward,
   POINTS_PER_PURCHASE,
   POINTS_PER_REWARD,
   PURCHASES_PER_REWARD,
-} from '../../domain/loyalty.ts';
+} from '../../domain/loyalty/loyalty.ts';
 import { drawRewardProgressArc } from '../../lash-art/count-arcs.ts';
 import { drawLouvreLight } from '../../lash-art/eye/louvre-light.ts';
 import { Loader } from '../../ui/loader.tsx';

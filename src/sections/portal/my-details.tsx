@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_PATH } from '../../api/account.ts';
 import type { UserResponse } from '../../contract/responses.ts';
-import { formatPhone } from '../../domain/format-phone.ts';
+import { formatPhone } from '../../domain/clients/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';

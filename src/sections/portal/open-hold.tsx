@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { holdQuery } from '../../api/bookings.ts';
-import { calculateSecondsLeft, isHoldLive } from '../../domain/hold.ts';
-import { formatHeldUntil } from '../../domain/payment-link.ts';
+import { calculateSecondsLeft, isHoldLive } from '../../domain/bookings/hold.ts';
+import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { findLaterInstant, formatDayShort, formatTime, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useServerClock } from '../layout/use-now.ts';

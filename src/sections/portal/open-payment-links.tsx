@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { holdQuery } from '../../api/bookings.ts';
-import { formatHeldUntil } from '../../domain/payment-link.ts';
+import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './reschedule-code-reminder.css.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { PointsLine } from '../../api/decode.ts';
 import { pointsHistoryQuery } from '../../api/portal.ts';
-import { POINTS_REASON_LABELS } from '../../domain/loyalty.ts';
+import { POINTS_REASON_LABELS } from '../../domain/loyalty/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';

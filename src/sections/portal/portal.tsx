@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/portal.ts';
-import { isFirstVisit } from '../../domain/current-set.ts';
+import { isFirstVisit } from '../../domain/treatments/current-set.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { useNow } from '../layout/use-now.ts';
 import { AppointmentHistory } from './appointment-history.tsx';

@@ -3,7 +3,7 @@ import { findInlineErrorMessage, toErrorMessage } from '../../api/call.ts';
 import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/invalidate.ts';
 import { claimRefund } from '../../api/portal.ts';
-import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
+import { APOLOGY_PERCENT } from '../../domain/loyalty/coupon.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { Icon } from '../../ui/icon.tsx';

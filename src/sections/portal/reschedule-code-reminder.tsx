@@ -1,6 +1,6 @@
 import type { RescheduleToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
-import { formatServiceWithTreatment } from '../../domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { code } from './portal.css.ts';

@@ -1,6 +1,6 @@
 import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
-import { formatServiceWithTreatment } from '../../domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';

@@ -4,8 +4,8 @@ import { invalidateAppointments, invalidateAvailability } from '../../api/invali
 import { appointmentsQuery, cancelAppointment } from '../../api/portal.ts';
 import { syncServerClock } from '../../api/server-clock.ts';
 import type { AppointmentResponse } from '../../contract/responses.ts';
-import type { CancellationOutcome } from '../../domain/cancellation.ts';
-import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
+import type { CancellationOutcome } from '../../domain/cancellation/cancellation.ts';
+import type { CancellationChoice } from '../../domain/cancellation/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { showToast } from '../../ui/toast.ts';

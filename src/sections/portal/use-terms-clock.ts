@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { calculateNextTermsChange } from '../../domain/next-terms-change.ts';
+import { calculateNextTermsChange } from '../../domain/cancellation/next-terms-change.ts';
 import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
 import { useServerClock } from '../layout/use-now.ts';
 

@@ -1,5 +1,5 @@
-import type { EyeShape, LashMap } from '../../domain/lash-map.ts';
-import type { ServiceId } from '../../domain/service.ts';
+import type { ServiceId } from '../../domain/services/service.ts';
+import type { EyeShape, LashMap } from '../../domain/treatments/lash-map.ts';
 import { buildLashMapUrl, LASH_MAP_BOX, LASH_MAP_ID } from '../../lash-art/lash-map-view.ts';
 import { skinTone } from '../../styles/skin.css.ts';
 import * as styles from './lash-map-picture.css.ts';

@@ -1,4 +1,4 @@
-import type { LashMap } from '../../domain/lash-map.ts';
+import type { LashMap } from '../../domain/treatments/lash-map.ts';
 import { drawCurlProfile, LID_EDGE_PATH } from '../../lash-art/curl-profile.ts';
 import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
+import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz/quiz-questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { heading } from '../layout/section.css.ts';
 import * as styles from './question-form.css.ts';

@@ -1,5 +1,5 @@
 import { buildEyeShapeImagePath } from '../../content/drawing.ts';
-import type { QuizQuestion } from '../../domain/quiz-questions.ts';
+import type { QuizQuestion } from '../../domain/quiz/quiz-questions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import * as styles from './question-options.css.ts';

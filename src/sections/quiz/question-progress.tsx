@@ -1,4 +1,4 @@
-import { QUIZ_QUESTIONS } from '../../domain/quiz-questions.ts';
+import { QUIZ_QUESTIONS } from '../../domain/quiz/quiz-questions.ts';
 import { LashProgress } from '../../ui/lash-progress.tsx';
 import * as styles from './progress.css.ts';
 

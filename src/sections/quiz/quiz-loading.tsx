@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ANSWERED_PERCENT, calculateWaitingPercent, pickWaitingMessage, TICK_MS } from '../../domain/quiz-wait.ts';
+import { ANSWERED_PERCENT, calculateWaitingPercent, pickWaitingMessage, TICK_MS } from '../../domain/quiz/quiz-wait.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import { wideBar } from './progress.css.ts';

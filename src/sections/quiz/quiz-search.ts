@@ -1,5 +1,5 @@
-import type { QuizAnswers } from '../../domain/quiz-answers.ts';
-import { QUIZ_QUESTIONS } from '../../domain/quiz-questions.ts';
+import type { QuizAnswers } from '../../domain/quiz/quiz-answers.ts';
+import { QUIZ_QUESTIONS } from '../../domain/quiz/quiz-questions.ts';
 import type { SectionSearch } from '../home/search-params.ts';
 
 /** Answers so far; complete when all five are there. */

@@ -1,5 +1,5 @@
 import { studio } from '../../content/studio.ts';
-import { formatQuizQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../domain/quiz/quiz-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,8 +1,8 @@
 import { buildQuizPreview } from '../../content/previews.ts';
 import type { QuizRecommendation } from '../../contract/responses.ts';
-import { toLashMap } from '../../domain/lash-map.ts';
-import { formatQuizQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
-import { toEyeShape } from '../../domain/recommend.ts';
+import { formatQuizQuery, parseQuizAnswers } from '../../domain/quiz/quiz-answers.ts';
+import { toEyeShape } from '../../domain/quiz/recommend.ts';
+import { toLashMap } from '../../domain/treatments/lash-map.ts';
 import type { SectionSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { RATINGS } from '../../domain/content/testimonial.ts';
 import { formatCount } from '../../domain/sentence-text.ts';
-import { RATINGS } from '../../domain/testimonial.ts';
 import { StarIcon } from '../../ui/icon.tsx';
 import * as styles from './rating-field.css.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { findServiceName, servicesQuery } from '../../api/catalogue.ts';
-import { TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
+import { TESTIMONIAL_SERVICES } from '../../domain/content/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findInlineErrorMessage, isRefusal, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
-import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
+import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/content/testimonial.ts';
 import { showToast } from '../../ui/toast.ts';
 import { redirectAfterSessionEndTo } from '../sign-in/redirect-to-sign-in.ts';
 import { createPhotoUpload } from './photo-upload.ts';

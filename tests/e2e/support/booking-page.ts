@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { HoldResponse } from '../../../src/contract/responses.ts';
-import { formatMonth, toMonth } from '../../../src/domain/calendar-month.ts';
+import { formatMonth, toMonth } from '../../../src/domain/hours/calendar-month.ts';
 import { formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import {
   formatDateTime,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { toMonday } from '../../../src/domain/diary-day.ts';
+import { toMonday } from '../../../src/domain/diary/diary-day.ts';
 import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { readOfferedTimes, requireEmptyDay } from './booking-page.ts';

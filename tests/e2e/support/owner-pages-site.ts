@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import { toMonday } from '../../../src/domain/diary-day.ts';
+import { toMonday } from '../../../src/domain/diary/diary-day.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { executeSql, querySql } from '../../support/database/execute-sql.ts';
 import { buildArticleInput } from '../../support/owner/insert-post.ts';

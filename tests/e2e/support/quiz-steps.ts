@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { QuizAnswers } from '../../../src/domain/quiz-answers.ts';
-import { QUIZ_QUESTIONS } from '../../../src/domain/quiz-questions.ts';
+import type { QuizAnswers } from '../../../src/domain/quiz/quiz-answers.ts';
+import { QUIZ_QUESTIONS } from '../../../src/domain/quiz/quiz-questions.ts';
 import { openSection } from './visitor-sections.ts';
 
 export const ANSWERS: QuizAnswers = {

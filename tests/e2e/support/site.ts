@@ -1,7 +1,7 @@
 import { buildLocalVars } from '../../../scripts/local/local-vars.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
-import type { ServiceId } from '../../../src/domain/service.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { createProviderClient } from '../../support/providers/provider.ts';
 import { requireOwnSite } from '../../support/sites/sites-for-journeys.ts';

@@ -1,4 +1,4 @@
-import type { TakingsPeriod } from '../../../src/domain/takings-period.ts';
+import type { TakingsPeriod } from '../../../src/domain/takings/takings-period.ts';
 import type { MonthStudio } from './studio-month-site.ts';
 
 /** UTC+10 all the year: Brisbane has no summer time. */

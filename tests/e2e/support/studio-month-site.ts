@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import { toTakingsPeriod } from '../../../src/domain/takings-period.ts';
+import { toTakingsPeriod } from '../../../src/domain/takings/takings-period.ts';
 import { parseInstant, toInstantAtStudio, toIso, toStudioDay, toStudioMidnight } from '../../../src/domain/time.ts';
 import { executeSql, querySql } from '../../support/database/execute-sql.ts';
 import type { SiteAddresses } from '../../support/sites/sites-for-journeys.ts';

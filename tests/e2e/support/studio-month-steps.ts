@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CELL_MINUTES, toCellStart, toCells } from '../../../src/domain/slots.ts';
+import { CELL_MINUTES, toCellStart, toCells } from '../../../src/domain/hours/slots.ts';
 import { toInstantAtStudio, toStudioDay } from '../../../src/domain/time.ts';
 import { buildPhoneJpeg } from '../../support/photo-files.ts';
 import { fillOtherTime } from './books-by-link.ts';

@@ -1,8 +1,8 @@
-import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
-import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
-import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
-import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
+import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation/cancellation.ts';
+import { findGoodwillOutcome } from '../../../src/domain/cancellation/cancellation-for-client.ts';
+import { findCancellationOutcomeByOwner } from '../../../src/domain/cancellation/owner-cancellation.ts';
+import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
+import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { listPrices } from '../service-prices.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
-import type { Movement } from '../../../src/domain/takings.ts';
+import type { Movement } from '../../../src/domain/takings/takings.ts';
 import type { Rows } from '../rows.ts';
 import type { ShownTermsLog } from '../shown-terms-log.ts';
 import { checkOpenAlerts } from './alerts.ts';

@@ -1,4 +1,4 @@
-import { type BookedPeriod, toBookingCells } from '../../../src/domain/slots.ts';
+import { type BookedPeriod, toBookingCells } from '../../../src/domain/hours/slots.ts';
 import { isByLink, type Rows } from '../rows.ts';
 
 const ACTIVE_STATES = new Set(['held', 'pending', 'confirmed']);

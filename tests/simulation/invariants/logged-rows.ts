@@ -1,5 +1,5 @@
-import { type BookingRules, DEFAULT_BOOKING_RULES } from '../../../src/domain/booking-rules.ts';
-import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '../../../src/domain/hours/booking-rules.ts';
+import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { FIRST_SCHEDULE_DAY } from '../../../worker/db/seed-hours.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';

@@ -1,5 +1,5 @@
-import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
-import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
+import { FIRST_TIME_COUPON } from '../../../src/domain/loyalty/coupon.ts';
+import { POINTS_PER_REWARD } from '../../../src/domain/loyalty/loyalty.ts';
 import { hasAccount, isByLink, isByOwner, type PaymentRow, type Rows, toOriginalBookingId } from '../rows.ts';
 
 const RESERVING_STATES = new Set(['open', 'processing', 'unassigned']);

@@ -1,6 +1,6 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
-import { isLinkLive } from '../../../src/domain/payment-link.ts';
-import { calculateQuote } from '../../../src/domain/price.ts';
+import { isLinkLive } from '../../../src/domain/payments/payment-link.ts';
+import { calculateQuote } from '../../../src/domain/payments/price.ts';
 import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
 import { listPrices } from '../service-prices.ts';
 

@@ -1,5 +1,5 @@
-import { listStartTimes } from '../../../src/domain/opening-hours.ts';
-import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
+import { listStartTimes } from '../../../src/domain/hours/opening-hours.ts';
+import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 

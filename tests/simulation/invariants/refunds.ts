@@ -1,6 +1,6 @@
 import type { Refund } from '../../../scripts/local/stripe/objects.ts';
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
-import { type Movement, sumMovementCents } from '../../../src/domain/takings.ts';
+import { type Movement, sumMovementCents } from '../../../src/domain/takings/takings.ts';
 import { isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { isAtStudio } from './till.ts';
 

@@ -1,4 +1,4 @@
-import { type Movement, sumMovementCents } from '../../../src/domain/takings.ts';
+import { type Movement, sumMovementCents } from '../../../src/domain/takings/takings.ts';
 import type { BookingRow, Rows } from '../rows.ts';
 
 const sumEntries = (entries: Rows['tillEntries']): number =>

@@ -1,4 +1,4 @@
-import type { ServiceId } from '../../../src/domain/service.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
 import { ITEM_FORM_VALUES } from '../owner/gallery-steps.ts';
 import { buildArticleInput } from '../owner/insert-post.ts';
 import { MAP_FIELDS } from '../owner/lash-map-steps.ts';

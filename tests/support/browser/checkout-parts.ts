@@ -1,4 +1,8 @@
-import type { BookedAppointment, BookingRequest, PreparedPayment } from '../../../src/domain/checkout-types.ts';
+import type {
+  BookedAppointment,
+  BookingRequest,
+  PreparedPayment,
+} from '../../../src/domain/checkout/checkout-types.ts';
 
 const CLASSIC_SET = {
   id: 'classic_set',

@@ -5,8 +5,8 @@ import {
   INITIAL_CHECKOUT,
   reduceCheckout,
   resumeCheckout,
-} from '../../../src/domain/checkout.ts';
-import type { CheckoutEvent } from '../../../src/domain/checkout-event.ts';
+} from '../../../src/domain/checkout/checkout.ts';
+import type { CheckoutEvent } from '../../../src/domain/checkout/checkout-event.ts';
 import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from './checkout-parts.ts';
 
 /** An event described without knowledge of the state; `attemptsBehind`: by how many attempts its answer is late. */

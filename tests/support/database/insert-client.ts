@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { SESSION_COOKIE, SESSION_DAYS } from '../../../src/domain/session.ts';
+import { SESSION_COOKIE, SESSION_DAYS } from '../../../src/domain/accounts/session.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { ProviderAccount } from '../../../worker/clients/owner.ts';
 import { NO_PROVIDER_ACCOUNT } from '../../../worker/clients/sessions.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_BOOKING_RULES } from '../../../src/domain/booking-rules.ts';
+import { DEFAULT_BOOKING_RULES } from '../../../src/domain/hours/booking-rules.ts';
 
 const { noticeHours, daysAhead, cleanupMinutes } = DEFAULT_BOOKING_RULES;
 

@@ -1,4 +1,3 @@
-import { DEFAULT_BOOKING_RULES } from '../../../src/domain/booking-rules.ts';
 import {
   buildDiaryDays,
   type DiaryAppointment,
@@ -6,8 +5,9 @@ import {
   type DiaryHold,
   type DiaryWeek,
   toMonday,
-} from '../../../src/domain/diary-day.ts';
-import { toBookingCells, toPeriodCells } from '../../../src/domain/slots.ts';
+} from '../../../src/domain/diary/diary-day.ts';
+import { DEFAULT_BOOKING_RULES } from '../../../src/domain/hours/booking-rules.ts';
+import { toBookingCells, toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import { toInstantAtStudio } from '../../../src/domain/time.ts';
 import { buildOpeningHours } from './week-fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { ArticleInput } from '../../../src/domain/article-form.ts';
+import type { ArticleInput } from '../../../src/domain/content/article-form.ts';
 import type { TestApp } from '../test-app.ts';
 
 const DEFAULT_POST = {

@@ -1,4 +1,4 @@
-import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
+import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
 import { closeDays } from '../../../worker/owner/hours/close-days.ts';
 import { reopenDays } from '../../../worker/owner/hours/reopen-days.ts';
 import { setHoliday } from '../../../worker/owner/hours/set-holiday.ts';

@@ -1,6 +1,6 @@
 import { seedServices } from '../../../src/content/seed-services.ts';
-import type { ServiceId } from '../../../src/domain/service.ts';
-import type { ServiceDetails } from '../../../src/domain/service-edit.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
+import type { ServiceDetails } from '../../../src/domain/services/service-edit.ts';
 import { setService } from '../../../worker/owner/services/set-service.ts';
 import { switchService } from '../../../worker/owner/services/switch-service.ts';
 import type { ActionCase } from './owner-hours-cases.ts';

@@ -1,4 +1,4 @@
-import { toPeriodCells } from '../../../src/domain/slots.ts';
+import { toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { TestApp, TestClient } from '../test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Closure, OpeningHours, OpeningRule, SpecialDay } from '../../../src/domain/opening-hours.ts';
+import type { Closure, OpeningHours, OpeningRule, SpecialDay } from '../../../src/domain/hours/opening-hours.ts';
 
 /** The hours of SPEC §1: Mon and Fri 11 am or 3:30 pm, Tue to Thu 4:30 pm, Sat 11 am, Sun closed. */
 export const WEEK_HOURS: readonly OpeningRule[] = [

@@ -7,7 +7,7 @@ import type {
   QuizRecommendation,
   ServiceItem,
 } from '../../../src/contract/responses.ts';
-import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz/quiz-answers.ts';
 import {
   bookAndPay,
   buildMinimalPaymentRequest,

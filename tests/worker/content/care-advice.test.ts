@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import type { CareAdviceResponse } from '../../../src/contract/responses.ts';
-import { DEFAULT_CARE_TIPS, listCareTips } from '../../../src/domain/care.ts';
-import { SERVICE_IDS } from '../../../src/domain/service.ts';
+import { SERVICE_IDS } from '../../../src/domain/services/service.ts';
+import { DEFAULT_CARE_TIPS, listCareTips } from '../../../src/domain/treatments/care.ts';
 import { createTextModel } from '../../support/providers/text-model.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';

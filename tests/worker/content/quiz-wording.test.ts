@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedServices } from '../../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../../src/contract/responses.ts';
-import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
-import { buildRecommendation } from '../../../src/domain/recommend.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz/quiz-answers.ts';
+import { buildRecommendation } from '../../../src/domain/quiz/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../../support/browser/quiz-answer-sets.ts';
 import { createTextModel } from '../../support/providers/text-model.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';

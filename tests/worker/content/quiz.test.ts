@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedServices } from '../../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../../src/contract/responses.ts';
-import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz-answers.ts';
-import { buildRecommendation } from '../../../src/domain/recommend.ts';
+import { formatQuizQuery, type QuizAnswers } from '../../../src/domain/quiz/quiz-answers.ts';
+import { buildRecommendation } from '../../../src/domain/quiz/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../../support/browser/quiz-answer-sets.ts';
 import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -32,7 +32,7 @@ describe('the style quiz', () => {
     expect(response.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
   });
 
-  // tests/domain/recommend.test.ts goes through all 1,024 sets.
+  // tests/domain/quiz/recommend.test.ts goes through all 1,024 sets.
   it('returns the recommendation of the rules for every 33rd set of answers', async () => {
     for (const answers of ALL_QUIZ_ANSWERS.filter((_, index) => index % 33 === 0)) {
       const { recommendedStyle, reasoning, durationWeeks, serviceId } = buildRecommendation(answers, seedServices);

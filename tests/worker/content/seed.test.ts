@@ -6,7 +6,7 @@ import { fallbackPosts, posts } from '../../../src/content/posts/posts.ts';
 import { seedServices } from '../../../src/content/seed-services.ts';
 import type { GalleryItem } from '../../../src/contract/catalogue-responses.ts';
 import type { PostResponse, PostSummary, ServiceItem } from '../../../src/contract/responses.ts';
-import { GALLERY_CATEGORIES } from '../../../src/domain/gallery.ts';
+import { GALLERY_CATEGORIES } from '../../../src/domain/content/gallery.ts';
 import { seedEmptyDatabase, seedStatements } from '../../../worker/db/seed.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_TONE } from '../../../src/domain/skin-tone.ts';
+import { DEFAULT_TONE } from '../../../src/domain/content/skin-tone.ts';
 import { toCacheableResponse } from '../../../worker/http/cacheable-response.ts';
 import { findPublicAddress } from '../../../worker/http/public-address.ts';
 import { ORIGIN } from '../../support/create-browser.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_TONE } from '../../../src/domain/skin-tone.ts';
+import { DEFAULT_TONE } from '../../../src/domain/content/skin-tone.ts';
 import { PAGE_TABLES } from '../../../worker/db/page-tables.ts';
 import { parsePublicTablesWritten } from '../../../worker/db/purging-database.ts';
 import { changeAccount } from '../../support/account-steps.ts';

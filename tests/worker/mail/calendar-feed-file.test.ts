@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculateFeedDays, FEED_DETAIL_LEVELS, formatFeedTitle } from '../../../src/domain/calendar-feed.ts';
+import { calculateFeedDays, FEED_DETAIL_LEVELS, formatFeedTitle } from '../../../src/domain/diary/calendar-feed.ts';
 import { formatCalendarFeedFile } from '../../../worker/mail/calendar-feed-file.ts';
 import { readFeedEvents } from '../../support/readers/read-calendar.ts';
 

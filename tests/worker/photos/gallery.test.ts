@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../../src/contract/catalogue-responses.ts';
-import { GALLERY_CATEGORIES } from '../../../src/domain/gallery.ts';
+import { GALLERY_CATEGORIES } from '../../../src/domain/content/gallery.ts';
 import { createRowCountingDatabase } from '../../support/database/rows-read.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 

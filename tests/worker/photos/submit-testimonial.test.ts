@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TESTIMONIAL_SERVICES } from '../../../src/domain/testimonial.ts';
+import { TESTIMONIAL_SERVICES } from '../../../src/domain/content/testimonial.ts';
 import { HOSTILE_VALUES } from '../../support/hostile/hostile-inputs.ts';
 import { buildPngWithMetadata } from '../../support/photo-files.ts';
 import { expectCataloguedError, expectRefusal, sendJson } from '../../support/refusal.ts';

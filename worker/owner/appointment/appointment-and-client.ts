@@ -1,5 +1,5 @@
 import type { FormState } from '../../../src/contract/owner-forms.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toAppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';

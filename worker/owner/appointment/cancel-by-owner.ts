@@ -1,8 +1,11 @@
-import { type ExpectedOutcome, isExpectedOutcome } from '../../../src/domain/cancellation.ts';
-import type { CancellationChoice } from '../../../src/domain/cancellation-terms.ts';
-import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
-import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findCancellationOutcomeByOwner, listChoicesByOwner } from '../../../src/domain/owner-cancellation.ts';
+import { type ExpectedOutcome, isExpectedOutcome } from '../../../src/domain/cancellation/cancellation.ts';
+import type { CancellationChoice } from '../../../src/domain/cancellation/cancellation-terms.ts';
+import {
+  findCancellationOutcomeByOwner,
+  listChoicesByOwner,
+} from '../../../src/domain/cancellation/owner-cancellation.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
+import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';

@@ -3,13 +3,13 @@ import {
   type ExpectedOutcome,
   hasChoice,
   isExpectedOutcome,
-} from '../../../src/domain/cancellation.ts';
+} from '../../../src/domain/cancellation/cancellation.ts';
 import {
   type CancellationOption,
   findCancellationOutcomeForClient,
   toCancellationChoice,
-} from '../../../src/domain/cancellation-for-client.ts';
-import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+} from '../../../src/domain/cancellation/cancellation-for-client.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { type AppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';

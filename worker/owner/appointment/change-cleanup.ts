@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { findMoveErrorCode } from '../../../src/domain/owner-move.ts';
-import { excludeOwnCells, toBookingCells } from '../../../src/domain/slots.ts';
+import { excludeOwnCells, toBookingCells } from '../../../src/domain/hours/slots.ts';
+import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { replaceCellsStatements } from '../../bookings/new-hold.ts';

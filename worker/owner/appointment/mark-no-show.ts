@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';

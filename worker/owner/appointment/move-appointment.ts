@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { ShownBlockedTime } from '../../../src/domain/conflicts.ts';
+import type { ShownBlockedTime } from '../../../src/domain/diary/conflicts.ts';
+import { excludeOwnCells, type Period, toBookingCells } from '../../../src/domain/hours/slots.ts';
 import {
   findMoveErrorCode,
   findMoveProblem,
   isSamePeriod,
   type MoveTarget,
   toMovedPeriod,
-} from '../../../src/domain/owner-move.ts';
-import { excludeOwnCells, type Period, toBookingCells } from '../../../src/domain/slots.ts';
+} from '../../../src/domain/owner/owner-move.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { type AppointmentBooking, toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner/owner-move.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { replaceCellsStatements } from '../../bookings/new-hold.ts';
 import type { Db, Statement } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { toInitials } from '../../../src/domain/hidden-names.ts';
+import { toInitials } from '../../../src/domain/clients/hidden-names.ts';
 import type { TaxRegistration } from '../../../src/domain/studio-facts.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';

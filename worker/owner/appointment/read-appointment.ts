@@ -1,27 +1,27 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
 import type { AppointmentView } from '../../../src/contract/owner-appointment.ts';
 import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
-import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
+import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import {
   buildOutcomePeriods,
   describeCancellingWithoutChoice,
-} from '../../../src/domain/cancellation-outcome-periods.ts';
-import { hideText } from '../../../src/domain/hidden-names.ts';
+} from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
+import { hideText } from '../../../src/domain/clients/hidden-names.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import { toNotedMoneyOutcome } from '../../../src/domain/noted-money.ts';
+import { toNotedMoneyOutcome } from '../../../src/domain/owner/noted-money.ts';
 import {
   findCancelErrorCode,
   findVisitErrorCode,
   formatVisitNumber,
-} from '../../../src/domain/owner-appointment-rules.ts';
-import { INFILL_WEEKS, isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { buildMoneyLines } from '../../../src/domain/owner-money-lines.ts';
-import { findMoveErrorCode } from '../../../src/domain/owner-move.ts';
-import { type AppointmentState, describeAppointmentState } from '../../../src/domain/owner-state-line.ts';
-import { formatPatchTest } from '../../../src/domain/patch-test.ts';
+} from '../../../src/domain/owner/owner-appointment-rules.ts';
+import { INFILL_WEEKS, isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
+import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
+import { type AppointmentState, describeAppointmentState } from '../../../src/domain/owner/owner-state-line.ts';
 import { formatDuration, formatNearTime } from '../../../src/domain/short-dates.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
-import { needsLashMap } from '../../../src/domain/treatment.ts';
+import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
+import { needsLashMap } from '../../../src/domain/treatments/treatment.ts';
 import { type AppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { toCancellableBooking } from '../../bookings/cancellation-statements.ts';

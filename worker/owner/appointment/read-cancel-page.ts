@@ -6,13 +6,16 @@ import {
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { CancelView } from '../../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
-import { listCancellationOptionsForClient } from '../../../src/domain/cancellation-for-client.ts';
-import { buildOutcomePeriods } from '../../../src/domain/cancellation-outcome-periods.ts';
-import { toPolicyChoice } from '../../../src/domain/noted-money.ts';
-import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
-import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findCancellationOutcomeByOwner, listChoicesByOwner } from '../../../src/domain/owner-cancellation.ts';
+import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
+import { listCancellationOptionsForClient } from '../../../src/domain/cancellation/cancellation-for-client.ts';
+import { buildOutcomePeriods } from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
+import {
+  findCancellationOutcomeByOwner,
+  listChoicesByOwner,
+} from '../../../src/domain/cancellation/owner-cancellation.ts';
+import { toPolicyChoice } from '../../../src/domain/owner/noted-money.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
+import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';

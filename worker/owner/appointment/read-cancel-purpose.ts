@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { calculateUnrefundedCents } from '../../../src/domain/cancellation.ts';
-import type { SignInPurpose } from '../../../src/domain/owner-sign-in.ts';
+import { calculateUnrefundedCents } from '../../../src/domain/cancellation/cancellation.ts';
+import type { SignInPurpose } from '../../../src/domain/owner/owner-sign-in.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { booking } from '../../db/schema.ts';

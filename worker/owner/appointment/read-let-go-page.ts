@@ -4,7 +4,7 @@ import { PENDING_NOT_MOVED_SENTENCE } from '../../../src/content/owner-move-text
 import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { bookedName, isPaidByLink, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';

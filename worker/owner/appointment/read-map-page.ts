@@ -1,10 +1,10 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { LashMapFormView } from '../../../src/contract/owner-lash-map.ts';
-import { createInitialLashChoice } from '../../../src/domain/lash-record.ts';
-import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { formatFromTime } from '../../../src/domain/short-dates.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
+import { createInitialLashChoice } from '../../../src/domain/treatments/lash-record.ts';
 import { type AppointmentBooking, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';

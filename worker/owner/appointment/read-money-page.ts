@@ -6,14 +6,14 @@ import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts'
 import { parseRefundAmount, type RefundView } from '../../../src/contract/owner-refunds.ts';
 import type { StudioReturnView, TillEntryView, TillView } from '../../../src/contract/owner-till.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { SignInPurpose } from '../../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../../src/domain/owner/owner-sign-in.ts';
 import {
   calculateMaxNotedCents,
   calculateOwedCents,
   calculateWaiverCents,
   isEntryOfToday,
   type TillBalance,
-} from '../../../src/domain/till.ts';
+} from '../../../src/domain/payments/till.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';

@@ -15,19 +15,10 @@ import {
   formPaths,
   moveFormSchema,
 } from '../../../src/contract/owner-forms.ts';
-import { calculateLastOwnerDay } from '../../../src/domain/blocked-time.ts';
-import type { BookingRules } from '../../../src/domain/booking-rules.ts';
-import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/conflicts.ts';
-import type { OpeningHours } from '../../../src/domain/opening-hours.ts';
-import {
-  findMoveErrorCode,
-  findMoveProblem,
-  isSamePeriod,
-  MAX_MOVE_TIMES_SHOWN,
-  MOVE_CONFLICT_CODES,
-  toMovedPeriod,
-} from '../../../src/domain/owner-move.ts';
-import { formatDateTimeShort, formatNearTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
+import { calculateLastOwnerDay } from '../../../src/domain/diary/blocked-time.ts';
+import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/diary/conflicts.ts';
+import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
+import type { OpeningHours } from '../../../src/domain/hours/opening-hours.ts';
 import {
   type BookedPeriod,
   calculateLengthInMinutes,
@@ -36,7 +27,16 @@ import {
   listFreeSlots,
   type Period,
   toBookingCells,
-} from '../../../src/domain/slots.ts';
+} from '../../../src/domain/hours/slots.ts';
+import {
+  findMoveErrorCode,
+  findMoveProblem,
+  isSamePeriod,
+  MAX_MOVE_TIMES_SHOWN,
+  MOVE_CONFLICT_CODES,
+  toMovedPeriod,
+} from '../../../src/domain/owner/owner-move.ts';
+import { formatDateTimeShort, formatNearTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { formatTime, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { takenCellsQuery } from '../../bookings/availability.ts';

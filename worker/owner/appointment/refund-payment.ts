@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Cents } from '../../../src/domain/money.ts';
-import { findRefundErrorCode, type RefundReason } from '../../../src/domain/owner-refund.ts';
+import { findRefundErrorCode, type RefundReason } from '../../../src/domain/owner/owner-refund.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import type { Db, Statement } from '../../db/database.ts';

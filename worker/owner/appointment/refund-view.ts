@@ -3,10 +3,10 @@ import { ALREADY_REFUNDED_SENTENCE } from '../../../src/content/owner-refund-tex
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../../src/contract/owner-refunds.ts';
-import { calculateUnrefundedCents } from '../../../src/domain/cancellation.ts';
+import { calculateUnrefundedCents } from '../../../src/domain/cancellation/cancellation.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
-import { buildMoneyLines } from '../../../src/domain/owner-money-lines.ts';
-import { findRefundErrorCode } from '../../../src/domain/owner-refund.ts';
+import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
+import { findRefundErrorCode } from '../../../src/domain/owner/owner-refund.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import { buildAppointmentFormView, type requireAppointmentAndClient } from './appointment-and-client.ts';
 import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';

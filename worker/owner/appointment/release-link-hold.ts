@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isHoldLive } from '../../../src/domain/hold.ts';
+import { isHoldLive } from '../../../src/domain/bookings/hold.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { linkHoldQuery } from '../../bookings/booking-store.ts';
 import { resolveLinkAlertsStatements } from '../../bookings/link-alerts.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { LashChoice } from '../../../src/domain/lash-record.ts';
-import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
+import type { LashChoice } from '../../../src/domain/treatments/lash-record.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';

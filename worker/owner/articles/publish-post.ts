@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canPublishArticle } from '../../../src/domain/article-form.ts';
+import { canPublishArticle } from '../../../src/domain/content/article-form.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import type { Post } from '../../db/rows.ts';

@@ -7,7 +7,7 @@ import type {
   ArticlesView,
 } from '../../../src/contract/owner-articles.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import { type ArticleInput, canPublishArticle } from '../../../src/domain/article-form.ts';
+import { type ArticleInput, canPublishArticle } from '../../../src/domain/content/article-form.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import type { Post } from '../../db/rows.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ARTICLE_PICTURES } from '../../../src/content/article-pictures.ts';
-import { type ArticleDraft, canPublishArticle, toSlug } from '../../../src/domain/article-form.ts';
+import { type ArticleDraft, canPublishArticle, toSlug } from '../../../src/domain/content/article-form.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Post } from '../../db/rows.ts';

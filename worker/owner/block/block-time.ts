@@ -1,5 +1,5 @@
-import { listFreeParts, type PeriodInput } from '../../../src/domain/blocked-time.ts';
-import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
+import { listFreeParts, type PeriodInput } from '../../../src/domain/diary/blocked-time.ts';
+import { type Period, toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { isCellIn } from '../../bookings/booking-store.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
-import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../../src/domain/blocked-time.ts';
-import { BLOCK_CONFLICT_CODES } from '../../../src/domain/conflicts.ts';
-import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
-import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
+import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../../src/domain/diary/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES } from '../../../src/domain/diary/conflicts.ts';
+import { type Period, toPeriodCells } from '../../../src/domain/hours/slots.ts';
+import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner/owner-action.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PeriodInput } from '../../../src/domain/blocked-time.ts';
-import { excludeOwnCells, toPeriodCells } from '../../../src/domain/slots.ts';
+import type { PeriodInput } from '../../../src/domain/diary/blocked-time.ts';
+import { excludeOwnCells, toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Conflict } from '../../../src/domain/conflicts.ts';
-import { MOVE_CONFLICT_CODES } from '../../../src/domain/owner-move.ts';
+import type { Conflict } from '../../../src/domain/diary/conflicts.ts';
+import { MOVE_CONFLICT_CODES } from '../../../src/domain/owner/owner-move.ts';
 import { findLaterInstant } from '../../../src/domain/time.ts';
 import { isCellIn } from '../../bookings/booking-store.ts';
 import { isLinkHoldRow } from '../../db/booking-expressions.ts';

@@ -1,12 +1,17 @@
 import type { BlockedTimeInput, BlockedTimeView, BlockTimeView } from '../../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
-import { listQuarterHours, type PeriodInput, parsePeriod, toPeriodInput } from '../../../src/domain/blocked-time.ts';
-import { BLOCK_CONFLICT_CODES, describeConflict, hideConflictNames } from '../../../src/domain/conflicts.ts';
-import { formatMinutes, formatPeriod, formatTimeList } from '../../../src/domain/diary-formats.ts';
-import { hideText } from '../../../src/domain/hidden-names.ts';
+import { hideText } from '../../../src/domain/clients/hidden-names.ts';
+import {
+  listQuarterHours,
+  type PeriodInput,
+  parsePeriod,
+  toPeriodInput,
+} from '../../../src/domain/diary/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES, describeConflict, hideConflictNames } from '../../../src/domain/diary/conflicts.ts';
+import { formatMinutes, formatPeriod, formatTimeList } from '../../../src/domain/diary/diary-formats.ts';
+import { calculateLengthInMinutes, type Period } from '../../../src/domain/hours/slots.ts';
 import { formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
-import { calculateLengthInMinutes, type Period } from '../../../src/domain/slots.ts';
 import { MINUTES_PER_HOUR, parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { readFreeSlots } from '../../bookings/availability.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ShownBlockedTime } from '../../../src/domain/conflicts.ts';
-import { toPeriodCells } from '../../../src/domain/slots.ts';
+import type { ShownBlockedTime } from '../../../src/domain/diary/conflicts.ts';
+import { toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { BlockedTime } from '../../db/rows.ts';

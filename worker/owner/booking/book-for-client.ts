@@ -1,8 +1,8 @@
 import type { BookingForClient, BookingPaymentMethod } from '../../../src/contract/owner-booking.ts';
-import { findBookErrorCode } from '../../../src/domain/owner-booking.ts';
-import { calculateLinkExpiry, findLinkErrorCode } from '../../../src/domain/payment-link.ts';
-import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
-import { toBookingCells } from '../../../src/domain/slots.ts';
+import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
+import { toBookingCells } from '../../../src/domain/hours/slots.ts';
+import { findBookErrorCode } from '../../../src/domain/owner/owner-booking.ts';
+import { calculateLinkExpiry, findLinkErrorCode } from '../../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { buildLiveTokenGuard, requireToken } from '../../bookings/book-with-token.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';

@@ -1,10 +1,10 @@
 import type { BookingTimeStep } from '../../../src/contract/owner-booking.ts';
 import type { DayAppointment, NewAppointment } from '../../../src/contract/owner-day.ts';
-import { type AxisItem, layOutDayAxis } from '../../../src/domain/day-axis-layout.ts';
-import { toDayPlan } from '../../../src/domain/day-plan.ts';
-import type { DiaryAppointment, DiaryDay } from '../../../src/domain/diary-day.ts';
-import { formatDayHeading } from '../../../src/domain/diary-formats.ts';
-import { type BookedPeriod, toBookingCells } from '../../../src/domain/slots.ts';
+import { type AxisItem, layOutDayAxis } from '../../../src/domain/diary/day-axis-layout.ts';
+import { toDayPlan } from '../../../src/domain/diary/day-plan.ts';
+import type { DiaryAppointment, DiaryDay } from '../../../src/domain/diary/diary-day.ts';
+import { formatDayHeading } from '../../../src/domain/diary/diary-formats.ts';
+import { type BookedPeriod, toBookingCells } from '../../../src/domain/hours/slots.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 
 type Card = DayAppointment | NewAppointment;

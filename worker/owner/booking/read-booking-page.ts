@@ -6,24 +6,28 @@ import { toUnblockValue } from '../../../src/contract/owner-fields.ts';
 import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../../src/contract/owner-paths.ts';
 import { isValidOwnerEmail } from '../../../src/contract/owner-settings.ts';
-import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../../src/domain/booking-answers.ts';
-import { type DisplayName, toDisplayName } from '../../../src/domain/client-name.ts';
-import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/conflicts.ts';
-import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
+import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
+import { type DisplayName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { normalisePhone } from '../../../src/domain/clients/phone.ts';
+import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/diary/conflicts.ts';
+import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty/loyalty.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import { findBookingProblem } from '../../../src/domain/owner-booking.ts';
+import {
+  type BookingAnswers,
+  parseBookingAnswers,
+  toTreatmentTerms,
+} from '../../../src/domain/owner/booking-answers.ts';
+import { findBookingProblem } from '../../../src/domain/owner/owner-booking.ts';
 import {
   formatHeldUntilTerm,
   formatLinkTerm,
   isLinkOffered,
   listOfferedLinkTerms,
-} from '../../../src/domain/payment-link.ts';
-import { normalisePhone } from '../../../src/domain/phone.ts';
-import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
+} from '../../../src/domain/payments/payment-link.ts';
 import { capitalise } from '../../../src/domain/sentence-text.ts';
 import { formatLastDayShort, formatNearTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { parseDay, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
-import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
 import type { Config } from '../../config.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import type { Db } from '../../db/database.ts';

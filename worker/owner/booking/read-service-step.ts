@@ -1,16 +1,16 @@
 import type { BookingPageView, BookingServiceStep } from '../../../src/contract/owner-booking.ts';
 import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
+import { calculateLengthInMinutes } from '../../../src/domain/hours/slots.ts';
+import { formatDollars, formatDollarsForField } from '../../../src/domain/money.ts';
 import {
   type BookingAnswers,
   OTHER_TREATMENT,
   omitAnswers,
   toBookableMinutes,
   toTreatmentTerms,
-} from '../../../src/domain/booking-answers.ts';
-import { formatDollars, formatDollarsForField } from '../../../src/domain/money.ts';
-import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../../src/domain/owner-booking.ts';
-import { calculateLengthInMinutes } from '../../../src/domain/slots.ts';
-import { formatServiceWithTreatment, TREATMENTS } from '../../../src/domain/treatment.ts';
+} from '../../../src/domain/owner/booking-answers.ts';
+import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../../src/domain/owner/owner-booking.ts';
+import { formatServiceWithTreatment, TREATMENTS } from '../../../src/domain/treatments/treatment.ts';
 import type { Db } from '../../db/database.ts';
 import type { Service } from '../../db/rows.ts';
 import { lastInfillQuery } from './booking-page-queries.ts';

@@ -2,12 +2,12 @@ import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../src/content/owner-move-t
 import type { BookingTimeStep } from '../../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../../src/contract/owner-forms.ts';
-import { calculateLastOwnerDay, MAX_DAYS_BACK } from '../../../src/domain/blocked-time.ts';
-import type { BookingAnswers } from '../../../src/domain/booking-answers.ts';
-import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary-day.ts';
-import { MAX_OPEN_TIMES_SHOWN } from '../../../src/domain/owner-booking.ts';
+import { calculateLastOwnerDay, MAX_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
+import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
+import { isStartTime, listFreeSlots } from '../../../src/domain/hours/slots.ts';
+import type { BookingAnswers } from '../../../src/domain/owner/booking-answers.ts';
+import { MAX_OPEN_TIMES_SHOWN } from '../../../src/domain/owner/owner-booking.ts';
 import { formatNearTime } from '../../../src/domain/short-dates.ts';
-import { isStartTime, listFreeSlots } from '../../../src/domain/slots.ts';
 import { parseDay, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { takenCellsQuery } from '../../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
-import { WALK_IN } from '../../../src/domain/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { findViolatedConstraint, type Guard } from '../../db/guards.ts';

@@ -1,6 +1,10 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { calculateLastFollowUpDay, PATCH_TEST_RESULTS, type PatchTest } from '../../../src/domain/patch-test.ts';
 import { parseDay } from '../../../src/domain/time.ts';
+import {
+  calculateLastFollowUpDay,
+  PATCH_TEST_RESULTS,
+  type PatchTest,
+} from '../../../src/domain/treatments/patch-test.ts';
 import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { client, patchTest } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { ClientContactView } from '../../../src/contract/owner-appointment.ts';
-import { formatPhone } from '../../../src/domain/format-phone.ts';
+import { formatPhone } from '../../../src/domain/clients/format-phone.ts';
 
 type PhoneAndEmail = { phone: string | null; email: string | null };
 

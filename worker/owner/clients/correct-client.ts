@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { toFirstName } from '../../../src/domain/client-name.ts';
-import { normalisePhone } from '../../../src/domain/phone.ts';
+import { toFirstName } from '../../../src/domain/clients/client-name.ts';
+import { normalisePhone } from '../../../src/domain/clients/phone.ts';
 import { replaceClientWordsStatements } from '../../db/client-words.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';

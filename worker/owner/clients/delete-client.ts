@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isSameFirstName } from '../../../src/domain/client-card.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { isSameFirstName } from '../../../src/domain/clients/client-card.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { deleteAccount } from '../../clients/delete-account.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';

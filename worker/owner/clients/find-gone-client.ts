@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { RemovedClient } from '../../../src/contract/owner-view.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, ownerAction } from '../../db/schema.ts';
 import { clientQuery } from './client-card-store.ts';

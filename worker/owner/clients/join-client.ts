@@ -1,4 +1,9 @@
-import { findJoinErrorCode, isCardTooLong, type JoinState, joinCards } from '../../../src/domain/join-clients.ts';
+import {
+  findJoinErrorCode,
+  isCardTooLong,
+  type JoinState,
+  joinCards,
+} from '../../../src/domain/clients/join-clients.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import {
   awardPointsStatements,

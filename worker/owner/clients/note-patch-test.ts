@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { needsConsent, type PatchTest, type PatchTestResult } from '../../../src/domain/patch-test.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
+import { needsConsent, type PatchTest, type PatchTestResult } from '../../../src/domain/treatments/patch-test.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { patchTest } from '../../db/schema.ts';

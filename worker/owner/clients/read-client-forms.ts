@@ -7,7 +7,7 @@ import type {
   PatchTestView,
 } from '../../../src/contract/owner-clients.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { isClientIdle } from '../../clients/delete-account.ts';
 import type { Config } from '../../config.ts';

@@ -1,12 +1,12 @@
 import type { ClientListItem, ClientsView } from '../../../src/contract/owner-clients.ts';
-import { CLIENTS_PER_LIST, formatVisits } from '../../../src/domain/client-card.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
-import { matchesSearchTerms, parseSearchTerms } from '../../../src/domain/client-search-terms.ts';
-import { formatPhone } from '../../../src/domain/format-phone.ts';
-import { hideText } from '../../../src/domain/hidden-names.ts';
-import { formatPatchTest } from '../../../src/domain/patch-test.ts';
+import { CLIENTS_PER_LIST, formatVisits } from '../../../src/domain/clients/client-card.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { matchesSearchTerms, parseSearchTerms } from '../../../src/domain/clients/client-search-terms.ts';
+import { formatPhone } from '../../../src/domain/clients/format-phone.ts';
+import { hideText } from '../../../src/domain/clients/hidden-names.ts';
 import { formatDayShortWithYear } from '../../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../src/domain/time.ts';
+import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
 import type { Db } from '../../db/database.ts';
 import { toPatchTest } from './client-health.ts';
 import {

@@ -1,4 +1,4 @@
-import { findConsentTime, isConsentMissing } from '../../../src/domain/client-card.ts';
+import { findConsentTime, isConsentMissing } from '../../../src/domain/clients/client-card.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { DomainError } from '../../domain-error.ts';

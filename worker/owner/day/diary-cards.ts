@@ -1,16 +1,16 @@
 import type { DayAppointment, WeekAppointment } from '../../../src/contract/owner-day.ts';
-import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
+import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import {
   buildOutcomePeriods,
   describeCancellingWithoutChoice,
-} from '../../../src/domain/cancellation-outcome-periods.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
-import { hideText } from '../../../src/domain/hidden-names.ts';
-import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { formatPatchTest } from '../../../src/domain/patch-test.ts';
-import { summarisePayment } from '../../../src/domain/payment-summary.ts';
+} from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { hideText } from '../../../src/domain/clients/hidden-names.ts';
+import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { summarisePayment } from '../../../src/domain/payments/payment-summary.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
-import { needsLashMap } from '../../../src/domain/treatment.ts';
+import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
+import { needsLashMap } from '../../../src/domain/treatments/treatment.ts';
 import { toPatchTest } from '../clients/client-health.ts';
 import { toContactView } from '../clients/contact-view.ts';
 import { calculateCentsOwedAfterVisit } from '../till/till-lines.ts';

@@ -1,10 +1,10 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import type { BookingRules } from '../../../src/domain/booking-rules.ts';
-import { buildDiaryDays, type DiaryDay, toMonday } from '../../../src/domain/diary-day.ts';
-import type { DayInterval, OpeningHours } from '../../../src/domain/opening-hours.ts';
-import { toClientKey } from '../../../src/domain/owner-booking.ts';
-import { toBookingCells, toPeriodCells } from '../../../src/domain/slots.ts';
-import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import { buildDiaryDays, type DiaryDay, toMonday } from '../../../src/domain/diary/diary-day.ts';
+import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
+import type { DayInterval, OpeningHours } from '../../../src/domain/hours/opening-hours.ts';
+import { toBookingCells, toPeriodCells } from '../../../src/domain/hours/slots.ts';
+import { toClientKey } from '../../../src/domain/owner/owner-booking.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
 import { hasOwnClientRow } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { GalleryCategory } from '../../../src/domain/gallery.ts';
-import { canPublishPhoto } from '../../../src/domain/gallery-consent.ts';
+import type { GalleryCategory } from '../../../src/domain/content/gallery.ts';
+import { canPublishPhoto } from '../../../src/domain/content/gallery-consent.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { galleryItem } from '../../db/schema.ts';

@@ -9,9 +9,9 @@ import type {
   GalleryView,
   NewGalleryPhotoView,
 } from '../../../src/contract/owner-gallery.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
-import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../../src/domain/gallery.ts';
-import { canPublishPhoto } from '../../../src/domain/gallery-consent.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../../src/domain/content/gallery.ts';
+import { canPublishPhoto } from '../../../src/domain/content/gallery-consent.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { GalleryItemRow } from '../../db/rows.ts';

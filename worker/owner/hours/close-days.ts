@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DayRange } from '../../../src/domain/days-off.ts';
+import type { DayRange } from '../../../src/domain/diary/days-off.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { type Db, runBatch } from '../../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';

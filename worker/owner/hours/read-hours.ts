@@ -7,17 +7,17 @@ import type {
   HoursView,
   SpecialDayView,
 } from '../../../src/contract/owner-hours.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
-import { buildDaysOffMonths } from '../../../src/domain/days-off.ts';
-import { toMonday } from '../../../src/domain/diary-day.ts';
-import { hideText } from '../../../src/domain/hidden-names.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { hideText } from '../../../src/domain/clients/hidden-names.ts';
+import { buildDaysOffMonths } from '../../../src/domain/diary/days-off.ts';
+import { toMonday } from '../../../src/domain/diary/diary-day.ts';
 import {
   findClosure,
   findRulesInForce,
   listStartTimes,
   listTimesOfWeekday,
   type OpeningHours,
-} from '../../../src/domain/opening-hours.ts';
+} from '../../../src/domain/hours/opening-hours.ts';
 import { parseDay, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
+import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner/owner-action.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { replacedNote } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { findRulesInForce, listTimesOfWeekday, type OpeningRule } from '../../../src/domain/opening-hours.ts';
+import { findRulesInForce, listTimesOfWeekday, type OpeningRule } from '../../../src/domain/hours/opening-hours.ts';
 import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { schedulesQuery, toSchedules } from '../../bookings/opening-hours.ts';
 import type { Db } from '../../db/database.ts';

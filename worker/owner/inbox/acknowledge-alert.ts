@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { canAcknowledge, parseAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
+import { canAcknowledge, parseAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';

@@ -1,4 +1,4 @@
-import { calculateUnrefundedCents } from '../../../src/domain/cancellation.ts';
+import { calculateUnrefundedCents } from '../../../src/domain/cancellation/cancellation.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { payRefundClaim } from '../../bookings/refund-claim.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describeNotedMoney } from '../../../src/content/till-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { parseAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
+import { parseAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
+import { calculateMaxNotedCents, type TillBalance } from '../../../src/domain/payments/till.ts';
 import { joinSentences } from '../../../src/domain/sentence-text.ts';
-import { calculateMaxNotedCents, type TillBalance } from '../../../src/domain/till.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Refund } from '../../db/rows.ts';

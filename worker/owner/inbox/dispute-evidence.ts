@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AlertItem } from '../../../src/contract/owner-inbox.ts';
-import { KINDS_REPLACED_BY_MOVE, MESSAGE_KINDS } from '../../../src/domain/message.ts';
+import { KINDS_REPLACED_BY_MOVE, MESSAGE_KINDS } from '../../../src/domain/owner/message.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
 import type { Booking, Payment } from '../../db/rows.ts';
 import { alert, booking } from '../../db/schema.ts';
 

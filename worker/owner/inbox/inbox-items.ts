@@ -6,14 +6,14 @@ import type {
   HolidaysItem,
   PendingTestimonialItem,
 } from '../../../src/contract/owner-inbox.ts';
-import { formatAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
-import { findFirstName, toDisplayName } from '../../../src/domain/client-name.ts';
-import { hideText } from '../../../src/domain/hidden-names.ts';
-import { findDueAt, type InboxEntry } from '../../../src/domain/inbox-order.ts';
-import { buildHolidayReminder } from '../../../src/domain/missing-holidays.ts';
-import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
-import { isRetryable } from '../../../src/domain/refund.ts';
+import type { AppointmentStatus } from '../../../src/domain/bookings/appointment.ts';
+import { findFirstName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { hideText } from '../../../src/domain/clients/hidden-names.ts';
+import { buildHolidayReminder } from '../../../src/domain/hours/missing-holidays.ts';
+import { formatAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
+import { findDueAt, type InboxEntry } from '../../../src/domain/owner/inbox-order.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
+import { isRetryable } from '../../../src/domain/payments/refund.ts';
 import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import { toRowOrNull } from '../../db/joined-columns.ts';
 import type { Booking } from '../../db/rows.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InboxResponse, OwnerAppointment } from '../../../src/contract/owner.ts';
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
-import { findFirstName } from '../../../src/domain/client-name.ts';
+import type { AppointmentStatus } from '../../../src/domain/bookings/appointment.ts';
+import { findFirstName } from '../../../src/domain/clients/client-name.ts';
 import { toDollars } from '../../../src/domain/money.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { bookedName as name } from '../../db/booking-expressions.ts';

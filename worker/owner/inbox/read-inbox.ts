@@ -1,10 +1,10 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { DeclineView, InboxItem, OwnerInboxView } from '../../../src/contract/owner-inbox.ts';
-import { canAcknowledge } from '../../../src/domain/acknowledgeable-alerts.ts';
-import { findFirstName, toDisplayName } from '../../../src/domain/client-name.ts';
-import { compareByUrgency } from '../../../src/domain/inbox-order.ts';
-import { findYearWithoutHolidays } from '../../../src/domain/missing-holidays.ts';
+import { findFirstName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import { findYearWithoutHolidays } from '../../../src/domain/hours/missing-holidays.ts';
+import { canAcknowledge } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
+import { compareByUrgency } from '../../../src/domain/owner/inbox-order.ts';
 import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import { enteredHolidaysQuery } from '../../bookings/waiting-rows.ts';
 import type { Db } from '../../db/database.ts';

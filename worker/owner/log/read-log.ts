@@ -8,9 +8,9 @@ import {
 import { formPaths } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildLogPath } from '../../../src/contract/owner-paths.ts';
 import type { LogView, OwnerFrame } from '../../../src/contract/owner-view.ts';
-import { toDisplayName } from '../../../src/domain/client-name.ts';
-import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
-import { isWalkIn } from '../../../src/domain/owner-booking.ts';
+import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
+import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
+import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';

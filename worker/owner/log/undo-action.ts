@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type SignInPurpose, toUndoPurpose } from '../../../src/domain/owner-sign-in.ts';
+import { type SignInPurpose, toUndoPurpose } from '../../../src/domain/owner/owner-sign-in.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';

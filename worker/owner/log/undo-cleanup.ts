@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { toBookingCells } from '../../../src/domain/slots.ts';
+import { toBookingCells } from '../../../src/domain/hours/slots.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking, OwnerAction } from '../../db/rows.ts';
 import { booking } from '../../db/schema.ts';

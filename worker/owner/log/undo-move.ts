@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Period, toBookingCells } from '../../../src/domain/slots.ts';
+import { type Period, toBookingCells } from '../../../src/domain/hours/slots.ts';
 import { requireInstant } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';

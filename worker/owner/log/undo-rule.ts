@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
+import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner/owner-action.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ServiceId } from '../../../src/domain/service.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { service } from '../../db/schema.ts';

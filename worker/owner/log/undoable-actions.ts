@@ -1,7 +1,11 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { CLEANUP_UNDO_WINDOW_MINUTES, type OwnerVerb, UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
-import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner-move.ts';
-import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
+import { type Period, toPeriodCells } from '../../../src/domain/hours/slots.ts';
+import {
+  CLEANUP_UNDO_WINDOW_MINUTES,
+  type OwnerVerb,
+  UNDO_WINDOW_HOURS,
+} from '../../../src/domain/owner/owner-action.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner/owner-move.ts';
 import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { moveToPosition, type ServiceDetails } from '../../../src/domain/service-edit.ts';
+import { moveToPosition, type ServiceDetails } from '../../../src/domain/services/service-edit.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';

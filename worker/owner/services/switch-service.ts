@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ServiceId } from '../../../src/domain/service.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
 import type { Db } from '../../db/database.ts';
 import { service } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';

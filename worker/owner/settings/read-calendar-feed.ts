@@ -1,6 +1,10 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
-import { calculateFeedDays, FEED_TOKEN_PATTERN, MAX_FEED_READS_PER_HOUR } from '../../../src/domain/calendar-feed.ts';
+import type { AppointmentStatus } from '../../../src/domain/bookings/appointment.ts';
+import {
+  calculateFeedDays,
+  FEED_TOKEN_PATTERN,
+  MAX_FEED_READS_PER_HOUR,
+} from '../../../src/domain/diary/calendar-feed.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { bookedName, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildOnce } from '../../db/build-once.ts';

@@ -1,4 +1,4 @@
-import type { BookingRules } from '../../../src/domain/booking-rules.ts';
+import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import type { Db } from '../../db/database.ts';
 import { bookingRules } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { FactsChange } from '../../../src/contract/owner-facts.ts';
-import type { ChangedColumns } from '../../../src/domain/owner-action.ts';
+import type { ChangedColumns } from '../../../src/domain/owner/owner-action.ts';
 import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts.ts';
 import { readStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DayInterval } from '../../../src/domain/hours/opening-hours.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { DayInterval } from '../../../src/domain/opening-hours.ts';
-import type { ServiceId } from '../../../src/domain/service.ts';
-import type { Movement, MovementKind } from '../../../src/domain/takings.ts';
+import type { ServiceId } from '../../../src/domain/services/service.ts';
+import type { Movement, MovementKind } from '../../../src/domain/takings/takings.ts';
 import { toIso, toStudioMidnight } from '../../../src/domain/time.ts';
 import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';

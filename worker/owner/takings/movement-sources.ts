@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MovementKind } from '../../../src/domain/takings.ts';
+import type { MovementKind } from '../../../src/domain/takings/takings.ts';
 import { booking, failedRefundAttempt, payment, refund, tillEntry } from '../../db/schema.ts';
 
 /**

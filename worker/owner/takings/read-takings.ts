@@ -1,9 +1,9 @@
 import type { AmountLine, GstView, MovementView, TakingsView } from '../../../src/contract/owner-takings.ts';
-import { buildBasLines, describeGstRegistration, formatBasPeriod } from '../../../src/domain/gst.ts';
-import { HIDDEN_TEXT } from '../../../src/domain/hidden-names.ts';
+import { HIDDEN_TEXT } from '../../../src/domain/clients/hidden-names.ts';
 import { type Cents, formatSum } from '../../../src/domain/money.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../src/domain/short-dates.ts';
 import { isRegisteredForGst, type TaxRegistration } from '../../../src/domain/studio-facts.ts';
+import { buildBasLines, describeGstRegistration, formatBasPeriod } from '../../../src/domain/takings/gst.ts';
 import {
   buildSumDetailLines,
   buildTakingsLines,
@@ -13,8 +13,8 @@ import {
   sumMovementCents,
   type TakingsLine,
   toMovementLabels,
-} from '../../../src/domain/takings.ts';
-import { buildTakingsFileName, formatTakingsFile } from '../../../src/domain/takings-file.ts';
+} from '../../../src/domain/takings/takings.ts';
+import { buildTakingsFileName, formatTakingsFile } from '../../../src/domain/takings/takings-file.ts';
 import {
   calculateLastTwelveMonths,
   formatTakingsPeriod,
@@ -22,7 +22,7 @@ import {
   type TakingsPeriod,
   type TakingsQuery,
   toTakingsPeriod,
-} from '../../../src/domain/takings-period.ts';
+} from '../../../src/domain/takings/takings-period.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import { listMovements, sumMovements } from './movement-queries.ts';

@@ -3,7 +3,7 @@ import {
   applyCorrectionAfterCancellation,
   type TillBalance,
   type TillEntryAmounts,
-} from '../../../src/domain/till.ts';
+} from '../../../src/domain/payments/till.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../src/domain/money.ts';
-import { applyWaiver, type NotedMoneyChoice } from '../../../src/domain/till.ts';
+import { applyWaiver, type NotedMoneyChoice } from '../../../src/domain/payments/till.ts';
 import { reopenSettlementStatement } from '../../bookings/cancellation-statements.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';

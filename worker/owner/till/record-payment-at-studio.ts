@@ -1,4 +1,4 @@
-import { applyPayment, type NotedPayment, type TillMethod } from '../../../src/domain/till.ts';
+import { applyPayment, type NotedPayment, type TillMethod } from '../../../src/domain/payments/till.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';

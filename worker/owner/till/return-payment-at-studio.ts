@@ -1,5 +1,5 @@
 import type { Cents } from '../../../src/domain/money.ts';
-import { applyReturn, type ReturnMethod } from '../../../src/domain/till.ts';
+import { applyReturn, type ReturnMethod } from '../../../src/domain/payments/till.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';

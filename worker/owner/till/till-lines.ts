@@ -1,10 +1,10 @@
 import { describeNotedMoney, formatTillEntry } from '../../../src/content/till-texts.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { ReturnedMoney } from '../../../src/domain/noted-money.ts';
-import type { MoneyLine } from '../../../src/domain/owner-money-lines.ts';
-import type { StateLine } from '../../../src/domain/owner-state-line.ts';
+import type { ReturnedMoney } from '../../../src/domain/owner/noted-money.ts';
+import type { MoneyLine } from '../../../src/domain/owner/owner-money-lines.ts';
+import type { StateLine } from '../../../src/domain/owner/owner-state-line.ts';
+import { calculateOwedCents, RETURN_METHODS } from '../../../src/domain/payments/till.ts';
 import { formatInstantDateShort } from '../../../src/domain/short-dates.ts';
-import { calculateOwedCents, RETURN_METHODS } from '../../../src/domain/till.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { Booking, TillEntry } from '../../db/rows.ts';
 import { filterEntriesInForce } from './till-store.ts';

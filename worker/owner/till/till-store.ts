@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { TillBalance } from '../../../src/domain/till.ts';
+import type { TillBalance } from '../../../src/domain/payments/till.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { reopenPointsDecisionStatement } from '../../bookings/award-points-at-studio.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
+import { FIRST_TIME_COUPON } from '../../../src/domain/loyalty/coupon.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import type { Check } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/hold.ts';
-import { LINK_CUTOFF_HOURS, MAX_LINK_HOURS } from '../../../src/domain/payment-link.ts';
+import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/bookings/hold.ts';
+import { LINK_CUTOFF_HOURS, MAX_LINK_HOURS } from '../../../src/domain/payments/payment-link.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
 import type { Check } from './check.ts';
 

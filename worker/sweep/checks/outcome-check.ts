@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
-import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
-import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
-import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation/cancellation.ts';
+import { findGoodwillOutcome } from '../../../src/domain/cancellation/cancellation-for-client.ts';
+import { POLICIES } from '../../../src/domain/cancellation/cancellation-terms.ts';
+import { findCancellationOutcomeByOwner } from '../../../src/domain/cancellation/owner-cancellation.ts';
+import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';

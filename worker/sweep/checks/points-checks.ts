@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
+import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty/loyalty.ts';
 import { hasAccount } from '../../db/has-account.ts';
 import type { Check } from './check.ts';
 

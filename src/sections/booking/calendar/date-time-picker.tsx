@@ -1,5 +1,5 @@
-import { formatMonth } from '../../../domain/calendar-month.ts';
-import type { ServiceId } from '../../../domain/service.ts';
+import { formatMonth } from '../../../domain/hours/calendar-month.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { calculateLastBookableDay } from '../../../domain/booking-rules.ts';
+import { calculateLastBookableDay } from '../../../domain/hours/booking-rules.ts';
 import { toStudioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyEnhancement, useLazyComponent } from '../../../ui/lazy-component.ts';

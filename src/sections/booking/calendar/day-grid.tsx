@@ -9,7 +9,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { isInPastWeek, toMonth } from '../../../domain/calendar-month.ts';
+import { isInPastWeek, toMonth } from '../../../domain/hours/calendar-month.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { listDaysToShow } from '../../../domain/calendar-month.ts';
+import { listDaysToShow } from '../../../domain/hours/calendar-month.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { availabilityQuery } from '../../../api/bookings.ts';
-import { groupByDay, toMonth } from '../../../domain/calendar-month.ts';
-import type { ServiceId } from '../../../domain/service.ts';
+import { groupByDay, toMonth } from '../../../domain/hours/calendar-month.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
 import { parseInstant, requireInstant, toIso, toStudioDay } from '../../../domain/time.ts';
 
 /** Free times of a month by ISO day, ascending. */

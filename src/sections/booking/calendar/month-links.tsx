@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { formatMonth } from '../../../domain/calendar-month.ts';
+import { formatMonth } from '../../../domain/hours/calendar-month.ts';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';

@@ -1,4 +1,4 @@
-import type { ServiceId } from '../../../domain/service.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
 import { formatDayShortMonth, formatTime, toIso, toStudioDay } from '../../../domain/time.ts';
 import { onPlainClick } from '../../../ui/plain-click.ts';
 import { buildBookingUrl } from '../entry/booking-url.ts';

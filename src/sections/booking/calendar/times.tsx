@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { type PartOfDay, toPartOfDay } from '../../../domain/calendar-month.ts';
 import { groupBy } from '../../../domain/group-by.ts';
+import { type PartOfDay, toPartOfDay } from '../../../domain/hours/calendar-month.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { toIso } from '../../../domain/time.ts';
 import { formatTimeInZone, hasTwoTimes, useDeviceZone } from './device-zone.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
-import { listNextSlots, toMonth } from '../../../domain/calendar-month.ts';
-import type { ServiceId } from '../../../domain/service.ts';
+import { listNextSlots, toMonth } from '../../../domain/hours/calendar-month.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
 import { toStudioDay } from '../../../domain/time.ts';
 
 const MAX_TIMES = 3;

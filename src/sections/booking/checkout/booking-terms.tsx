@@ -1,5 +1,9 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import { buildPolicyTable, describeCurrentTerms, type PlannedBooking } from '../../../domain/cancellation-terms.ts';
+import {
+  buildPolicyTable,
+  describeCurrentTerms,
+  type PlannedBooking,
+} from '../../../domain/cancellation/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
 type BookingTermsProps = {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
-import { findShownPayment } from '../../../domain/checkout.ts';
-import type { BookingRequest } from '../../../domain/checkout-types.ts';
+import { findShownPayment } from '../../../domain/checkout/checkout.ts';
+import type { BookingRequest } from '../../../domain/checkout/checkout-types.ts';
 import { parseInstant } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';

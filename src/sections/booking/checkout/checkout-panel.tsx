@@ -1,6 +1,6 @@
 import type { RescheduleToken } from '../../../api/decode.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
-import type { CheckoutState } from '../../../domain/checkout.ts';
+import type { CheckoutState } from '../../../domain/checkout/checkout.ts';
 import { parseInstant } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PreselectedTime } from '../calendar/preselected-time.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../../api/account.ts';
 import { findServiceName, servicesQuery } from '../../../api/catalogue.ts';
 import { clearCachedHold, invalidateAppointments } from '../../../api/invalidate.ts';
-import type { CheckoutState } from '../../../domain/checkout.ts';
+import type { CheckoutState } from '../../../domain/checkout/checkout.ts';
 import { writeRescheduleCode } from '../entry/booking-prefill.ts';
 import { clearDiscounts } from './discount.ts';
 import { showBookedToast, showWarningToast, toFormMessage } from './form-messages.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RequestedService } from '../../../domain/checkout-types.ts';
-import { formatDiscount } from '../../../domain/coupon.ts';
-import { formatFirstVisitOffer, type Quote } from '../../../domain/price.ts';
+import type { RequestedService } from '../../../domain/checkout/checkout-types.ts';
+import { formatDiscount } from '../../../domain/loyalty/coupon.ts';
+import { formatFirstVisitOffer, type Quote } from '../../../domain/payments/price.ts';
 import { formatDateTime, formatDay, parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';

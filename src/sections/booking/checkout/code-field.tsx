@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { RescheduleToken } from '../../../api/decode.ts';
-import type { RequestedService } from '../../../domain/checkout-types.ts';
 import {
   isKnownNotToCover,
   isServiceCovered,
   isUsableOnline,
   NOT_COVERED_SENTENCE,
   parseRescheduleCode,
-} from '../../../domain/reschedule-token.ts';
+} from '../../../domain/cancellation/reschedule-token.ts';
+import type { RequestedService } from '../../../domain/checkout/checkout-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { formatPrice } from '../../../ui/price.tsx';

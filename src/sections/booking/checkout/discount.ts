@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
 import { loyaltyKeys, loyaltyQuery } from '../../../api/portal.ts';
 import type { DiscountResponse, LoyaltyResponse, UserResponse } from '../../../contract/responses.ts';
-import { findNextBookingCoupon } from '../../../domain/coupon.ts';
+import { normalisePhone } from '../../../domain/clients/phone.ts';
+import { findNextBookingCoupon } from '../../../domain/loyalty/coupon.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { normalisePhone } from '../../../domain/phone.ts';
-import { calculateQuote, type Quote } from '../../../domain/price.ts';
+import { calculateQuote, type Quote } from '../../../domain/payments/price.ts';
 
 export const isSamePhone = (phone: string, otherPhone: string): boolean =>
   phone.trim() === otherPhone.trim() || (normalisePhone(phone).e164 ?? phone) === normalisePhone(otherPhone).e164;

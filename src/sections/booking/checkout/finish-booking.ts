@@ -1,7 +1,7 @@
 import { createAppointment, listAppointments } from '../../../api/bookings.ts';
 import { findErrorCode, isRefusal, isUnauthenticated, toErrorMessage } from '../../../api/call.ts';
 import type { Appointment } from '../../../api/decode.ts';
-import type { PreparedPayment } from '../../../domain/checkout-types.ts';
+import type { PreparedPayment } from '../../../domain/checkout/checkout-types.ts';
 import { toDollarString } from '../../../domain/money.ts';
 import { sleep } from '../../../ui/sleep.ts';
 

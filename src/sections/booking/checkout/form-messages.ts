@@ -1,4 +1,4 @@
-import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout-types.ts';
+import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout/checkout-types.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { dismissToast, showToast } from '../../../ui/toast.ts';
 

@@ -1,5 +1,5 @@
-import { findHeldPayment } from '../../../domain/checkout.ts';
-import type { BookingRequest } from '../../../domain/checkout-types.ts';
+import { findHeldPayment } from '../../../domain/checkout/checkout.ts';
+import type { BookingRequest } from '../../../domain/checkout/checkout-types.ts';
 import { formatDateTime, parseInstant } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { heldBooking } from '../hold/hold-countdown.css.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../../api/account.ts';
 import { clearCachedHold } from '../../../api/invalidate.ts';
-import type { CheckoutState } from '../../../domain/checkout.ts';
-import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
+import type { CheckoutState } from '../../../domain/checkout/checkout.ts';
+import type { CheckoutEvent } from '../../../domain/checkout/checkout-event.ts';
 import { sleep } from '../../../ui/sleep.ts';
 import { finishCharge } from './finish-booking.ts';
 

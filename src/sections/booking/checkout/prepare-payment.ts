@@ -7,9 +7,9 @@ import { invalidateAvailability } from '../../../api/invalidate.ts';
 import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
-import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-types.ts';
+import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout/checkout-types.ts';
 import { toDollars } from '../../../domain/money.ts';
-import type { Quote } from '../../../domain/price.ts';
+import type { Quote } from '../../../domain/payments/price.ts';
 import { toIso } from '../../../domain/time.ts';
 import { clearDiscounts, discountQuery, isSamePhone, quoteService, replaceRefusedDiscount } from './discount.ts';
 

@@ -1,6 +1,6 @@
 import { createAppointment } from '../../../api/bookings.ts';
 import type { Appointment } from '../../../api/decode.ts';
-import type { BookingRequest } from '../../../domain/checkout-types.ts';
+import type { BookingRequest } from '../../../domain/checkout/checkout-types.ts';
 import { retryUntilResponse } from './finish-booking.ts';
 
 /**

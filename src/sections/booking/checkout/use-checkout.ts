@@ -10,9 +10,9 @@ import {
   INITIAL_CHECKOUT,
   reduceCheckout,
   resumeCheckout,
-} from '../../../domain/checkout.ts';
-import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
-import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-types.ts';
+} from '../../../domain/checkout/checkout.ts';
+import type { CheckoutEvent } from '../../../domain/checkout/checkout-event.ts';
+import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout/checkout-types.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
 import { dismissWarningToast } from './form-messages.ts';
@@ -50,7 +50,7 @@ export type CheckoutControl = ReturnType<typeof useCheckout>;
  */
 type RequestedSlot = { slot: string; holdKnownAt: number | null };
 
-/** Runs the reducer of domain/checkout.ts: sends its requests and dispatches their responses. */
+/** Runs the reducer of domain/checkout/checkout.ts: sends its requests and dispatches their responses. */
 export function useCheckout({ user, bankRedirect, onSlotLost, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const context = { queryClient, user };

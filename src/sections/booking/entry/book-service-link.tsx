@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ServiceId } from '../../../domain/service.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
 import { selectService } from './booking-prefill.ts';

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
 import type { HoursResponse } from '../../../contract/catalogue-responses.ts';
-import { calculateLastBookableDay, DEFAULT_BOOKING_RULES } from '../../../domain/booking-rules.ts';
-import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
-import type { ServiceId } from '../../../domain/service.ts';
+import { calculateLastBookableDay, DEFAULT_BOOKING_RULES } from '../../../domain/hours/booking-rules.ts';
+import { parseMonth, toMonth } from '../../../domain/hours/calendar-month.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */

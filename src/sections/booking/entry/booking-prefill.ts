@@ -2,7 +2,7 @@
  * Values that other sections of the page fill into the booking form: a service, a service with a time, a reschedule code.
  * They are kept because the booking section may be hydrated later than the section in which they were chosen.
  */
-import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+import { isServiceId, type ServiceId } from '../../../domain/services/service.ts';
 import { createStore, useStore } from '../../../ui/store.ts';
 
 /** The key in local storage of the service that a visitor chose before the booking section. SPEC §2. */

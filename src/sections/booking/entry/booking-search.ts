@@ -3,7 +3,7 @@
  * and the parameters that Stripe adds after 3-D Secure. A value in a wrong format is dropped; the code that uses a month or
  * time checks whether it exists.
  */
-import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+import { isServiceId, type ServiceId } from '../../../domain/services/service.ts';
 
 export type BookingSearch = {
   /** like 2026-12 */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { hoursQuery, type Service } from '../../../api/catalogue.ts';
-import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
+import { parseMonth, toMonth } from '../../../domain/hours/calendar-month.ts';
 import { parseInstant, toIso, toStudioDay } from '../../../domain/time.ts';
 import { useNow } from '../../layout/use-now.ts';
 import { toDaysAhead } from './booking-month.ts';

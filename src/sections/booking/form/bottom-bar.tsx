@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RequestedService } from '../../../domain/checkout-types.ts';
-import type { Quote } from '../../../domain/price.ts';
+import type { RequestedService } from '../../../domain/checkout/checkout-types.ts';
+import type { Quote } from '../../../domain/payments/price.ts';
 import { formatDayShortMonth, formatTime, parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPrice } from '../../../ui/price.tsx';

@@ -1,5 +1,5 @@
 import type { UserResponse } from '../../../contract/responses.ts';
-import { formatPhone } from '../../../domain/format-phone.ts';
+import { formatPhone } from '../../../domain/clients/format-phone.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import * as styles from './booking.css.ts';
 

@@ -1,5 +1,5 @@
-import type { ServiceId } from '../../../domain/service.ts';
-import { isServiceId } from '../../../domain/service.ts';
+import type { ServiceId } from '../../../domain/services/service.ts';
+import { isServiceId } from '../../../domain/services/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { readStoredService, takeSelectedService } from '../entry/booking-prefill.ts';
 import { assignDraft, readDraft } from './booking-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UserResponse } from '../../../contract/responses.ts';
-import { formatPhone } from '../../../domain/format-phone.ts';
-import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+import { formatPhone } from '../../../domain/clients/format-phone.ts';
+import { isServiceId, type ServiceId } from '../../../domain/services/service.ts';
 import { findMonthOfSlot } from '../entry/booking-month.ts';
 import {
   type ChosenTime,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
 import { appointmentsQuery } from '../../../api/portal.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
-import { isFirstVisit } from '../../../domain/current-set.ts';
-import { listActiveTokens } from '../../../domain/list-active-tokens.ts';
+import { listActiveTokens } from '../../../domain/cancellation/list-active-tokens.ts';
+import { isFirstVisit } from '../../../domain/treatments/current-set.ts';
 
 /**
  * The parts of the client's appointments that the form needs. `tokens`: unused reschedule codes in the order of expiry;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readServerClock } from '../../../api/server-clock.ts';
-import { calculateSecondsLeft, HOLD_WARNING_MINUTES, isHoldEnding } from '../../../domain/hold.ts';
+import { calculateSecondsLeft, HOLD_WARNING_MINUTES, isHoldEnding } from '../../../domain/bookings/hold.ts';
 import { Button } from '../../../ui/button.tsx';
 import { figures, visuallyHidden } from '../../../ui/text.css.ts';
 import { useResultFocus } from '../../../ui/use-result-focus.ts';

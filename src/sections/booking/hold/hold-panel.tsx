@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Hold } from '../../../api/decode.ts';
-import { formatHeldUntil } from '../../../domain/payment-link.ts';
+import { formatHeldUntil } from '../../../domain/payments/payment-link.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isEndInView, keepInView } from '../form/keep-in-view.ts';

@@ -1,8 +1,8 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath, buildClientPath, buildReceiptPath } from '../../../contract/owner-paths.ts';
-import { CLAIM_REVIEW_DAYS } from '../../../domain/cancellation-terms.ts';
-import { toPossessive } from '../../../domain/client-name.ts';
+import { CLAIM_REVIEW_DAYS } from '../../../domain/cancellation/cancellation-terms.ts';
+import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatInstantDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import type { CancellationInitiator } from '../../../contract/owner-appointment.ts';
-import type { CancellationOption } from '../../../domain/cancellation-for-client.ts';
-import type { NotedMoneyChoice } from '../../../domain/till.ts';
+import type { CancellationOption } from '../../../domain/cancellation/cancellation-for-client.ts';
+import type { NotedMoneyChoice } from '../../../domain/payments/till.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
 /** Two forms: the radio buttons above them choose which one is shown. Works without script. */

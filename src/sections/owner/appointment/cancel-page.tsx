@@ -3,7 +3,7 @@ import type { CancellationInitiator, CancelView } from '../../../contract/owner-
 import { formPaths, parseChosenOption } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
-import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';
+import { APOLOGY_PERCENT } from '../../../domain/loyalty/coupon.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';

@@ -1,8 +1,8 @@
 import type { CleanupView } from '../../../contract/owner-cleanup.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { BOOKING_RULE_LIMITS } from '../../../domain/booking-rules.ts';
-import { formatPeriod } from '../../../domain/diary-formats.ts';
+import { formatPeriod } from '../../../domain/diary/diary-formats.ts';
+import { BOOKING_RULE_LIMITS } from '../../../domain/hours/booking-rules.ts';
 import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';

@@ -1,6 +1,6 @@
 import type { MoveView } from '../../../contract/owner-appointment.ts';
-import { APPOINTMENT_LENGTH_LIMITS } from '../../../domain/owner-move.ts';
-import { CELL_MINUTES } from '../../../domain/slots.ts';
+import { CELL_MINUTES } from '../../../domain/hours/slots.ts';
+import { APPOINTMENT_LENGTH_LIMITS } from '../../../domain/owner/owner-move.ts';
 import { requireInstant, toStudioDay, toStudioTime } from '../../../domain/time.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as styles from './move-page.css.ts';

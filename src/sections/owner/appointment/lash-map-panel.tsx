@@ -1,8 +1,8 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { markLongestZones } from '../../../domain/lash-record.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateShort, formatFromTime } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { markLongestZones } from '../../../domain/treatments/lash-record.ts';
 import { MapPicture } from '../parts/map-picture.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './lash-map-panel.css.ts';

@@ -1,15 +1,15 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { LashMapFormView } from '../../../contract/owner-lash-map.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import {
   DIAMETERS,
   formatLashChoice,
   MAX_ADHESIVE_LENGTH,
   MAX_MAP_NOTE_LENGTH,
   RECORDED_CURLS,
-} from '../../../domain/lash-record.ts';
-import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
-import { requireInstant, toStudioDay } from '../../../domain/time.ts';
+} from '../../../domain/treatments/lash-record.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';

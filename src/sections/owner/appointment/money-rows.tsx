@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../domain/money.ts';
-import type { MoneyLine } from '../../../domain/owner-money-lines.ts';
+import type { MoneyLine } from '../../../domain/owner/owner-money-lines.ts';
 import * as panels from '../parts/panel.css.ts';
 
 /** The payment and its refunds, each with its amount; none where no money moved. */

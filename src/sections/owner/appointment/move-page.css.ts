@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { MAX_MOVE_TIMES_SHOWN } from '../../../domain/owner-move.ts';
+import { MAX_MOVE_TIMES_SHOWN } from '../../../domain/owner/owner-move.ts';
 import { media } from '../../../styles/media.ts';
 import { space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';

@@ -3,7 +3,7 @@ import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';

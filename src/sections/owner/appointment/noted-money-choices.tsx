@@ -1,7 +1,7 @@
 import { RETURN_METHOD_LABELS } from '../../../content/till-texts.ts';
 import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
-import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/till.ts';
+import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/payments/till.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { OptionField } from '../parts/option-field.tsx';
 

@@ -4,9 +4,14 @@ import {
   buildMapPicturesBasePath,
   type LashMapFormView,
 } from '../../../contract/owner-lash-map.ts';
-import { formatZone, markLongestZones, toZoneLengths, ZONE_LENGTH_LIMITS } from '../../../domain/lash-record.ts';
 import { formatDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
+import {
+  formatZone,
+  markLongestZones,
+  toZoneLengths,
+  ZONE_LENGTH_LIMITS,
+} from '../../../domain/treatments/lash-record.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { error } from '../../../ui/field.css.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';

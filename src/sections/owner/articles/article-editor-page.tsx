@@ -1,6 +1,6 @@
 import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-articles.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { ARTICLE_FIELDS, type ArticleInput, listArticleProblems } from '../../../domain/article-form.ts';
+import { ARTICLE_FIELDS, type ArticleInput, listArticleProblems } from '../../../domain/content/article-form.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleEditorView } from '../../../contract/owner-articles.ts';
-import { ARTICLE_LIMITS, type ArticleField, type ArticleInput, toSlug } from '../../../domain/article-form.ts';
-import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
+import { ARTICLE_LIMITS, type ArticleField, type ArticleInput, toSlug } from '../../../domain/content/article-form.ts';
+import { BLOG_CATEGORIES } from '../../../domain/content/blog.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { smallText } from '../parts/panel.css.ts';

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import type { LinkTerm } from '../../../domain/payment-link.ts';
+import type { LinkTerm } from '../../../domain/payments/payment-link.ts';
 import { media } from '../../../styles/media.ts';
 import { colour, layer, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';

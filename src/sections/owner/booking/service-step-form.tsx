@@ -1,8 +1,8 @@
 import type { BookingPageView, BookingServiceStep } from '../../../contract/owner-booking.ts';
-import { OTHER_TREATMENT } from '../../../domain/booking-answers.ts';
-import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner-booking.ts';
+import { OTHER_TREATMENT } from '../../../domain/owner/booking-answers.ts';
+import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner/owner-booking.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
+import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatments/treatment.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

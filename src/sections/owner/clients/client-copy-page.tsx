@@ -1,6 +1,6 @@
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath } from '../../../contract/owner-paths.ts';
-import { toPossessive } from '../../../domain/client-name.ts';
+import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatFieldName } from '../../../domain/sentence-text.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';

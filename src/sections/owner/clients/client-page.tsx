@@ -1,8 +1,8 @@
 import { buildBookingPath } from '../../../contract/owner-booking.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath, buildLogPath } from '../../../contract/owner-paths.ts';
-import { formatVisitsAndMoney } from '../../../domain/client-card.ts';
-import { toPossessive } from '../../../domain/client-name.ts';
+import { formatVisitsAndMoney } from '../../../domain/clients/client-card.ts';
+import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';

@@ -1,11 +1,11 @@
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
-import { toPossessive } from '../../../domain/client-name.ts';
-import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
-import { PATCH_TEST_RESULT_LABELS } from '../../../domain/patch-test.ts';
+import { toPossessive } from '../../../domain/clients/client-name.ts';
+import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
+import { PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';

@@ -1,7 +1,11 @@
 import type { PatchTestView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_LABELS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
+import {
+  MAX_PRODUCT_LENGTH,
+  PATCH_TEST_RESULT_LABELS,
+  PATCH_TEST_RESULTS,
+} from '../../../domain/treatments/patch-test.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

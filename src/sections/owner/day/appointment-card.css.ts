@@ -8,7 +8,7 @@ import { lineClamp } from '../parts/caution.css.ts';
 const CALL_BUTTON_SIZE = 48;
 const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
-/** The layouts of lower cards. domain/appointment-card-layout.ts chooses them, and relies on the heights of these lines. */
+/** The layouts of lower cards. domain/diary/appointment-card-layout.ts chooses them, and relies on the heights of these lines. */
 const LOW_CARD_SELECTOR = ':is([data-layout="compact"], [data-layout="smallest"]) &';
 const SMALLEST_CARD_SELECTOR = '[data-layout="smallest"] &';
 /** The line height of the text of a lower card. */

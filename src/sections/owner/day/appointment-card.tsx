@@ -1,8 +1,8 @@
 import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { type CardLayout, chooseCardLayout } from '../../../domain/appointment-card-layout.ts';
-import type { AxisItem } from '../../../domain/day-axis-layout.ts';
-import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
+import { type CardLayout, chooseCardLayout } from '../../../domain/diary/appointment-card-layout.ts';
+import type { AxisItem } from '../../../domain/diary/day-axis-layout.ts';
+import { isPaid, type PaymentSummary } from '../../../domain/payments/payment-summary.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';

@@ -1,9 +1,13 @@
 import type { DayAppointment, PanelAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
+import { HIDDEN_TEXT } from '../../../domain/clients/hidden-names.ts';
+import type { TextMessage } from '../../../domain/clients/phone.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
-import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL, type PaymentSummary } from '../../../domain/payment-summary.ts';
-import type { TextMessage } from '../../../domain/phone.ts';
+import {
+  BANK_PAYMENT_LABEL,
+  BOOKED_WITH_CODE_LABEL,
+  type PaymentSummary,
+} from '../../../domain/payments/payment-summary.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { size, variant } from '../../../ui/button.css.ts';

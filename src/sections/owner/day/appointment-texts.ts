@@ -1,8 +1,8 @@
 import type { DayAppointment, WeekAppointment } from '../../../contract/owner-day.ts';
-import { formatShortServiceName } from '../../../domain/diary-formats.ts';
+import { formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
-import { BANK_PAYMENT_LABEL, isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
+import { formatPayAtStudio } from '../../../domain/owner/owner-booking.ts';
+import { BANK_PAYMENT_LABEL, isPaid, type PaymentSummary } from '../../../domain/payments/payment-summary.ts';
 import { uncapitalise } from '../../../domain/sentence-text.ts';
 
 const NO_AMOUNT_LABELS = { code: 'With a code', pending: BANK_PAYMENT_LABEL, unpaid: 'Nothing was paid' };

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Placement } from '../../../domain/day-axis.ts';
+import type { Placement } from '../../../domain/diary/day-axis.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
 
 const PX_PER_REM = 16;

@@ -1,5 +1,5 @@
 import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
-import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/day-axis-layout.ts';
+import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/diary/day-axis-layout.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';

@@ -1,8 +1,8 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner-paths.ts';
-import type { PeriodInput } from '../../../domain/blocked-time.ts';
-import type { FreePeriod } from '../../../domain/day-plan.ts';
+import type { PeriodInput } from '../../../domain/diary/blocked-time.ts';
+import type { FreePeriod } from '../../../domain/diary/day-plan.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';

@@ -1,6 +1,6 @@
 import { buildBookingPath } from '../../../contract/owner-booking.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
-import type { FreePeriod } from '../../../domain/day-plan.ts';
+import type { FreePeriod } from '../../../domain/diary/day-plan.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>

@@ -1,9 +1,9 @@
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { chooseColumnCardLayout } from '../../../domain/appointment-card-layout.ts';
-import { describeClosure } from '../../../domain/day-summary.ts';
-import { formatShortName, formatShortServiceName } from '../../../domain/diary-formats.ts';
-import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
+import { chooseColumnCardLayout } from '../../../domain/diary/appointment-card-layout.ts';
+import { describeClosure } from '../../../domain/diary/day-summary.ts';
+import { formatShortName, formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
+import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/diary/week-plan.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';

@@ -1,8 +1,8 @@
 import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { describeClosure } from '../../../domain/day-summary.ts';
-import { formatShortServiceName } from '../../../domain/diary-formats.ts';
-import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
+import { describeClosure } from '../../../domain/diary/day-summary.ts';
+import { formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
+import type { WeekColumn, WeekItem } from '../../../domain/diary/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { formatRowService } from './appointment-texts.ts';
 import { DayLink } from './day-link.tsx';

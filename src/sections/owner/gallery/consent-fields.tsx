@@ -1,4 +1,4 @@
-import type { ConsentMethod, DepictedKind } from '../../../domain/gallery-consent.ts';
+import type { ConsentMethod, DepictedKind } from '../../../domain/content/gallery-consent.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';

@@ -1,4 +1,4 @@
-import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
+import { formatTimes, parseTimes } from '../../../domain/hours/opening-times-form.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { control, error } from '../../../ui/field.css.ts';

@@ -1,5 +1,5 @@
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
-import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/days-off.ts';
+import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/diary/days-off.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { ClosedPattern } from '../day/diary-drawings.tsx';

@@ -1,8 +1,8 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
-import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/days-off.ts';
-import { formatIsoDayHeading } from '../../../domain/diary-formats.ts';
+import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/diary/days-off.ts';
+import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';

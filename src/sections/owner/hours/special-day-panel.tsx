@@ -1,8 +1,8 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
-import { formatIsoDayHeading } from '../../../domain/diary-formats.ts';
-import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
+import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
+import { formatTimes, parseTimes } from '../../../domain/hours/opening-times-form.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import { listQuarterHours } from '../../../domain/blocked-time.ts';
-import { formatTimes } from '../../../domain/opening-times-form.ts';
+import { listQuarterHours } from '../../../domain/diary/blocked-time.ts';
+import { formatTimes } from '../../../domain/hours/opening-times-form.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,10 +1,10 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DeclineView } from '../../../contract/owner-inbox.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
+import { RATINGS } from '../../../domain/content/testimonial.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
-import { RATINGS } from '../../../domain/testimonial.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';

@@ -1,4 +1,4 @@
-import { RATINGS } from '../../../domain/testimonial.ts';
+import { RATINGS } from '../../../domain/content/testimonial.ts';
 import { StarIcon } from '../../../ui/icon.tsx';
 import { link } from '../../../ui/link.css.ts';
 import { Picture } from '../../../ui/picture.tsx';

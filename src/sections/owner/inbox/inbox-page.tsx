@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { OwnerInboxView } from '../../../contract/owner-inbox.ts';
-import { formatWaitingCount } from '../../../domain/inbox-order.ts';
+import { formatWaitingCount } from '../../../domain/owner/inbox-order.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { FailedRefundItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { isDisputed } from '../../../domain/refund.ts';
+import { isDisputed } from '../../../domain/payments/refund.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';

@@ -2,9 +2,9 @@ import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import type { TillMethod } from '../../../domain/payments/till.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
-import type { TillMethod } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 

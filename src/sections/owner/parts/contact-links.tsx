@@ -1,5 +1,5 @@
 import type { ClientContactView } from '../../../contract/owner-appointment.ts';
-import type { TextMessage } from '../../../domain/phone.ts';
+import type { TextMessage } from '../../../domain/clients/phone.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';

@@ -1,4 +1,4 @@
-import { type NumberLimits, parseNumberWithinLimits } from '../../../domain/booking-rules.ts';
+import { type NumberLimits, parseNumberWithinLimits } from '../../../domain/hours/booking-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { smallText } from './panel.css.ts';
 

@@ -1,4 +1,4 @@
-import { buildTextMessageUri, type TextMessage } from '../../../domain/phone.ts';
+import { buildTextMessageUri, type TextMessage } from '../../../domain/clients/phone.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { CopyButton } from './copy-button.tsx';

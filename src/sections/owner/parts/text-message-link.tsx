@@ -1,5 +1,5 @@
 import type { ClientContactView } from '../../../contract/owner-appointment.ts';
-import { buildTextMessageUri } from '../../../domain/phone.ts';
+import { buildTextMessageUri } from '../../../domain/clients/phone.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 
 type TextMessageLinkProps = { contact: ClientContactView; body: string; className: string; text: string };

@@ -10,8 +10,8 @@ import {
   parseServicePrice,
   parseServiceText,
   SERVICE_LENGTH_LIMITS,
-} from '../../../domain/service-edit.ts';
-import { PREMIUM_ABOVE_CENTS } from '../../../domain/service-rules.ts';
+} from '../../../domain/services/service-edit.ts';
+import { PREMIUM_ABOVE_CENTS } from '../../../domain/services/service-rules.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';

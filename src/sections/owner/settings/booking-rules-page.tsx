@@ -1,6 +1,6 @@
 import type { BookingRulesView } from '../../../contract/owner-booking-rules.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { BOOKING_RULE_LIMITS, type BookingRules } from '../../../domain/booking-rules.ts';
+import { BOOKING_RULE_LIMITS, type BookingRules } from '../../../domain/hours/booking-rules.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { BOOKING_RULES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';

@@ -1,6 +1,6 @@
 import { buildTakingsPath, type TakingsView } from '../../../contract/owner-takings.ts';
-import { TAKINGS_DEFINITION } from '../../../domain/takings.ts';
-import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings-period.ts';
+import { TAKINGS_DEFINITION } from '../../../domain/takings/takings.ts';
+import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings/takings-period.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as panels from '../parts/panel.css.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../../src/contract/responses.ts';
-import { NO_CHOICE_SENTENCES } from '../../../../src/domain/cancellation-outcome-periods.ts';
+import { NO_CHOICE_SENTENCES } from '../../../../src/domain/cancellation/cancellation-outcome-periods.ts';
 import { readDay } from '../../../../worker/owner/day/read-day.ts';
 import { readWeek } from '../../../../worker/owner/day/read-week.ts';
 import { bookAndPay, hold, requestCancellation } from '../../../support/booking-steps.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatAlertId } from '../../../../src/domain/acknowledgeable-alerts.ts';
+import { formatAlertId } from '../../../../src/domain/owner/acknowledgeable-alerts.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OWNER_VERBS } from '../../../../src/domain/owner-action.ts';
+import { OWNER_VERBS } from '../../../../src/domain/owner/owner-action.ts';
 import { changeAccount } from '../../../support/account-steps.ts';
 import { countOutcomes } from '../../../support/count-outcomes.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';

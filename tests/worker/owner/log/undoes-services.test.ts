@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ServiceId } from '../../../../src/domain/service.ts';
+import type { ServiceId } from '../../../../src/domain/services/service.ts';
 import { setService } from '../../../../worker/owner/services/set-service.ts';
 import { switchService } from '../../../../worker/owner/services/switch-service.ts';
 import { bookAndPay } from '../../../support/booking-steps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../../src/contract/responses.ts';
-import { toInstantRange, toTakingsPeriod } from '../../../../src/domain/takings-period.ts';
+import { toInstantRange, toTakingsPeriod } from '../../../../src/domain/takings/takings-period.ts';
 import { toStudioDay } from '../../../../src/domain/time.ts';
 import { exportTakings, readTakings } from '../../../../worker/owner/takings/read-takings.ts';
 import { retryRefund } from '../../../../worker/payments/end-failed-refund.ts';
