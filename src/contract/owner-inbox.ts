@@ -3,8 +3,8 @@
  * owner. Items are not stored: they are derived from the rows each time. OWNER §6.8.
  */
 import type { DisplayName } from '../domain/clients/client-name.ts';
+import type { MessageKind } from '../domain/mail/message.ts';
 import type { Cents } from '../domain/money.ts';
-import type { MessageKind } from '../domain/owner/message.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
 

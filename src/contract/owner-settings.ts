@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../domain/diary/calendar-feed.ts';
-import type { OwnerEmailSettings } from '../domain/owner/owner-email.ts';
+import type { OwnerEmailSettings } from '../domain/mail/owner-email.ts';
 import type { OwnerActionResponse } from './owner.ts';
 import { checkboxField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';

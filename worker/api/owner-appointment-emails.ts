@@ -1,6 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildSendEmailPath } from '../../src/contract/owner-paths.ts';
-import type { SendableEmail } from '../../src/domain/owner/sendable-email.ts';
+import type { SendableEmail } from '../../src/domain/mail/sendable-email.ts';
 import { readSendEmailPage } from '../owner/appointment/read-send-email-page.ts';
 import { sendAppointmentEmail } from '../owner/appointment/send-appointment-email.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';

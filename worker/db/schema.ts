@@ -7,7 +7,7 @@ import { CONSENT_METHODS, DEPICTED_KINDS } from '../../src/domain/content/galler
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/content/photo.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/content/testimonial.ts';
 import { FEED_DETAIL_LEVELS } from '../../src/domain/diary/calendar-feed.ts';
-import { MESSAGE_KINDS } from '../../src/domain/owner/message.ts';
+import { MESSAGE_KINDS } from '../../src/domain/mail/message.ts';
 import { type ChangedColumns, OWNER_VERBS } from '../../src/domain/owner/owner-action.ts';
 import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/payments/refund.ts';
 import { TILL_ENTRY_KINDS, TILL_METHODS } from '../../src/domain/payments/till.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../src/domain/owner/message.ts';
+import type { MessageKind } from '../../src/domain/mail/message.ts';
 import {
   composeAddressEmail,
   composeConfirmationEmail,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { toDisplayName } from '../../src/domain/clients/client-name.ts';
-import { isMessageOutdated } from '../../src/domain/owner/message.ts';
+import { isMessageOutdated } from '../../src/domain/mail/message.ts';
 import { formatDateTime, formatDay, formatTime, toStudioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NotificationItem } from '../../src/contract/responses.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/owner/message.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/mail/message.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';

@@ -5,7 +5,7 @@ import {
   KINDS_REPLACED_BY_MOVE,
   type MessageKind,
   planReminders,
-} from '../../src/domain/owner/message.ts';
+} from '../../src/domain/mail/message.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';

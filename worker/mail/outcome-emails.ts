@@ -9,8 +9,8 @@ import {
 } from '../../src/content/cancellation-sentences.ts';
 import { describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/loyalty/coupon.ts';
+import type { NotificationKind } from '../../src/domain/mail/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import type { NotificationKind } from '../../src/domain/owner/message.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/owner/noted-money.ts';
 import type { Cancellation } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';

@@ -1,4 +1,4 @@
-import type { OwnerEmailSettings } from '../../src/domain/owner/owner-email.ts';
+import type { OwnerEmailSettings } from '../../src/domain/mail/owner-email.ts';
 import { buildQueryOnce } from '../db/build-once.ts';
 import type { OwnerEmailSettingsRow } from '../db/rows.ts';
 import { ownerEmailSettings } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { OWNER_MESSAGE_KINDS, type OwnerMessageKind } from '../../src/domain/owner/message.ts';
-import { type OwnerEmailTopic, toMorning } from '../../src/domain/owner/owner-email.ts';
+import { OWNER_MESSAGE_KINDS, type OwnerMessageKind } from '../../src/domain/mail/message.ts';
+import { type OwnerEmailTopic, toMorning } from '../../src/domain/mail/owner-email.ts';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, type Placeholder, sql } from 'drizzle-orm';
-import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/owner/message.ts';
+import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/mail/message.ts';
 import { isLinkLive } from '../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isMorning, isWaitingEmailDue } from '../../src/domain/owner/owner-email.ts';
+import { isMorning, isWaitingEmailDue } from '../../src/domain/mail/owner-email.ts';
 import { readWaitingItemIds } from '../bookings/waiting-rows.ts';
 import { buildQueryOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { OwnerMessageKind } from '../../../src/domain/owner/message.ts';
+import type { OwnerMessageKind } from '../../../src/domain/mail/message.ts';
 import { type BookingRow, isByLink, type Rows } from '../rows.ts';
 
 /** The ids of the bookings that an email of this kind is about, whatever the state of the email. */

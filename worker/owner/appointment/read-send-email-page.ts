@@ -2,7 +2,7 @@ import { ERRORS } from '../../../src/contract/errors.ts';
 import type { SendView } from '../../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import { buildTextMessageUri } from '../../../src/domain/clients/phone.ts';
-import { findSendErrorCode, SENDABLE_EMAILS } from '../../../src/domain/owner/sendable-email.ts';
+import { findSendErrorCode, SENDABLE_EMAILS } from '../../../src/domain/mail/sendable-email.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';

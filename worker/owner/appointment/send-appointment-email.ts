@@ -2,7 +2,7 @@ import {
   findSendErrorCode,
   MAX_SENDS_PER_CLIENT_PER_HOUR,
   type SendableEmail,
-} from '../../../src/domain/owner/sendable-email.ts';
+} from '../../../src/domain/mail/sendable-email.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { describeBookedTime } from '../../../src/content/owner-text-messages.ts';
-import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../../src/domain/owner/message.ts';
+import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../../src/domain/mail/message.ts';
 import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { Db, Statement } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { DayInterval } from '../../../src/domain/hours/opening-hours.ts';
+import type { MessageKind } from '../../../src/domain/mail/message.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { MessageKind } from '../../../src/domain/owner/message.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../../bookings/undecided-on-day-off.ts';
 import { isFailedRefund, isPendingTestimonial, isWaitingAlert } from '../../bookings/waiting-rows.ts';

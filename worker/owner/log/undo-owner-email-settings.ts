@@ -1,4 +1,4 @@
-import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../src/domain/owner/owner-email.ts';
+import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../src/domain/mail/owner-email.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { ownerEmailSettings } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { OWNER_EMAIL_TOPICS, type OwnerEmailSettings } from '../../../src/domain/owner/owner-email.ts';
+import { OWNER_EMAIL_TOPICS, type OwnerEmailSettings } from '../../../src/domain/mail/owner-email.ts';
 import type { Db } from '../../db/database.ts';
 import { ownerEmailSettings } from '../../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../../mail/owner-email-settings.ts';

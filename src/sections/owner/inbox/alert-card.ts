@@ -8,9 +8,9 @@ import {
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
 import { buildAppointmentPath, buildReceiptPath } from '../../../contract/owner-paths.ts';
+import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../../../domain/mail/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { canAcknowledge } from '../../../domain/owner/acknowledgeable-alerts.ts';
-import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../../../domain/owner/message.ts';
 import { formatLinkEnd } from '../../../domain/payments/payment-link.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearDay, formatNearTime, formatRelativeDay } from '../../../domain/short-dates.ts';

@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
-import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner/owner-email.ts';
+import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/mail/owner-email.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OWNER_EMAILS_NAV_ITEM } from '../frame/nav-items.ts';

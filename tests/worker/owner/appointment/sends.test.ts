@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SendableEmail } from '../../../../src/domain/owner/sendable-email.ts';
+import type { SendableEmail } from '../../../../src/domain/mail/sendable-email.ts';
 import { sendAppointmentEmail } from '../../../../worker/owner/appointment/send-appointment-email.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionContext } from '../../../support/owner/action-context.ts';

@@ -4,7 +4,7 @@ import {
   isMessageOutdated,
   type MessageKind,
   planReminders,
-} from '../../../src/domain/owner/message.ts';
+} from '../../../src/domain/mail/message.ts';
 
 const toInstant = (iso: string) => Temporal.Instant.from(iso);
 const START = toInstant('2026-11-26T01:00:00Z');

@@ -5,8 +5,8 @@ import {
   isOwnerMessageKind,
   MESSAGE_KINDS,
   OWNER_MESSAGE_KINDS,
-} from '../../../src/domain/owner/message.ts';
-import { isMorning, isWaitingEmailDue, toMorning } from '../../../src/domain/owner/owner-email.ts';
+} from '../../../src/domain/mail/message.ts';
+import { isMorning, isWaitingEmailDue, toMorning } from '../../../src/domain/mail/owner-email.ts';
 
 const toInstant = (iso: string) => Temporal.Instant.from(iso);
 const NOW = toInstant('2026-11-23T05:00:00Z');

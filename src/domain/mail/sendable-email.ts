@@ -1,7 +1,7 @@
 /** The emails about an appointment that only the owner sends, or can send once more. OWNER §6.3 (More), §7, I28. */
 
 import type { ScheduledAppointment } from '../bookings/appointment.ts';
-import { findMoveErrorCode } from './owner-move.ts';
+import { findMoveErrorCode } from '../owner/owner-move.ts';
 
 /** `address`: the street address, which is in no other email; `confirmation`: of the booking as it is now. */
 export const SENDABLE_EMAILS = ['address', 'confirmation'] as const;
