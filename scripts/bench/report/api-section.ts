@@ -34,7 +34,7 @@ export function formatApiSection({ machine, connections, rows, curves }: ApiResu
   const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its baseline', 'requests a second, median', '5xx'];
   return `${formatMachine(machine)}
 
-CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${failedCount} answers from 500 on.
+CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${failedCount} answers with status 500 or above.
 
 ${formatTable(
   head,

@@ -9,6 +9,8 @@ const HEAD = ['', 'floor, median (minimum)', 'site, median (minimum)', 'ratio of
 
 type Format = (value: number) => string;
 const formatMilliseconds: Format = (value) => `${Math.round(value)} ms`;
+/** Chromium reports no largest paint for some pages, of which the recorded time is 0. */
+const formatPaintTime: Format = (value) => (value === 0 ? 'not reported' : formatMilliseconds(value));
 const formatBytes: Format = (value) => `${Math.round(value).toLocaleString('en-AU')} B`;
 const formatPlainNumber: Format = (value) => String(Math.round(value * 1000) / 1000);
 
@@ -16,7 +18,7 @@ type Metric = { name: string; read: (visit: VisitMetrics) => number; format: For
 const METRICS: Metric[] = [
   { name: 'TTFB', read: ({ ttfb }) => ttfb, format: formatMilliseconds },
   { name: 'FCP', read: ({ fcp }) => fcp, format: formatMilliseconds },
-  { name: 'LCP', read: ({ lcp }) => lcp, format: formatMilliseconds },
+  { name: 'LCP', read: ({ lcp }) => lcp, format: formatPaintTime },
   { name: 'TBT', read: ({ tbt }) => tbt, format: formatMilliseconds },
   { name: 'CLS at load', read: ({ cls }) => cls, format: formatPlainNumber },
   { name: 'CLS after a full scroll', read: ({ clsScrolled }) => clsScrolled, format: formatPlainNumber },
@@ -24,7 +26,7 @@ const METRICS: Metric[] = [
   { name: 'scripts', read: ({ scriptBytes }) => scriptBytes, format: formatBytes },
   { name: 'everything before the scroll', read: ({ bytes: all }) => all, format: formatBytes },
   { name: 'requests before the scroll', read: ({ requests }) => requests, format: formatPlainNumber },
-  { name: 'repeat visit: LCP', read: ({ repeat }) => repeat.lcp, format: formatMilliseconds },
+  { name: 'repeat visit: LCP', read: ({ repeat }) => repeat.lcp, format: formatPaintTime },
   { name: 'repeat visit: document', read: ({ repeat }) => repeat.documentBytes, format: formatBytes },
   { name: 'repeat visit: everything', read: ({ repeat }) => repeat.bytes, format: formatBytes },
 ];
@@ -69,7 +71,7 @@ export function formatPagesSection({ machine, throttling, pages }: PagesResults)
   const { rttMs, downKbits, cpu } = throttling;
   return `${formatMachine(machine)}
 
-A phone is emulated in Chromium: ${PHONE.width} × ${PHONE.height}, ${PHONE.rttMs} ms a round trip, ${PHONE.downKbits} kbit/s, ${PHONE.cpu} × slower processor. Before the run a small answer took ${Math.round(rttMs)} ms, a large one came at ${Math.round(downKbits)} kbit/s, and a loop ran ${cpu.toFixed(1)} × slower. The floor is the page's own HTML without scripts, from memory, under the same headers but the policy of scripts; both go through a server that compresses as Cloudflare's edge does. Floor and site take turns, each time in a new browser. A control is tapped as soon as it is there, and again every 100 ms; times are since the navigation began. TTFB is Chromium's own figure, which leaves out the emulated round trip. The cost of TLS and of the network's distance from a data centre is not in these figures.
+A phone is emulated in Chromium: ${PHONE.width} × ${PHONE.height}, ${PHONE.rttMs} ms a round trip, ${PHONE.downKbits} kbit/s, ${PHONE.cpu} × slower processor. Before the run a small answer took ${Math.round(rttMs)} ms, a large one came at ${Math.round(downKbits)} kbit/s, and a loop ran ${cpu.toFixed(1)} × slower. The floor is the page's own HTML without scripts, from memory, under the same headers but the policy of scripts; both go through a server that compresses as Cloudflare's edge does. Floor and site take turns, each time in a new browser. A control is tapped as soon as it is there, and again every 100 ms; a tap without its effect is a dead tap. Medians and minima are of ${pages[0]?.visits.floor.length ?? 0} rounds. Times are since the navigation began. TTFB is Chromium's own figure, which leaves out the emulated round trip. The cost of TLS and of the network's distance from a data centre is not in these figures.
 
 ${pages.map(formatPageTable).join('\n')}
 ![LCP of each run](performance/pages.svg)
