@@ -2,8 +2,8 @@ import { studio } from '../../src/content/studio.ts';
 import type { MailBinding } from '../env.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
-/** The service's final error codes: the address is invalid, or has bounced or complained. */
-const FINAL_ERROR_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
+/** The service's refusals of an address: it is invalid, or on the suppression list after a bounce or a complaint. */
+const REFUSAL_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
 
 const toErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
@@ -31,7 +31,7 @@ export function createCloudflareMailer(binding: MailBinding): Mailer {
         });
       } catch (error) {
         const code = toErrorCode(error);
-        if (FINAL_ERROR_CODES.has(code)) throw new MailRefusedError(code);
+        if (REFUSAL_CODES.has(code)) throw new MailRefusedError(code);
         throw new MailUnavailableError(code);
       }
     },

@@ -1,5 +1,10 @@
 import { and, asc, eq, lte, type Placeholder, sql } from 'drizzle-orm';
-import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/mail/message.ts';
+import {
+  calculateRetryDelay,
+  isMessageOutdated,
+  isOwnerMessageKind,
+  REFUSED_EMAIL_RETRY_HOURS,
+} from '../../src/domain/mail/message.ts';
 import { isLinkLive } from '../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
@@ -43,8 +48,14 @@ const leaseStatement = buildOnce(['id', 'now', 'dueAt', 'attempts'], (db, { id, 
     .returning({ id: outbox.id }),
 );
 
-const setMessageStateStatement = (db: Db, id: string, state: 'void' | 'refused') =>
-  db.update(outbox).set({ state }).where(eq(outbox.id, id));
+const voidMessageStatement = (db: Db, id: string) => db.update(outbox).set({ state: 'void' }).where(eq(outbox.id, id));
+
+/** `due_at` of a refused message is the time from which it is tried again. */
+const refuseMessageStatement = (db: Db, id: string, now: Temporal.Instant) =>
+  db
+    .update(outbox)
+    .set({ state: 'refused', dueAt: now.add({ hours: REFUSED_EMAIL_RETRY_HOURS }) })
+    .where(eq(outbox.id, id));
 
 /** `due_at` of a sent message is the time of sending: leasing the message had postponed it. */
 const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
@@ -94,17 +105,17 @@ async function composeQueuedEmail(
 }
 
 /**
- * Abandons a message whose address the mail service refuses, and raises at once the alert that the hourly check would
- * raise later, when a payment link may already have ended (OWNER §6.8). A refused code email means a mistyped address
- * and needs no attention, so it becomes void.
+ * Puts a message whose address the mail service refuses off for a day (`retryRefusedEmailsStatement`), and raises at once
+ * the alert that the hourly check would raise later, when a payment link may already have ended (OWNER §6.8). A refused
+ * code email means most often a mistyped address and needs no attention, so it becomes void.
  */
 const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): Promise<void> =>
   codeId === null
     ? runBatch(db, [
-        setMessageStateStatement(db, id, 'refused'),
+        refuseMessageStatement(db, id, now),
         raiseAlertStatement(db, { kind: 'email_refused', ref: id }, now),
       ])
-    : runBatch(db, [setMessageStateStatement(db, id, 'void')]);
+    : runBatch(db, [voidMessageStatement(db, id)]);
 
 /**
  * Sends one due message, at least once, with the same id at every attempt. False when the mail service is down: the
@@ -116,7 +127,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
   if (!mail || !leasedMessage) return true;
   const email = await composeQueuedEmail(deps, message, leasedMessage.context, now);
   if (!email) {
-    await setMessageStateStatement(db, message.id, 'void');
+    await voidMessageStatement(db, message.id);
     return true;
   }
   try {

@@ -121,6 +121,9 @@ export function isMessageOutdated(
   );
 }
 
+/** A mailbox that was full is on the mail service's suppression list for a day; a refused email is tried again then. */
+export const REFUSED_EMAIL_RETRY_HOURS = 24;
+
 /** The delay before the next try: 2 minutes, 4, 8 … up to an hour. */
 export function calculateRetryDelay(previousTries: number): Temporal.Duration {
   const minutes = Math.min(2 ** Math.min(previousTries + 1, 10), MAX_RETRY_DELAY_MINUTES);

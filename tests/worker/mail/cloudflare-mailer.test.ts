@@ -50,7 +50,7 @@ describe('the platform’s email service', () => {
   );
 
   it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
-    'does not get an email again after it has answered %s',
+    'has refused the address when it has answered %s',
     async (code) => {
       await expect(createCloudflareMailer(createEmailBinding(code).binding).send(EMAIL)).rejects.toBeInstanceOf(
         MailRefusedError,

@@ -148,8 +148,8 @@ describe('when the response of the mail service is lost', () => {
   });
 });
 
-describe('an email that is refused permanently', () => {
-  it('is abandoned and does not delay others', async () => {
+describe('an email whose address the mail service refuses', () => {
+  it('does not delay others, and is not tried again within hours', async () => {
     const noor = await testApp.client('noor');
     await insertFridayAppointment();
     await insertPaidAppointment(testApp, noor);
