@@ -152,7 +152,7 @@ const browserSuites: TestSuite[] = [
     name: 'browser',
     target: 'no violation',
     runner: runPlaywright,
-    args: ['--project=core', '--workers=1', 'tests/e2e/security-policy.test.ts'],
+    args: ['--project=core', '--workers=1', 'tests/e2e/loading/security-policy.test.ts'],
     formatFigure: () => 'no violation of the policy',
   }),
   createTestSuite({

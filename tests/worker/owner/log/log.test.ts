@@ -83,7 +83,10 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, fixture, act, before, af
   });
 });
 
-/** Verbs that send an e-mail of their own when they are sent again under another id; owner-sends.test.ts tests them. */
+/**
+ * Verbs that send an email of their own when they are sent again under another id;
+ * tests/worker/owner/appointment/sends.test.ts tests them.
+ */
 const SENDING_VERBS = ['send_address', 'send_confirmation_again'];
 /**
  * Tested in owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed,

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { OWNER } from '../../../scripts/local/identity/people.ts';
+import { toInstantAtStudio, toStudioDay } from '../../../src/domain/time.ts';
+import { listAccessibilityProblems } from '../support/axe-problems.ts';
+import { CARDS, payWithCard } from '../support/booking-page.ts';
+import { bookByLink } from '../support/books-by-link.ts';
+import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
+import { createClient, readClock, STRIPE_URL, sweep } from '../support/site.ts';
+import { listTargetProblems } from '../support/target-problems.ts';
+
+const TWO_HOURS_MINUTES = 120;
+
+/** A booking at 5:30 am, an hour at which no client books, on a day of its own. */
+const buildLinkBooking = (name: string, days: number) => ({
+  name,
+  phone: `0423 444 ${100 + days}`,
+  startsAt: toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30'),
+});
+
+const canScrollSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/**
+ * Expects no problems from axe in light and dark, large enough targets on the page itself, and no scrolling to the side.
+ */
+async function expectAccessible(page: Page, description: string): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  expect([description, await listAccessibilityProblems(page)]).toEqual([description, []]);
+  expect([description, await listTargetProblems(page, 'main')]).toEqual([description, []]);
+  expect([description, await canScrollSideways(page)]).toEqual([description, false]);
+}
+
+/** Opens the page of a link and expects that the link has ended, for whatever reason. */
+async function expectLinkEnded(page: Page, address: string): Promise<void> {
+  expect((await page.goto(address))?.status()).toBe(404);
+  await expect(page.getByText('This link has ended. Please call or write to us.')).toBeVisible();
+}
+
+test('the page of a payment link says without script what is to pay and how to reach the studio', async ({ visit }) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking('Wilma Still', 61));
+  const stranger = await visit({ javaScriptEnabled: false });
+  await stranger.goto(address);
+  const main = stranger.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Hello Wilma' })).toBeVisible();
+  const mainText = await main.innerText();
+  const expectedTexts = [
+    'Classic Set, infill',
+    '5:30 am',
+    '$80',
+    'Held for you until',
+    'Paying by card needs JavaScript.',
+  ];
+  for (const expectedText of expectedTexts) expect(mainText).toContain(expectedText);
+  await expect(main.getByRole('button', { name: 'Pay $80 by card' })).toBeHidden();
+  await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await owner.getByRole('link', { name: 'Let it go' }).click();
+  await owner.getByRole('button', { name: 'Let the time go' }).click();
+  await expectLinkEnded(stranger, address);
+});
+
+test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
+  visit,
+}) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking('Berta Bank', 62));
+  const stranger = await visit();
+  await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  await payWithCard(stranger, CARDS.requiresBankApproval);
+  await stranger.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
+  await stranger.getByRole('button', { name: 'Fail' }).click();
+  await expect(stranger.getByText('Payment Failed')).toBeVisible();
+  expect(stranger.url()).toBe(address);
+  await stranger.reload();
+  await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toBeVisible();
+  expect(await stranger.getByText('Payment Failed').count()).toBe(0);
+});
+
+for (const [device, days] of [
+  [PHONE, 63],
+  [DESKTOP, 65],
+] as const) {
+  test(`the page of a payment link has no accessibility problem in any state, targets of at least 44 px, and fits, at ${device.viewport.width}`, async ({
+    visit,
+  }) => {
+    const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+    const address = await bookByLink(owner, buildLinkBooking(`Paying ${days}`, days));
+    const stranger = await visit({ device });
+    await stranger.goto(address);
+    await expectAccessible(stranger, 'to pay');
+    await stranger.getByText('All terms').click();
+    await expectAccessible(stranger, 'to pay, with the terms');
+    await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+    await expect(stranger.getByLabel('Card number')).toBeVisible();
+    await expectAccessible(stranger, 'the card form');
+    await payWithCard(stranger, CARDS.declined);
+    await expect(stranger.getByRole('alert')).toBeVisible();
+    await expectAccessible(stranger, 'declined');
+    await payWithCard(stranger, CARDS.accepted);
+    await expect(stranger.getByText('Paid. See you on')).toBeVisible();
+    await expectAccessible(stranger, 'paid');
+    await stranger.goto(address);
+    await expectAccessible(stranger, 'paid before');
+    await expectLinkEnded(stranger, `${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`);
+    await expectAccessible(stranger, 'an altered link');
+  });
+
+  test(`the owner’s page of a payment link and its end have no accessibility problem, targets of at least 44 px, and fit, at ${device.viewport.width}`, async ({
+    visit,
+  }) => {
+    const owner = await visit({ client: await createClient(OWNER.email), device });
+    const stranger = await visit({ device });
+    const endedLink = await bookByLink(owner, buildLinkBooking(`Ending ${days}`, days + 4));
+    await expectAccessible(owner, 'the link');
+    await owner.getByRole('link', { name: 'Let it go' }).click();
+    await owner.getByRole('button', { name: 'Let the time go' }).click();
+    await expect(owner.getByText('Let go. The time is free again.')).toBeVisible();
+    await expectAccessible(owner, 'the link that was let go');
+    await expectLinkEnded(stranger, endedLink);
+    await expectAccessible(stranger, 'let go');
+    const expiredLink = await bookByLink(owner, { ...buildLinkBooking(`Late ${days}`, days + 5), term: 'two_hours' });
+    const page = owner.url();
+    await sweep(TWO_HOURS_MINUTES + 1);
+    await expectLinkEnded(stranger, expiredLink);
+    await expectAccessible(stranger, 'run out');
+    await owner.goto(page);
+    await expect(owner.getByRole('link', { name: 'Book again' })).toBeVisible();
+    await expectAccessible(owner, 'the link that ran out');
+  });
+}
