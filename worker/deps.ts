@@ -9,8 +9,8 @@ import type { Limiter } from './http/rate-limit.ts';
 import { createCloudflareMailer } from './mail/cloudflare-mailer.ts';
 import { createMailboxMailer } from './mail/mailbox-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createLazyPayments } from './payments/lazy-payments.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import { createStripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, createTestClock } from './platform/clock.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from './platform/local-page-cache.ts';
 import {
@@ -64,6 +64,11 @@ function createPageCache({ usesLocalPageCache }: Config, now: Clock['now']): Pag
     : pageCache;
 }
 
+async function loadStripePayments(config: Config['stripe']): Promise<PaymentProvider> {
+  const { createStripePayments } = await import('./payments/stripe-payments.ts');
+  return createStripePayments(config);
+}
+
 /** The only place that creates the real dependencies. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
@@ -72,7 +77,7 @@ export function makeDeps(env: Env): Deps {
   return {
     db: drizzle(createPurgingDatabase(env.DB, purgeQuietly(pageCache))),
     pageCache,
-    payments: createStripePayments(config.stripe),
+    payments: createLazyPayments(() => loadStripePayments(config.stripe)),
     identity: createIdentityProvider(config.identity),
     textGenerator: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,

@@ -7,7 +7,6 @@ import type { Env } from './env.ts';
 import type { AppEnv } from './http/request-context.ts';
 import { log } from './platform/log.ts';
 import { requirePurged, type SharedProps } from './platform/page-cache.ts';
-import { sweep } from './sweep/sweep.ts';
 
 type App = ReturnType<typeof createApp>;
 /** `app`: the site without the owner's area, whose modules `loadOwnerApp` loads at the first request for it. */
@@ -80,6 +79,7 @@ export default {
     const { missingSettings } = deps.config;
     if (missingSettings.length > 0)
       return log('error', { where: 'sweep', error: `Not run. Not set: ${missingSettings.join(', ')}.` });
+    const { sweep } = await import('./sweep/sweep.ts');
     await sweep(deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
   },
 };

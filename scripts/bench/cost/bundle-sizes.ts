@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { runTool } from '../../local/processes.ts';
 import { toProjectPath } from '../../local/project-root.ts';
-import { WORKER_FOLDER } from '../site/worker-modules.ts';
+import { readStartModules } from '../site/worker-modules.ts';
 
 /** Bytes, compressed: brotli for browsers, gzip for the Worker, as Cloudflare counts it. */
 export type BundleSizes = {
@@ -11,8 +11,8 @@ export type BundleSizes = {
   rootBrotli: number;
   /** the document of the landing page, with its styles and drawing in it */
   documentBrotli: number;
-  /** the module with which the Worker starts, and all that is uploaded */
-  entryGzip: number;
+  /** the modules that the Worker evaluates when it starts, and all that is uploaded */
+  startGzip: number;
   uploadGzip: number;
 };
 
@@ -40,7 +40,9 @@ export async function measureBundles(html: string): Promise<BundleSizes> {
     rootFiles: files.length,
     rootBrotli: files.map(brotli).reduce((sum, bytes) => sum + bytes, 0),
     documentBrotli: brotliCompressSync(html).byteLength,
-    entryGzip: gzipSync(readFileSync(`${WORKER_FOLDER}/index.js`)).byteLength,
+    startGzip: readStartModules()
+      .map((code) => gzipSync(code).byteLength)
+      .reduce((sum, bytes) => sum + bytes, 0),
     uploadGzip: parseUploadedBytes(output),
   };
 }

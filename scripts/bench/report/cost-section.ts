@@ -82,7 +82,7 @@ ${formatTable(
       `${formatKilobytes(bundles.rootBrotli)} in ${bundles.rootFiles} requests`,
     ],
     ['document of the landing page, brotli', formatKilobytes(bundles.documentBrotli)],
-    ['module with which the Worker starts, gzip', formatKilobytes(bundles.entryGzip)],
+    ['modules that the Worker evaluates when it starts, gzip', formatKilobytes(bundles.startGzip)],
     ['all modules of the Worker, gzip', formatKilobytes(bundles.uploadGzip)],
   ],
 )}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { toProjectPath } from '../../local/project-root.ts';
 
 export const WORKER_FOLDER = toProjectPath('dist', 'lash_room');
@@ -24,6 +24,23 @@ function readBuiltModules(): Module[] {
   return ['index.js', ...files.filter((file) => file !== 'index.js')].map((file) =>
     createModule(file, readFileSync(join(WORKER_FOLDER, file), 'utf8')),
   );
+}
+
+/** The paths that a built module imports statically, relative to its folder. */
+const listStaticImports = (code: string): string[] =>
+  [...code.matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)].map(([, path = '']) => path);
+
+/** The code of the modules that the Worker evaluates when it starts: its entry and all that is imported statically. */
+export function readStartModules(): string[] {
+  const codeByFile = new Map<string, string>();
+  const read = (file: string) => {
+    if (codeByFile.has(file)) return;
+    const code = readFileSync(file, 'utf8');
+    codeByFile.set(file, code);
+    for (const path of listStaticImports(code)) read(join(dirname(file), path));
+  };
+  read(join(WORKER_FOLDER, 'index.js'));
+  return [...codeByFile.values()];
 }
 
 /** The named exports of a built module that can be entrypoints: classes begin with a capital. */
