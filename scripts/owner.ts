@@ -2,7 +2,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { type ErrorBody, parseErrorBody } from '../src/contract/error-body.ts';
-import type { InboxResponse, OwnerActionResponse } from '../src/contract/owner.ts';
+import type { InboxResponse, OwnerActionResponse } from '../src/contract/owner/calls.ts';
 import { readLocalRun } from './local/local-run.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 import { formatUsage, type OwnerCall, parseOwnerCall } from './owner/commands.ts';

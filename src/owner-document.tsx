@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { studio } from './content/studio.ts';
-import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
+import type { OwnerFrame, OwnerView } from './contract/owner/view.ts';
 import { AUTO_RELOADED_PAGES, buildInlineScript } from './owner-inline-script.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';

@@ -1,5 +1,5 @@
-import { CHOSEN_QUERY } from './contract/owner-paths.ts';
-import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
+import { CHOSEN_QUERY } from './contract/owner/paths.ts';
+import type { OwnerFrame, OwnerView } from './contract/owner/view.ts';
 import { REMOVE_SAVED_DRAFT_SCRIPT } from './sections/owner/appointment/map-draft.ts';
 import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';

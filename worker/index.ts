@@ -29,9 +29,9 @@ function findOrCreateSite(env: Env): Site {
 
 async function createAppWithOwner(deps: Deps): Promise<App> {
   const [ownerRoutesModule, ownerAreaModule, { keepSentForm }] = await Promise.all([
-    import('./api/owner.ts'),
-    import('./api/owner-area.ts'),
-    import('./api/keep-sent-form.ts'),
+    import('./api/owner/calls.ts'),
+    import('./api/owner/area.ts'),
+    import('./api/owner/keep-sent-form.ts'),
   ]);
   return createApp(deps, { ...ownerRoutesModule, ...ownerAreaModule, keepSentForm });
 }

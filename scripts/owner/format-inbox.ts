@@ -1,4 +1,4 @@
-import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.ts';
+import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner/calls.ts';
 import { formatDollars, parseDollars } from '../../src/domain/money.ts';
 import { formatDateTime, formatDay, formatTime, toStudioDay } from '../../src/domain/time.ts';
 

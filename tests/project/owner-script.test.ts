@@ -3,7 +3,7 @@ import { UsageError } from '../../scripts/local/usage-error.ts';
 import { parseOwnerCall } from '../../scripts/owner/commands.ts';
 import { formatInbox } from '../../scripts/owner/format-inbox.ts';
 import { requireOrigin, resolveSessionCookie } from '../../scripts/owner/owner-session.ts';
-import type { InboxResponse } from '../../src/contract/owner.ts';
+import type { InboxResponse } from '../../src/contract/owner/calls.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const EMPTY_INBOX: InboxResponse = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AlertItem } from '../../src/contract/owner-inbox.ts';
+import type { AlertItem } from '../../src/contract/owner/inbox.ts';
 import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
+import type { AppointmentView } from '../../src/contract/owner/appointment.ts';
 import { parseTimes } from '../../src/domain/hours/opening-times-form.ts';
 import { phoneOnly } from '../../src/sections/owner/parts/panel.css.ts';
 import {

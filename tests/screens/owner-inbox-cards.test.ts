@@ -5,7 +5,7 @@ import type {
   DayOffItem,
   HolidaysItem,
   PendingTestimonialItem,
-} from '../../src/contract/owner-inbox.ts';
+} from '../../src/contract/owner/inbox.ts';
 import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingPageView } from '../../src/contract/owner-booking.ts';
+import type { BookingPageView } from '../../src/contract/owner/booking.ts';
 import { hasTabs } from '../../src/sections/owner/frame/frame-parts.ts';
 import { renderOwnerView } from '../support/owner/owner-documents.ts';
 

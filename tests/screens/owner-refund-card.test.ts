@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FailedRefundItem } from '../../src/contract/owner-inbox.ts';
+import type { FailedRefundItem } from '../../src/contract/owner/inbox.ts';
 import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */

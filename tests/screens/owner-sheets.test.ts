@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { DayView } from '../../src/contract/owner-day.ts';
-import { formPaths } from '../../src/contract/owner-forms.ts';
-import type { OwnerFrame, OwnerView } from '../../src/contract/owner-view.ts';
+import type { DayView } from '../../src/contract/owner/day.ts';
+import { formPaths } from '../../src/contract/owner/forms.ts';
+import type { OwnerFrame, OwnerView } from '../../src/contract/owner/view.ts';
 import { buildInlineScript } from '../../src/owner-inline-script.ts';
 import { PANEL_SCRIPT } from '../../src/sections/owner/day/panel-script.ts';
 import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';

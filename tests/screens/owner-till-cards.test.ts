@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../src/contract/owner-inbox.ts';
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../src/contract/owner/inbox.ts';
 import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import type { CancelView } from '../../src/contract/owner-appointment.ts';
+import type { CancelView } from '../../src/contract/owner/appointment.ts';
 import type { CancellationOption } from '../../src/domain/cancellation/cancellation-for-client.ts';
 import { readCancelPage } from '../../worker/owner/appointment/read-cancel-page.ts';
 import type { OutcomeFields } from './shown-terms-log.ts';

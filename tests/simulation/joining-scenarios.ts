@@ -1,5 +1,5 @@
-import { formPaths } from '../../src/contract/owner-forms.ts';
-import { buildClientJoinPath } from '../../src/contract/owner-paths.ts';
+import { formPaths } from '../../src/contract/owner/forms.ts';
+import { buildClientJoinPath } from '../../src/contract/owner/paths.ts';
 import {
   createOwnerStep,
   type Harness,

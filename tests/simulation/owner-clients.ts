@@ -1,4 +1,4 @@
-import { formPaths } from '../../src/contract/owner-forms.ts';
+import { formPaths } from '../../src/contract/owner/forms.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';

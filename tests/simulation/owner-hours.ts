@@ -1,4 +1,4 @@
-import { formPaths } from '../../src/contract/owner-forms.ts';
+import { formPaths } from '../../src/contract/owner/forms.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import type { OwnerCalls, OwnerFormPost } from './owner-calls.ts';
 import { createFactActions } from './owner-facts.ts';

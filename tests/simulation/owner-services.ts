@@ -1,4 +1,4 @@
-import { formPaths } from '../../src/contract/owner-forms.ts';
+import { formPaths } from '../../src/contract/owner/forms.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import type { OwnerFormPost } from './owner-calls.ts';
 import { readRows } from './rows.ts';

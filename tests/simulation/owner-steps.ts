@@ -1,4 +1,4 @@
-import { formPaths } from '../../src/contract/owner-forms.ts';
+import { formPaths } from '../../src/contract/owner/forms.ts';
 import type { CancellationOption } from '../../src/domain/cancellation/cancellation-for-client.ts';
 import type { OwnerVerb } from '../../src/domain/owner/owner-action.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';

@@ -1,4 +1,4 @@
-import type { HiddenFormFields } from '../../src/contract/owner-view.ts';
+import type { HiddenFormFields } from '../../src/contract/owner/view.ts';
 import { DomainError } from '../domain-error.ts';
 import { hashWithKey, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';

@@ -1,4 +1,4 @@
-import type { DrawnLashMap } from '../../src/contract/owner-lash-map.ts';
+import type { DrawnLashMap } from '../../src/contract/owner/lash-map.ts';
 
 /**
  * Responds with the drawing of a lash map. Its URL describes the whole drawing, so the owner's browser keeps it for a

@@ -1,6 +1,6 @@
 import css from 'virtual:owner-style';
 import type { Context } from 'hono';
-import type { OwnerFrame, OwnerView } from '../../src/contract/owner-view.ts';
+import type { OwnerFrame, OwnerView } from '../../src/contract/owner/view.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 

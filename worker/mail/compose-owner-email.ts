@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner/paths.ts';
 import { toDisplayName } from '../../src/domain/clients/client-name.ts';
 import { isMessageOutdated } from '../../src/domain/mail/message.ts';
 import { formatDateTime, formatDay, formatTime, toStudioDay } from '../../src/domain/time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
 import { formatShortServiceName } from '../../../src/domain/diary/diary-formats.ts';
 import { formatDollarsForField } from '../../../src/domain/money.ts';
 import { omitAnswers, parseBookingAnswers, toTreatmentTerms } from '../../../src/domain/owner/booking-answers.ts';

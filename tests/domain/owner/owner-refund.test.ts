@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatLogLineText } from '../../../src/content/owner-action-texts.ts';
 import { describeGoodwillRefund, describePaidClaim } from '../../../src/content/owner-refund-texts.ts';
-import { parseRefundAmount } from '../../../src/contract/owner-refunds.ts';
+import { parseRefundAmount } from '../../../src/contract/owner/refunds.ts';
 import { findRefundErrorCode, REFUND_REASONS } from '../../../src/domain/owner/owner-refund.ts';
 
 const PAID_AMOUNTS = { paidCents: 15_000, refundedCents: 2000 };

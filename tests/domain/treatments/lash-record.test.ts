@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildMapPicturePath, lashMapFormSchema, parseMapPicturePath } from '../../../src/contract/owner-lash-map.ts';
+import { buildMapPicturePath, lashMapFormSchema, parseMapPicturePath } from '../../../src/contract/owner/lash-map.ts';
 import { SERVICE_IDS } from '../../../src/domain/services/service.ts';
 import { toLashMap } from '../../../src/domain/treatments/lash-map.ts';
 import {

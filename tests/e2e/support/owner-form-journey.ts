@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formPaths } from '../../../src/contract/owner-forms.ts';
-import { HIDE_NAMES_PATH, SIGN_OUT_EVERYWHERE_PATH } from '../../../src/contract/owner-view.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
+import { HIDE_NAMES_PATH, SIGN_OUT_EVERYWHERE_PATH } from '../../../src/contract/owner/view.ts';
 import type { OnTestFinished, Visit } from './browser-fixtures.ts';
 import { type Client, SITE } from './site.ts';
 

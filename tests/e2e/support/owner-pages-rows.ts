@@ -1,4 +1,4 @@
-import type { OwnerView } from '../../../src/contract/owner-view.ts';
+import type { OwnerView } from '../../../src/contract/owner/view.ts';
 import type { OwnerPageIds } from './owner-pages-site.ts';
 
 /** Builds the addresses of a page, one for each state that looks different. */

@@ -5,7 +5,7 @@ import { buildLocalPorts } from '../../../scripts/local/local-vars.ts';
 import { requireFreePorts } from '../../../scripts/local/server-readiness.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
-import type { InboxResponse } from '../../../src/contract/owner.ts';
+import type { InboxResponse } from '../../../src/contract/owner/calls.ts';
 import { pickNeighbouringPorts } from '../../support/sites/neighbouring-ports.ts';
 import { copyBuiltTree } from './built-copy.ts';
 import { type StartedProcess, startProcess } from './started-process.ts';

@@ -1,4 +1,4 @@
-import { formPaths } from '../../../src/contract/owner-forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { Browser } from '../create-browser.ts';
 import { buildPhoneJpeg } from '../photo-files.ts';
 import type { TestApp } from '../test-app.ts';

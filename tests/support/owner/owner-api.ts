@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
-import type { InboxResponse, OwnerActionResponse } from '../../../src/contract/owner.ts';
+import type { InboxResponse, OwnerActionResponse } from '../../../src/contract/owner/calls.ts';
 import type { Random } from '../../../worker/platform/random.ts';
 import type { Browser } from '../create-browser.ts';
 

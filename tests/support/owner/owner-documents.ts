@@ -1,10 +1,10 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
-import type { AppointmentView } from '../../../src/contract/owner-appointment.ts';
-import type { HoursView } from '../../../src/contract/owner-hours.ts';
-import type { LashMapFormView } from '../../../src/contract/owner-lash-map.ts';
-import type { TakingsView } from '../../../src/contract/owner-takings.ts';
-import type { TillView } from '../../../src/contract/owner-till.ts';
-import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../../src/contract/owner-view.ts';
+import type { AppointmentView } from '../../../src/contract/owner/appointment.ts';
+import type { HoursView } from '../../../src/contract/owner/hours.ts';
+import type { LashMapFormView } from '../../../src/contract/owner/lash-map.ts';
+import type { TakingsView } from '../../../src/contract/owner/takings.ts';
+import type { TillView } from '../../../src/contract/owner/till.ts';
+import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../../src/contract/owner/view.ts';
 import { renderOwnerDocument } from '../../../src/owner-document.tsx';
 
 export const HOURS_VIEW: HoursView = {

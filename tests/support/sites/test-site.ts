@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import { keepSentForm } from '../../../worker/api/keep-sent-form.ts';
-import { ownerRoutes } from '../../../worker/api/owner.ts';
-import { ownerArea } from '../../../worker/api/owner-area.ts';
+import { ownerArea } from '../../../worker/api/owner/area.ts';
+import { ownerRoutes } from '../../../worker/api/owner/calls.ts';
+import { keepSentForm } from '../../../worker/api/owner/keep-sent-form.ts';
 import { createApp } from '../../../worker/app.ts';
 import { createIdentityProvider } from '../../../worker/clients/identity-provider.ts';
 import { createSessions } from '../../../worker/clients/sessions.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formPaths } from '../../../src/contract/owner-forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { createFixture } from '../../support/fixtures.ts';
 import { openPage, submitForm } from '../../support/owner/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';

@@ -1,4 +1,4 @@
-import type { FormState } from '../../../src/contract/owner-forms.ts';
+import type { FormState } from '../../../src/contract/owner/forms.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toAppointmentRow } from '../../bookings/appointment-rows.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentView } from '../../../src/contract/owner-appointment.ts';
-import type { PaymentLinkView } from '../../../src/contract/owner-payment-link.ts';
+import type { AppointmentView } from '../../../src/contract/owner/appointment.ts';
+import type { PaymentLinkView } from '../../../src/contract/owner/payment-link.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { readAppointment } from './read-appointment.ts';

@@ -1,6 +1,6 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
-import type { AppointmentView } from '../../../src/contract/owner-appointment.ts';
-import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
+import type { AppointmentView } from '../../../src/contract/owner/appointment.ts';
+import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import {
   buildOutcomePeriods,

@@ -4,8 +4,8 @@ import {
   type StudioCancellation,
 } from '../../../src/content/owner-cancel-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { CancelView } from '../../../src/contract/owner-appointment.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { CancelView } from '../../../src/contract/owner/appointment.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import { listCancellationOptionsForClient } from '../../../src/domain/cancellation/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';

@@ -1,7 +1,7 @@
 import { FEWER_MINUTES_ADVICE } from '../../../src/content/owner-move-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { CleanupView } from '../../../src/contract/owner-cleanup.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { CleanupView } from '../../../src/contract/owner/cleanup.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';

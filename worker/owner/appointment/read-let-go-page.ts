@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { buildLetGoConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
 import { PENDING_NOT_MOVED_SENTENCE } from '../../../src/content/owner-move-texts.ts';
-import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
+import type { ActionConfirmationView } from '../../../src/contract/owner/confirmations.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { bookedName, isPaidByLink, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { LashMapFormView } from '../../../src/contract/owner-lash-map.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { LashMapFormView } from '../../../src/contract/owner/lash-map.ts';
 import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { formatFromTime } from '../../../src/domain/short-dates.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
 import { describeNotedMoney } from '../../../src/content/till-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import { parseRefundAmount, type RefundView } from '../../../src/contract/owner-refunds.ts';
-import type { StudioReturnView, TillEntryView, TillView } from '../../../src/contract/owner-till.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { parseRefundAmount, type RefundView } from '../../../src/contract/owner/refunds.ts';
+import type { StudioReturnView, TillEntryView, TillView } from '../../../src/contract/owner/till.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { SignInPurpose } from '../../../src/domain/owner/owner-sign-in.ts';
 import {

@@ -5,8 +5,8 @@ import {
   PENDING_NOT_MOVED_SENTENCE,
 } from '../../../src/content/owner-move-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { MoveView } from '../../../src/contract/owner-appointment.ts';
-import { toUnblockValue } from '../../../src/contract/owner-fields.ts';
+import type { MoveView } from '../../../src/contract/owner/appointment.ts';
+import { toUnblockValue } from '../../../src/contract/owner/fields.ts';
 import {
   ANOTHER_TIME,
   chooseTypedTime,
@@ -14,7 +14,7 @@ import {
   formatSeenTime,
   formPaths,
   moveFormSchema,
-} from '../../../src/contract/owner-forms.ts';
+} from '../../../src/contract/owner/forms.ts';
 import { calculateLastOwnerDay } from '../../../src/domain/diary/blocked-time.ts';
 import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/diary/conflicts.ts';
 import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { NoShowView } from '../../../src/contract/owner-appointment.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { NoShowView } from '../../../src/contract/owner/appointment.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';

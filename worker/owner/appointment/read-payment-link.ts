@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
-import type { PaymentLinkView } from '../../../src/contract/owner-payment-link.ts';
+import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
+import type { PaymentLinkView } from '../../../src/contract/owner/payment-link.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { calculateLengthInMinutes } from '../../../src/domain/hours/slots.ts';
 import { toDollarString } from '../../../src/domain/money.ts';

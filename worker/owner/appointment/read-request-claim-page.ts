@@ -1,8 +1,8 @@
 import { buildRequestClaimConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
+import type { ActionConfirmationView } from '../../../src/contract/owner/confirmations.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';

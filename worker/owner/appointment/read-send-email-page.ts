@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { SendView } from '../../../src/contract/owner-appointment.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { SendView } from '../../../src/contract/owner/appointment.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { buildTextMessageUri } from '../../../src/domain/clients/phone.ts';
 import { findSendErrorCode, SENDABLE_EMAILS } from '../../../src/domain/mail/sendable-email.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';

@@ -1,8 +1,8 @@
 import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
 import { ALREADY_REFUNDED_SENTENCE } from '../../../src/content/owner-refund-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { RefundView } from '../../../src/contract/owner-refunds.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { RefundView } from '../../../src/contract/owner/refunds.ts';
 import { calculateUnrefundedCents } from '../../../src/domain/cancellation/cancellation.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';

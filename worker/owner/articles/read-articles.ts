@@ -5,8 +5,8 @@ import type {
   ArticleEditorView,
   ArticlePreviewView,
   ArticlesView,
-} from '../../../src/contract/owner-articles.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+} from '../../../src/contract/owner/articles.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { type ArticleInput, canPublishArticle } from '../../../src/domain/content/article-form.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';

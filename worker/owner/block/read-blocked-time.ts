@@ -1,6 +1,6 @@
-import type { BlockedTimeInput, BlockedTimeView, BlockTimeView } from '../../../src/contract/owner-blocked-time.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
+import type { BlockedTimeInput, BlockedTimeView, BlockTimeView } from '../../../src/contract/owner/blocked-time.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';
 import {
   listQuarterHours,

@@ -1,4 +1,4 @@
-import type { BookingForClient, BookingPaymentMethod } from '../../../src/contract/owner-booking.ts';
+import type { BookingForClient, BookingPaymentMethod } from '../../../src/contract/owner/booking.ts';
 import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
 import { toBookingCells } from '../../../src/domain/hours/slots.ts';
 import { findBookErrorCode } from '../../../src/domain/owner/owner-booking.ts';

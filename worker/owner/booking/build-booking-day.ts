@@ -1,5 +1,5 @@
-import type { BookingTimeStep } from '../../../src/contract/owner-booking.ts';
-import type { DayAppointment, NewAppointment } from '../../../src/contract/owner-day.ts';
+import type { BookingTimeStep } from '../../../src/contract/owner/booking.ts';
+import type { DayAppointment, NewAppointment } from '../../../src/contract/owner/day.ts';
 import { type AxisItem, layOutDayAxis } from '../../../src/domain/diary/day-axis-layout.ts';
 import { toDayPlan } from '../../../src/domain/diary/day-plan.ts';
 import type { DiaryAppointment, DiaryDay } from '../../../src/domain/diary/diary-day.ts';

@@ -1,11 +1,11 @@
 import { BOOKING_PROBLEM_SENTENCES } from '../../../src/content/owner-booking-texts.ts';
 import { describeTakenTime } from '../../../src/content/owner-move-texts.ts';
-import { type BookingPageView, type BookingServiceStep, PAY_BY_LINK } from '../../../src/contract/owner-booking.ts';
-import { ANSWERS_BUTTON, parseBookingPath } from '../../../src/contract/owner-booking-steps.ts';
-import { toUnblockValue } from '../../../src/contract/owner-fields.ts';
-import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../../src/contract/owner-forms.ts';
-import { buildAppointmentPath, buildDiaryPath } from '../../../src/contract/owner-paths.ts';
-import { isValidOwnerEmail } from '../../../src/contract/owner-settings.ts';
+import { type BookingPageView, type BookingServiceStep, PAY_BY_LINK } from '../../../src/contract/owner/booking.ts';
+import { ANSWERS_BUTTON, parseBookingPath } from '../../../src/contract/owner/booking-steps.ts';
+import { toUnblockValue } from '../../../src/contract/owner/fields.ts';
+import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../../src/contract/owner/forms.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../../src/contract/owner/paths.ts';
+import { isValidOwnerEmail } from '../../../src/contract/owner/settings.ts';
 import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
 import { type DisplayName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { normalisePhone } from '../../../src/domain/clients/phone.ts';

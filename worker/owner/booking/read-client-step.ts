@@ -1,5 +1,5 @@
-import type { BookingClientStep, BookingPageView } from '../../../src/contract/owner-booking.ts';
-import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
+import type { BookingClientStep, BookingPageView } from '../../../src/contract/owner/booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
 import { formatVisits } from '../../../src/domain/clients/client-card.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { formatPhone } from '../../../src/domain/clients/format-phone.ts';

@@ -1,5 +1,5 @@
-import type { BookingPageView, BookingServiceStep } from '../../../src/contract/owner-booking.ts';
-import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
+import type { BookingPageView, BookingServiceStep } from '../../../src/contract/owner/booking.ts';
+import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
 import { calculateLengthInMinutes } from '../../../src/domain/hours/slots.ts';
 import { formatDollars, formatDollarsForField } from '../../../src/domain/money.ts';
 import {

@@ -1,7 +1,7 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../src/content/owner-move-texts.ts';
-import type { BookingTimeStep } from '../../../src/contract/owner-booking.ts';
-import type { NewAppointment } from '../../../src/contract/owner-day.ts';
-import { ANOTHER_TIME, parseStartFields } from '../../../src/contract/owner-forms.ts';
+import type { BookingTimeStep } from '../../../src/contract/owner/booking.ts';
+import type { NewAppointment } from '../../../src/contract/owner/day.ts';
+import { ANOTHER_TIME, parseStartFields } from '../../../src/contract/owner/forms.ts';
 import { calculateLastOwnerDay, MAX_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
 import { isStartTime, listFreeSlots } from '../../../src/domain/hours/slots.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BookedClient, NewClientDetails } from '../../../src/contract/owner-booking.ts';
+import type { BookedClient, NewClientDetails } from '../../../src/contract/owner/booking.ts';
 import { toFirstName } from '../../../src/domain/clients/client-name.ts';
 import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
 import { insertClientStatements } from '../../clients/client-store.ts';

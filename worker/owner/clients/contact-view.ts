@@ -1,4 +1,4 @@
-import type { ClientContactView } from '../../../src/contract/owner-appointment.ts';
+import type { ClientContactView } from '../../../src/contract/owner/appointment.ts';
 import { formatPhone } from '../../../src/domain/clients/format-phone.ts';
 
 type PhoneAndEmail = { phone: string | null; email: string | null };

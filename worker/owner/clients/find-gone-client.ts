@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { RemovedClient } from '../../../src/contract/owner-view.ts';
+import type { RemovedClient } from '../../../src/contract/owner/view.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, ownerAction } from '../../db/schema.ts';

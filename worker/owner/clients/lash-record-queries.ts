@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { LashMapView } from '../../../src/contract/owner-lash-map.ts';
+import type { LashMapView } from '../../../src/contract/owner/lash-map.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';
 import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
 import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-once.ts';

@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { buildAppointmentPath, buildClientPath } from '../../../src/contract/owner-paths.ts';
-import type { LogView } from '../../../src/contract/owner-view.ts';
+import { buildAppointmentPath, buildClientPath } from '../../../src/contract/owner/paths.ts';
+import type { LogView } from '../../../src/contract/owner/view.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { formatDateTimeShort } from '../../../src/domain/short-dates.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';

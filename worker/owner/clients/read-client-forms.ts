@@ -5,8 +5,8 @@ import type {
   ClientDataView,
   OnlineBookingView,
   PatchTestView,
-} from '../../../src/contract/owner-clients.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+} from '../../../src/contract/owner/clients.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { isClientIdle } from '../../clients/delete-account.ts';

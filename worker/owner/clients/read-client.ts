@@ -1,5 +1,5 @@
-import type { ClientView, VisitLine } from '../../../src/contract/owner-clients.ts';
-import { ALL_MAPS_VALUE } from '../../../src/contract/owner-paths.ts';
+import type { ClientView, VisitLine } from '../../../src/contract/owner/clients.ts';
+import { ALL_MAPS_VALUE } from '../../../src/contract/owner/paths.ts';
 import type { LoyaltyResponse } from '../../../src/contract/responses.ts';
 import { formatVisitHistory, VISITS_PER_PAGE } from '../../../src/domain/clients/client-card.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';

@@ -1,4 +1,4 @@
-import type { ClientListItem, ClientsView } from '../../../src/contract/owner-clients.ts';
+import type { ClientListItem, ClientsView } from '../../../src/contract/owner/clients.ts';
 import { CLIENTS_PER_LIST, formatVisits } from '../../../src/domain/clients/client-card.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { matchesSearchTerms, parseSearchTerms } from '../../../src/domain/clients/client-search-terms.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
-import type { ClientListItem, JoinCandidate, JoinView } from '../../../src/contract/owner-clients.ts';
-import { formPaths } from '../../../src/contract/owner-forms.ts';
+import type { ClientListItem, JoinCandidate, JoinView } from '../../../src/contract/owner/clients.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { formatVisitHistory } from '../../../src/domain/clients/client-card.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { toPhoneSearchTerms } from '../../../src/domain/clients/client-search-terms.ts';

@@ -1,4 +1,4 @@
-import type { DayAppointment, WeekAppointment } from '../../../src/contract/owner-day.ts';
+import type { DayAppointment, WeekAppointment } from '../../../src/contract/owner/day.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import {
   buildOutcomePeriods,

@@ -1,6 +1,6 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
-import { buildBookingPath } from '../../../src/contract/owner-booking.ts';
-import type { DayView } from '../../../src/contract/owner-day.ts';
+import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
+import type { DayView } from '../../../src/contract/owner/day.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { MAX_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
 import { findChosenAppointment, formatPanelDay } from '../../../src/domain/diary/chosen-appointment.ts';

@@ -1,4 +1,4 @@
-import type { WeekView } from '../../../src/contract/owner-day.ts';
+import type { WeekView } from '../../../src/contract/owner/day.ts';
 import { summariseWeek } from '../../../src/domain/diary/day-summary.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
 import { formatWeek } from '../../../src/domain/diary/diary-formats.ts';

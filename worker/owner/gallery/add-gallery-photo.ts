@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { GalleryItemInput } from '../../../src/contract/owner-gallery-forms.ts';
+import type { GalleryItemInput } from '../../../src/contract/owner/gallery-forms.ts';
 import { toConsent } from '../../../src/domain/content/gallery-consent.ts';
 import { buildPhotoPath, extractPhotoKey, MAX_PHOTO_BYTES } from '../../../src/domain/content/photo.ts';
 import type { Db } from '../../db/database.ts';

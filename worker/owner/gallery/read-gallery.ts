@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import type {
   CategorySamples,
   GalleryCard,
@@ -8,7 +8,7 @@ import type {
   GalleryItemView,
   GalleryView,
   NewGalleryPhotoView,
-} from '../../../src/contract/owner-gallery.ts';
+} from '../../../src/contract/owner/gallery.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../../src/domain/content/gallery.ts';
 import { canPublishPhoto } from '../../../src/domain/content/gallery-consent.ts';

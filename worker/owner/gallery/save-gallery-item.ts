@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { GalleryItemInput } from '../../../src/contract/owner-gallery-forms.ts';
+import type { GalleryItemInput } from '../../../src/contract/owner/gallery-forms.ts';
 import { CONSENT_NOT_NEEDED, canPublishPhoto, toConsent } from '../../../src/domain/content/gallery-consent.ts';
 import type { Db } from '../../db/database.ts';
 import { galleryItem } from '../../db/schema.ts';

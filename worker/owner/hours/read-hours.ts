@@ -1,12 +1,12 @@
 import { gte } from 'drizzle-orm';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import type {
   DayOffAppointmentView,
   DaysOffView,
   HoursSection,
   HoursView,
   SpecialDayView,
-} from '../../../src/contract/owner-hours.ts';
+} from '../../../src/contract/owner/hours.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';
 import { buildDaysOffMonths } from '../../../src/domain/diary/days-off.ts';

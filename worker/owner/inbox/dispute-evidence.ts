@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AlertItem } from '../../../src/contract/owner-inbox.ts';
+import type { AlertItem } from '../../../src/contract/owner/inbox.ts';
 import { KINDS_REPLACED_BY_MOVE, MESSAGE_KINDS } from '../../../src/domain/mail/message.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';

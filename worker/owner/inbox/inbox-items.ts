@@ -5,7 +5,7 @@ import type {
   FailedRefundItem,
   HolidaysItem,
   PendingTestimonialItem,
-} from '../../../src/contract/owner-inbox.ts';
+} from '../../../src/contract/owner/inbox.ts';
 import type { AppointmentStatus } from '../../../src/domain/bookings/appointment.ts';
 import { findFirstName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';

@@ -1,6 +1,6 @@
 import { describeGoodwillRefund, describePaidClaim } from '../../../src/content/owner-refund-texts.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { ApproveClaimView } from '../../../src/contract/owner-refunds.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { ApproveClaimView } from '../../../src/contract/owner/refunds.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../../src/domain/time.ts';

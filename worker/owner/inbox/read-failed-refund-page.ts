@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { FailedRefundView } from '../../../src/contract/owner-refunds.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { FailedRefundView } from '../../../src/contract/owner/refunds.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { isRetryable } from '../../../src/domain/payments/refund.ts';
 import { bookedName } from '../../db/booking-expressions.ts';

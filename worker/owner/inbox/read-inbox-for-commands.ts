@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InboxResponse, OwnerAppointment } from '../../../src/contract/owner.ts';
+import type { InboxResponse, OwnerAppointment } from '../../../src/contract/owner/calls.ts';
 import type { AppointmentStatus } from '../../../src/domain/bookings/appointment.ts';
 import { findFirstName } from '../../../src/domain/clients/client-name.ts';
 import { toDollars } from '../../../src/domain/money.ts';

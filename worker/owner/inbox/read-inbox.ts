@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { DeclineView, InboxItem, OwnerInboxView } from '../../../src/contract/owner-inbox.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { DeclineView, InboxItem, OwnerInboxView } from '../../../src/contract/owner/inbox.ts';
 import { findFirstName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { findYearWithoutHolidays } from '../../../src/domain/hours/missing-holidays.ts';
 import { canAcknowledge } from '../../../src/domain/owner/acknowledgeable-alerts.ts';

@@ -1,4 +1,4 @@
-import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../src/contract/owner-inbox.ts';
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../src/contract/owner/inbox.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { describePolicyOutcome } from '../../../src/domain/owner/noted-money.ts';
 import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';

@@ -5,9 +5,9 @@ import {
   formatLogLineText,
   sendsEmail,
 } from '../../../src/content/owner-action-texts.ts';
-import { formPaths } from '../../../src/contract/owner-forms.ts';
-import { buildAppointmentPath, buildLogPath } from '../../../src/contract/owner-paths.ts';
-import type { LogView, OwnerFrame } from '../../../src/contract/owner-view.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
+import { buildAppointmentPath, buildLogPath } from '../../../src/contract/owner/paths.ts';
+import type { LogView, OwnerFrame } from '../../../src/contract/owner/view.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
 import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';

@@ -1,6 +1,6 @@
 import { desc, gt, type SQL, sql } from 'drizzle-orm';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { ServicesView, ServiceView } from '../../../src/contract/owner-services.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { ServicesView, ServiceView } from '../../../src/contract/owner/services.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import { hasOwnClientRow } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { CalendarFeedsView } from '../../../src/contract/owner-settings.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { CalendarFeedsView } from '../../../src/contract/owner/settings.ts';
 import type { FeedDetailLevel } from '../../../src/domain/diary/calendar-feed.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Config } from '../../config.ts';

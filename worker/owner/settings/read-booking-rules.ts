@@ -1,5 +1,5 @@
-import type { BookingRulesView } from '../../../src/contract/owner-booking-rules.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { BookingRulesView } from '../../../src/contract/owner/booking-rules.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import type { Db } from '../../db/database.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describeFeed } from '../../../src/content/calendar-feed-texts.ts';
 import { buildEndFeedConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
-import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { ActionConfirmationView } from '../../../src/contract/owner/confirmations.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import { calendarFeed } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
-import type { ContactSettingsView, TaxSettingsView } from '../../../src/contract/owner-facts.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { ContactSettingsView, TaxSettingsView } from '../../../src/contract/owner/facts.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { formatPhone } from '../../../src/domain/clients/format-phone.ts';
 import { formatAbn } from '../../../src/domain/studio-facts.ts';
 import { readStudioFacts } from '../../content/studio-facts.ts';

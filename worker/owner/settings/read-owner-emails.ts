@@ -1,5 +1,5 @@
-import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { OwnerEmailsView } from '../../../src/contract/owner-settings.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import type { OwnerEmailsView } from '../../../src/contract/owner/settings.ts';
 import type { Db } from '../../db/database.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../../mail/owner-email-settings.ts';
 

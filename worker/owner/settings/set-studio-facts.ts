@@ -1,4 +1,4 @@
-import type { FactsChange } from '../../../src/contract/owner-facts.ts';
+import type { FactsChange } from '../../../src/contract/owner/facts.ts';
 import type { ChangedColumns } from '../../../src/domain/owner/owner-action.ts';
 import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts.ts';
 import { readStudioFacts } from '../../content/studio-facts.ts';

@@ -1,4 +1,4 @@
-import type { AmountLine, GstView, MovementView, TakingsView } from '../../../src/contract/owner-takings.ts';
+import type { AmountLine, GstView, MovementView, TakingsView } from '../../../src/contract/owner/takings.ts';
 import { HIDDEN_TEXT } from '../../../src/domain/clients/hidden-names.ts';
 import { type Cents, formatSum } from '../../../src/domain/money.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../src/domain/short-dates.ts';

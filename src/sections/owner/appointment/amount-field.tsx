@@ -1,4 +1,4 @@
-import { parseRefundAmount } from '../../../contract/owner-refunds.ts';
+import { parseRefundAmount } from '../../../contract/owner/refunds.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 

@@ -1,6 +1,6 @@
-import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath, buildDiaryPath } from '../../../contract/owner-paths.ts';
+import type { AppointmentView } from '../../../contract/owner/appointment.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../../contract/owner/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';

@@ -1,6 +1,6 @@
-import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath, buildClientPath, buildReceiptPath } from '../../../contract/owner-paths.ts';
+import type { AppointmentView } from '../../../contract/owner/appointment.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath, buildClientPath, buildReceiptPath } from '../../../contract/owner/paths.ts';
 import { CLAIM_REVIEW_DAYS } from '../../../domain/cancellation/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatDollars } from '../../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { CancelChoiceView, CancelView } from '../../../contract/owner-appointment.ts';
+import type { CancelChoiceView, CancelView } from '../../../contract/owner/appointment.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import type { CancellationInitiator } from '../../../contract/owner-appointment.ts';
+import type { CancellationInitiator } from '../../../contract/owner/appointment.ts';
 import type { CancellationOption } from '../../../domain/cancellation/cancellation-for-client.ts';
 import type { NotedMoneyChoice } from '../../../domain/payments/till.ts';
 import { space } from '../../../styles/tokens.css.ts';

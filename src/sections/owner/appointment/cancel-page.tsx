@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
-import { formPaths, parseChosenOption } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { CancellationInitiator, CancelView } from '../../../contract/owner/appointment.ts';
+import { formPaths, parseChosenOption } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { APOLOGY_PERCENT } from '../../../domain/loyalty/coupon.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';

@@ -1,6 +1,6 @@
-import type { CleanupView } from '../../../contract/owner-cleanup.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { CleanupView } from '../../../contract/owner/cleanup.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatPeriod } from '../../../domain/diary/diary-formats.ts';
 import { BOOKING_RULE_LIMITS } from '../../../domain/hours/booking-rules.ts';
 import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';

@@ -1,4 +1,4 @@
-import { buildClientPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
 import type { DisplayName } from '../../../domain/clients/client-name.ts';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';

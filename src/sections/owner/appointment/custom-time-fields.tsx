@@ -1,4 +1,4 @@
-import type { MoveView } from '../../../contract/owner-appointment.ts';
+import type { MoveView } from '../../../contract/owner/appointment.ts';
 import { CELL_MINUTES } from '../../../domain/hours/slots.ts';
 import { APPOINTMENT_LENGTH_LIMITS } from '../../../domain/owner/owner-move.ts';
 import { requireInstant, toStudioDay, toStudioTime } from '../../../domain/time.ts';

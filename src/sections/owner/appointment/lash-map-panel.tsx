@@ -1,4 +1,4 @@
-import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import type { AppointmentView } from '../../../contract/owner/appointment.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateShort, formatFromTime } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';

@@ -1,6 +1,6 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { LashMapFormView } from '../../../contract/owner-lash-map.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { LashMapFormView } from '../../../contract/owner/lash-map.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import {

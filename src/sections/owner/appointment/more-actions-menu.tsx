@@ -1,12 +1,12 @@
-import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { AppointmentView } from '../../../contract/owner/appointment.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import {
   buildAppointmentPath,
   buildCalendarFilePath,
   buildLogPath,
   buildReceiptPath,
   buildSendEmailPath,
-} from '../../../contract/owner-paths.ts';
+} from '../../../contract/owner/paths.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { actionLink, actionList, actionMenu } from '../parts/action-menu.css.ts';

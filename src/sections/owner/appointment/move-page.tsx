@@ -1,8 +1,8 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-texts.ts';
 import { describeBookedTime } from '../../../content/owner-text-messages.ts';
-import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
-import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { MoveView, TimeChoice } from '../../../contract/owner/appointment.ts';
+import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';

@@ -1,6 +1,6 @@
-import type { NoShowView } from '../../../contract/owner-appointment.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { NoShowView } from '../../../contract/owner/appointment.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';

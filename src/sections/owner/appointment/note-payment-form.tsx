@@ -1,6 +1,6 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { TillView } from '../../../contract/owner-till.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { TillView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatDollarsForField, toDollarString } from '../../../domain/money.ts';
 import { REST_CHOICES, TILL_METHODS } from '../../../domain/payments/till.ts';
 import { variant } from '../../../ui/button.css.ts';

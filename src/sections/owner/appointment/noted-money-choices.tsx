@@ -1,5 +1,5 @@
 import { RETURN_METHOD_LABELS } from '../../../content/till-texts.ts';
-import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
+import type { CancellationInitiator, CancelView } from '../../../contract/owner/appointment.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/payments/till.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';

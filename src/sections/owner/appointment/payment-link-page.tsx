@@ -1,6 +1,6 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildDiaryPath } from '../../../contract/owner-paths.ts';
-import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildDiaryPath } from '../../../contract/owner/paths.ts';
+import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owner/payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';

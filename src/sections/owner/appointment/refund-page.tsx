@@ -1,8 +1,8 @@
 import { REFUND_REASON_LABELS } from '../../../content/owner-refund-texts.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import type { RefundView } from '../../../contract/owner-refunds.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
+import type { RefundView } from '../../../contract/owner/refunds.ts';
 import { REFUND_REASONS } from '../../../domain/owner/owner-refund.ts';
 import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';

@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../contract/errors.ts';
-import type { SendView } from '../../../contract/owner-appointment.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { SendView } from '../../../contract/owner/appointment.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';

@@ -1,7 +1,7 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import type { StudioReturnView } from '../../../contract/owner-till.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
+import type { StudioReturnView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import { RETURN_METHODS } from '../../../domain/payments/till.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';

@@ -1,6 +1,6 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import type { TillView } from '../../../contract/owner-till.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
+import type { TillView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatSum, toDollarString } from '../../../domain/money.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';

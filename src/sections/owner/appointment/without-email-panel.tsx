@@ -1,4 +1,4 @@
-import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import type { AppointmentView } from '../../../contract/owner/appointment.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { CopyButton } from '../parts/copy-button.tsx';

@@ -1,9 +1,9 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import {
   buildMapPicturePath,
   buildMapPicturesBasePath,
   type LashMapFormView,
-} from '../../../contract/owner-lash-map.ts';
+} from '../../../contract/owner/lash-map.ts';
 import { formatDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import {

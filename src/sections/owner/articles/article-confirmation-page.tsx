@@ -1,5 +1,5 @@
-import type { ArticleConfirmationView } from '../../../contract/owner-articles.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ArticleConfirmationView } from '../../../contract/owner/articles.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';

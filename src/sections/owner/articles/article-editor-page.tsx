@@ -1,5 +1,5 @@
-import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-articles.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ArticleEditorView, EditedArticle } from '../../../contract/owner/articles.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { ARTICLE_FIELDS, type ArticleInput, listArticleProblems } from '../../../domain/content/article-form.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArticleEditorView } from '../../../contract/owner-articles.ts';
+import type { ArticleEditorView } from '../../../contract/owner/articles.ts';
 import { ARTICLE_LIMITS, type ArticleField, type ArticleInput, toSlug } from '../../../domain/content/article-form.ts';
 import { BLOG_CATEGORIES } from '../../../domain/content/blog.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { ArticlePreviewView } from '../../../contract/owner-articles.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ArticlePreviewView } from '../../../contract/owner/articles.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ArticleContent } from '../../blog/article-content.tsx';

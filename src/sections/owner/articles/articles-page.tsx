@@ -1,5 +1,5 @@
-import type { ArticleListItem, ArticlesView } from '../../../contract/owner-articles.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ArticleListItem, ArticlesView } from '../../../contract/owner/articles.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { formatDate, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';

@@ -1,5 +1,5 @@
 import { POST_IMAGE_SIZE } from '../../../content/drawing.ts';
-import type { ArticleEditorView } from '../../../contract/owner-articles.ts';
+import type { ArticleEditorView } from '../../../contract/owner/articles.ts';
 import { error } from '../../../ui/field.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import * as styles from './articles.css.ts';

@@ -1,4 +1,4 @@
-import type { BlockedTimeView, BlockTimeView } from '../../../contract/owner-blocked-time.ts';
+import type { BlockedTimeView, BlockTimeView } from '../../../contract/owner/blocked-time.ts';
 import { MAX_BLOCK_LABEL_LENGTH, MAX_OWNER_DAYS_AHEAD } from '../../../domain/diary/blocked-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';

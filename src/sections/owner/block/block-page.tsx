@@ -1,7 +1,7 @@
-import type { BlockTimeView } from '../../../contract/owner-blocked-time.ts';
-import { buildBookingPath } from '../../../contract/owner-booking.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildDiaryPath } from '../../../contract/owner-paths.ts';
+import type { BlockTimeView } from '../../../contract/owner/blocked-time.ts';
+import { buildBookingPath } from '../../../contract/owner/booking.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildDiaryPath } from '../../../contract/owner/paths.ts';
 import { type PeriodInput, START_OF_DAY } from '../../../domain/diary/blocked-time.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';

@@ -1,6 +1,6 @@
-import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildDiaryPath } from '../../../contract/owner-paths.ts';
+import type { BlockedTimeView } from '../../../contract/owner/blocked-time.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildDiaryPath } from '../../../contract/owner/paths.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';

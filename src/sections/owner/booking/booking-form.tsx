@@ -1,6 +1,6 @@
-import type { BookingPageView, BookingTimeStep } from '../../../contract/owner-booking.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner-settings.ts';
+import type { BookingPageView, BookingTimeStep } from '../../../contract/owner/booking.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner/settings.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';

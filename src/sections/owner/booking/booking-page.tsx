@@ -1,5 +1,5 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import type { BookingPageView } from '../../../contract/owner-booking.ts';
+import type { BookingPageView } from '../../../contract/owner/booking.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText, title } from '../parts/panel.css.ts';

@@ -1,4 +1,4 @@
-import type { BookingClientStep, BookingPageView } from '../../../contract/owner-booking.ts';
+import type { BookingClientStep, BookingPageView } from '../../../contract/owner/booking.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { ClientRows, ClientSearchFields, MoreFoundNote } from '../clients/client-rows.tsx';
 import * as clients from '../clients/clients.css.ts';

@@ -1,4 +1,4 @@
-import type { BookingPageView, BookingTimeStep } from '../../../contract/owner-booking.ts';
+import type { BookingPageView, BookingTimeStep } from '../../../contract/owner/booking.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { DayAxis } from '../day/day-axis.tsx';
 import { wideOnly } from '../parts/panel.css.ts';

@@ -1,4 +1,4 @@
-import { type BookingPageView, PAY_AT_STUDIO, PAY_BY_LINK } from '../../../contract/owner-booking.ts';
+import { type BookingPageView, PAY_AT_STUDIO, PAY_BY_LINK } from '../../../contract/owner/booking.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { OptionField } from '../parts/option-field.tsx';

@@ -1,4 +1,4 @@
-import type { BookingPageView, BookingServiceStep } from '../../../contract/owner-booking.ts';
+import type { BookingPageView, BookingServiceStep } from '../../../contract/owner/booking.ts';
 import { OTHER_TREATMENT } from '../../../domain/owner/booking-answers.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner/owner-booking.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';

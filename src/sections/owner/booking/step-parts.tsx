@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BookingPageView } from '../../../contract/owner-booking.ts';
-import { ANSWERS_BUTTON, STEP_FIELD } from '../../../contract/owner-booking-steps.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { BookingPageView } from '../../../contract/owner/booking.ts';
+import { ANSWERS_BUTTON, STEP_FIELD } from '../../../contract/owner/booking-steps.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 

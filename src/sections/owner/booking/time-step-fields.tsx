@@ -1,5 +1,5 @@
-import { type BookingTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner-booking.ts';
-import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
+import { type BookingTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner/booking.ts';
+import { ANOTHER_TIME } from '../../../contract/owner/forms.ts';
 import { CELL_MINUTES } from '../../../domain/hours/slots.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';

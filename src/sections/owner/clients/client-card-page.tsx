@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ClientCardView } from '../../../contract/owner-clients.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientPath } from '../../../contract/owner-paths.ts';
+import type { ClientCardView } from '../../../contract/owner/clients.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
 import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/clients/client-card.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { variant } from '../../../ui/button.css.ts';

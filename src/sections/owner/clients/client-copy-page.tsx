@@ -1,5 +1,5 @@
-import type { ClientCopyView } from '../../../contract/owner-clients.ts';
-import { buildClientDataPath } from '../../../contract/owner-paths.ts';
+import type { ClientCopyView } from '../../../contract/owner/clients.ts';
+import { buildClientDataPath } from '../../../contract/owner/paths.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatFieldName } from '../../../domain/sentence-text.ts';
 import { variant } from '../../../ui/button.css.ts';

@@ -1,7 +1,7 @@
-import type { ClientDataView } from '../../../contract/owner-clients.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner-settings.ts';
+import type { ClientDataView } from '../../../contract/owner/clients.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
+import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner/settings.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { variant } from '../../../ui/button.css.ts';

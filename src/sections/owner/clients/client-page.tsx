@@ -1,6 +1,6 @@
-import { buildBookingPath } from '../../../contract/owner-booking.ts';
-import type { ClientView } from '../../../contract/owner-clients.ts';
-import { buildClientDataPath, buildLogPath } from '../../../contract/owner-paths.ts';
+import { buildBookingPath } from '../../../contract/owner/booking.ts';
+import type { ClientView } from '../../../contract/owner/clients.ts';
+import { buildClientDataPath, buildLogPath } from '../../../contract/owner/paths.ts';
 import { formatVisitsAndMoney } from '../../../domain/clients/client-card.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { size, variant } from '../../../ui/button.css.ts';

@@ -1,6 +1,6 @@
-import type { ClientView } from '../../../contract/owner-clients.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
+import type { ClientView } from '../../../contract/owner/clients.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner/paths.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ClientListItem } from '../../../contract/owner-clients.ts';
+import type { ClientListItem } from '../../../contract/owner/clients.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { noWrap, row } from '../parts/panel.css.ts';

@@ -1,5 +1,5 @@
-import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
-import { buildAppointmentPath, buildVisitsPath } from '../../../contract/owner-paths.ts';
+import type { ClientView, VisitLine } from '../../../contract/owner/clients.ts';
+import { buildAppointmentPath, buildVisitsPath } from '../../../contract/owner/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner/owner-booking.ts';
 import * as panels from '../parts/panel.css.ts';

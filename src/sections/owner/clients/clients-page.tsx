@@ -1,5 +1,5 @@
-import type { ClientListItem, ClientsView } from '../../../contract/owner-clients.ts';
-import { buildClientPath } from '../../../contract/owner-paths.ts';
+import type { ClientListItem, ClientsView } from '../../../contract/owner/clients.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
 import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import * as panels from '../parts/panel.css.ts';
 import { ClientRows, ClientSearchFields, MoreFoundNote } from './client-rows.tsx';

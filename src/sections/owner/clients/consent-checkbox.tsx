@@ -1,4 +1,4 @@
-import type { FormState } from '../../../contract/owner-forms.ts';
+import type { FormState } from '../../../contract/owner/forms.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { OptionField } from '../parts/option-field.tsx';
 

@@ -1,6 +1,6 @@
-import type { ClientListItem, JoinCandidate, JoinView } from '../../../contract/owner-clients.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
+import type { ClientListItem, JoinCandidate, JoinView } from '../../../contract/owner/clients.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildClientJoinPath, buildClientPath } from '../../../contract/owner/paths.ts';
 import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';

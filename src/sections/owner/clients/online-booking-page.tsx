@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../contract/errors.ts';
-import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientPath } from '../../../contract/owner-paths.ts';
+import type { OnlineBookingView } from '../../../contract/owner/clients.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
 import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';

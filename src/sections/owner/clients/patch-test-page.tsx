@@ -1,6 +1,6 @@
-import type { PatchTestView } from '../../../contract/owner-clients.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientPath } from '../../../contract/owner-paths.ts';
+import type { PatchTestView } from '../../../contract/owner/clients.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
 import {
   MAX_PRODUCT_LENGTH,
   PATCH_TEST_RESULT_LABELS,

@@ -1,5 +1,5 @@
-import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { DayAppointment, NewAppointment } from '../../../contract/owner/day.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { type CardLayout, chooseCardLayout } from '../../../domain/diary/appointment-card-layout.ts';
 import type { AxisItem } from '../../../domain/diary/day-axis-layout.ts';
 import { isPaid, type PaymentSummary } from '../../../domain/payments/payment-summary.ts';

@@ -1,5 +1,5 @@
-import type { DayAppointment, PanelAppointment } from '../../../contract/owner-day.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { DayAppointment, PanelAppointment } from '../../../contract/owner/day.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/clients/hidden-names.ts';
 import type { TextMessage } from '../../../domain/clients/phone.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { DayAppointment, WeekAppointment } from '../../../contract/owner-day.ts';
+import type { DayAppointment, WeekAppointment } from '../../../contract/owner/day.ts';
 import { formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner/owner-booking.ts';

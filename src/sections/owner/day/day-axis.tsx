@@ -1,4 +1,4 @@
-import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
+import type { DayAppointment, NewAppointment } from '../../../contract/owner/day.ts';
 import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/diary/day-axis-layout.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';

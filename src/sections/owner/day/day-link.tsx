@@ -1,4 +1,4 @@
-import type { DayView } from '../../../contract/owner-day.ts';
+import type { DayView } from '../../../contract/owner/day.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { buildDayPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import type { Placement, Tick } from '../../../domain/diary/day-axis.ts';
 import type { DiaryLink } from '../../../domain/diary/diary-day.ts';
 import { DAY_OFF_LOUVRE, drawHourAxisPath, LID_WIDTH, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';

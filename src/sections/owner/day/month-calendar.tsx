@@ -1,4 +1,4 @@
-import type { WeekView } from '../../../contract/owner-day.ts';
+import type { WeekView } from '../../../contract/owner/day.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';

@@ -1,4 +1,4 @@
-import { CHOSEN_QUERY } from '../../../contract/owner-paths.ts';
+import { CHOSEN_QUERY } from '../../../contract/owner/paths.ts';
 import { besideWeek } from '../../../styles/media.ts';
 import { PAGE_PART_EVENT, readPagePart } from '../frame/read-page-part.ts';
 

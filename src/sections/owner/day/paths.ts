@@ -1,5 +1,5 @@
-import { buildBookingPath } from '../../../contract/owner-booking.ts';
-import { buildDiaryPath } from '../../../contract/owner-paths.ts';
+import { buildBookingPath } from '../../../contract/owner/booking.ts';
+import { buildDiaryPath } from '../../../contract/owner/paths.ts';
 import type { FreePeriod } from '../../../domain/diary/day-plan.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */

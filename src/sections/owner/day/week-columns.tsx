@@ -1,5 +1,5 @@
-import type { WeekAppointment } from '../../../contract/owner-day.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { WeekAppointment } from '../../../contract/owner/day.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { chooseColumnCardLayout } from '../../../domain/diary/appointment-card-layout.ts';
 import { describeClosure } from '../../../domain/diary/day-summary.ts';
 import { formatShortName, formatShortServiceName } from '../../../domain/diary/diary-formats.ts';

@@ -1,4 +1,4 @@
-import type { WeekView } from '../../../contract/owner-day.ts';
+import type { WeekView } from '../../../contract/owner/day.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
 import { MonthCalendar } from './month-calendar.tsx';

@@ -1,5 +1,5 @@
-import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { WeekAppointment, WeekView } from '../../../contract/owner/day.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { describeClosure } from '../../../domain/diary/day-summary.ts';
 import { formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/diary/week-plan.ts';

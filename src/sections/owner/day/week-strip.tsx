@@ -1,4 +1,4 @@
-import type { DayView } from '../../../contract/owner-day.ts';
+import type { DayView } from '../../../contract/owner/day.ts';
 import { DayLink } from './day-link.tsx';
 import * as styles from './week-strip.css.ts';
 

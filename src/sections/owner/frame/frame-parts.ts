@@ -1,5 +1,5 @@
 /** Which parts of the frame a page has. OWNER §2, §6.1. */
-import type { OwnerView } from '../../../contract/owner-view.ts';
+import type { OwnerView } from '../../../contract/owner/view.ts';
 
 /**
  * Whether a phone shows the page's own bar with the save button at the foot: for the weekly hours, a lash map and a

@@ -1,4 +1,4 @@
-import { HIDE_NAMES_PATH } from '../../../contract/owner-view.ts';
+import { HIDE_NAMES_PATH } from '../../../contract/owner/view.ts';
 import { OwnerForm } from './owner-form.tsx';
 import * as styles from './owner-frame.css.ts';
 import { useOwnerFrame } from './owner-frame-context.ts';

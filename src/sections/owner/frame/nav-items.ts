@@ -1,6 +1,6 @@
-import { CLIENTS_PATH, LOG_PATH, SECURITY_PATH } from '../../../contract/owner-paths.ts';
-import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
-import type { OwnerView } from '../../../contract/owner-view.ts';
+import { CLIENTS_PATH, LOG_PATH, SECURITY_PATH } from '../../../contract/owner/paths.ts';
+import { TAKINGS_PATH } from '../../../contract/owner/takings.ts';
+import type { OwnerView } from '../../../contract/owner/view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /** A link of the foot bar, the rail or the list "More". */

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import type { FormState } from '../../../contract/owner-forms.ts';
+import type { FormState } from '../../../contract/owner/forms.ts';
 import { useFormFields } from './owner-frame-context.ts';
 
 /** `hasFile`: one of its fields is a file. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HiddenFormFields, OwnerFrame } from '../../../contract/owner-view.ts';
+import type { HiddenFormFields, OwnerFrame } from '../../../contract/owner/view.ts';
 
 /** What is around the page, for the parts of it that need to know. */
 export const OwnerFrameContext = createContext<OwnerFrame | null>(null);

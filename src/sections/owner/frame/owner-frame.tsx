@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { studio } from '../../../content/studio.ts';
-import type { OwnerFrame, OwnerView } from '../../../contract/owner-view.ts';
+import type { OwnerFrame, OwnerView } from '../../../contract/owner/view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import {

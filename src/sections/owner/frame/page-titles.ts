@@ -1,4 +1,4 @@
-import type { OwnerView } from '../../../contract/owner-view.ts';
+import type { OwnerView } from '../../../contract/owner/view.ts';
 
 /** The titles of pages that have no heading of their own; names stay out of titles, which browsers keep. */
 const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {

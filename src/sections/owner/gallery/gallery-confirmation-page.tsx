@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { GalleryConfirmationView } from '../../../contract/owner-gallery.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { GalleryConfirmationView } from '../../../contract/owner/gallery.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { form } from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';

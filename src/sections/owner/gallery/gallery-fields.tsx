@@ -1,5 +1,5 @@
-import type { GalleryFields, GalleryItemView, NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
-import { GALLERY_LIMITS } from '../../../contract/owner-gallery-forms.ts';
+import type { GalleryFields, GalleryItemView, NewGalleryPhotoView } from '../../../contract/owner/gallery.ts';
+import { GALLERY_LIMITS } from '../../../contract/owner/gallery-forms.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS } from '../../../domain/content/gallery.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { CategorySamples, GalleryCard, GalleryView } from '../../../contract/owner-gallery.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { CategorySamples, GalleryCard, GalleryView } from '../../../contract/owner/gallery.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';

@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { NewGalleryPhotoView } from '../../../contract/owner/gallery.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';

@@ -1,4 +1,4 @@
-import type { DaysOffView } from '../../../contract/owner-hours.ts';
+import type { DaysOffView } from '../../../contract/owner/hours.ts';
 import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/diary/days-off.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';

@@ -1,6 +1,6 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner-hours.ts';
-import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner/hours.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/owner/hours-forms.ts';
 import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/diary/days-off.ts';
 import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';

@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { DaysOffView } from '../../../contract/owner-hours.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { DaysOffView } from '../../../contract/owner/hours.ts';
 import { formatDayShortWithYear } from '../../../domain/short-dates.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { panelTitle, smallText, softText, strongText } from '../parts/panel.css.ts';

@@ -1,4 +1,4 @@
-import type { HoursSection, HoursView } from '../../../contract/owner-hours.ts';
+import type { HoursSection, HoursView } from '../../../contract/owner/hours.ts';
 import { phoneOnly, title } from '../parts/panel.css.ts';
 import { DaysOffPanel } from './days-off-panel.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';

@@ -1,5 +1,5 @@
-import type { FormState } from '../../../contract/owner-forms.ts';
-import type { HoursSection, HoursView } from '../../../contract/owner-hours.ts';
+import type { FormState } from '../../../contract/owner/forms.ts';
+import type { HoursSection, HoursView } from '../../../contract/owner/hours.ts';
 import { panel, wideOnly } from '../parts/panel.css.ts';
 
 /** The props of a panel of the hours. A phone shows only the panels of `view.part`. */

@@ -1,6 +1,6 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts';
-import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { HoursView, SpecialDayView } from '../../../contract/owner/hours.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/owner/hours-forms.ts';
 import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { formatTimes, parseTimes } from '../../../domain/hours/opening-times-form.ts';
 import { variant } from '../../../ui/button.css.ts';

@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { WeeklyHoursView } from '../../../contract/owner-hours.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { WeeklyHoursView } from '../../../contract/owner/hours.ts';
 import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';

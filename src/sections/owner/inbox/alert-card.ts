@@ -5,9 +5,9 @@ import {
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
 } from '../../../content/alert-texts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { AlertItem } from '../../../contract/owner-inbox.ts';
-import { buildAppointmentPath, buildReceiptPath } from '../../../contract/owner-paths.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { AlertItem } from '../../../contract/owner/inbox.ts';
+import { buildAppointmentPath, buildReceiptPath } from '../../../contract/owner/paths.ts';
 import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../../../domain/mail/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { canAcknowledge } from '../../../domain/owner/acknowledgeable-alerts.ts';

@@ -1,6 +1,6 @@
 import { policyFacts } from '../../../content/policy-facts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { ApproveClaimView } from '../../../contract/owner-refunds.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { ApproveClaimView } from '../../../contract/owner/refunds.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';

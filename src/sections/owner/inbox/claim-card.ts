@@ -1,6 +1,6 @@
 import { REFUND_TIME_PHRASE } from '../../../content/cancellation-sentences.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { ClaimItem } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { ClaimItem } from '../../../contract/owner/inbox.ts';
 import { CLAIM_PERCENT } from '../../../domain/cancellation/cancellation-terms.ts';
 import { calculatePercentage, formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';

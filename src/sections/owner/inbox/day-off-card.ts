@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { DayOffItem } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { DayOffItem } from '../../../contract/owner/inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearDay } from '../../../domain/short-dates.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';

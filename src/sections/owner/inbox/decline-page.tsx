@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { DeclineView } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { DeclineView } from '../../../contract/owner/inbox.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { RATINGS } from '../../../domain/content/testimonial.ts';
 import { formatDollars } from '../../../domain/money.ts';

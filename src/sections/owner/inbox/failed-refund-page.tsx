@@ -1,6 +1,6 @@
 import { policyFacts } from '../../../content/policy-facts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { FailedRefundView } from '../../../contract/owner-refunds.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { FailedRefundView } from '../../../contract/owner/refunds.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';

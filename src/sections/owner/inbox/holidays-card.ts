@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { HolidaysItem } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { HolidaysItem } from '../../../contract/owner/inbox.ts';
 import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 

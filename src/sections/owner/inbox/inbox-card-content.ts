@@ -1,4 +1,4 @@
-import type { ClientContactView } from '../../../contract/owner-appointment.ts';
+import type { ClientContactView } from '../../../contract/owner/appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /**

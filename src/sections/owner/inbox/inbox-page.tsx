@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { OwnerInboxView } from '../../../contract/owner-inbox.ts';
+import type { OwnerInboxView } from '../../../contract/owner/inbox.ts';
 import { formatWaitingCount } from '../../../domain/owner/inbox-order.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';

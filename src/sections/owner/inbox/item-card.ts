@@ -1,4 +1,4 @@
-import type { InboxItem } from '../../../contract/owner-inbox.ts';
+import type { InboxItem } from '../../../contract/owner/inbox.ts';
 import { buildAlertCard } from './alert-card.ts';
 import { buildClaimCard } from './claim-card.ts';
 import { buildDayOffCard } from './day-off-card.ts';

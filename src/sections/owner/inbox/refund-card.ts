@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { FailedRefundItem } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { FailedRefundItem } from '../../../contract/owner/inbox.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { isDisputed } from '../../../domain/payments/refund.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';

@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { PendingTestimonialItem } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { PendingTestimonialItem } from '../../../contract/owner/inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatRelativeDay } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';

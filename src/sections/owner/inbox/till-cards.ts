@@ -1,6 +1,6 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner-inbox.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner/inbox.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import type { TillMethod } from '../../../domain/payments/till.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';

@@ -1,4 +1,4 @@
-import type { ActionConfirmationView } from '../../../contract/owner-confirmations.ts';
+import type { ActionConfirmationView } from '../../../contract/owner/confirmations.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { form } from './confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from './confirmation-layout.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormState } from '../../../contract/owner-forms.ts';
+import type { FormState } from '../../../contract/owner/forms.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';

@@ -1,4 +1,4 @@
-import type { ClientContactView } from '../../../contract/owner-appointment.ts';
+import type { ClientContactView } from '../../../contract/owner/appointment.ts';
 import type { TextMessage } from '../../../domain/clients/phone.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';

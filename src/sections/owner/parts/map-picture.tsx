@@ -1,4 +1,4 @@
-import { buildMapPicturePath, type DrawnLashMap, type LashMapView } from '../../../contract/owner-lash-map.ts';
+import { buildMapPicturePath, type DrawnLashMap, type LashMapView } from '../../../contract/owner/lash-map.ts';
 import { formatLashSet } from '../../../domain/treatments/lash-record.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';

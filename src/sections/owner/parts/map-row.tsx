@@ -1,5 +1,5 @@
-import type { LashMapView } from '../../../contract/owner-lash-map.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import type { LashMapView } from '../../../contract/owner/lash-map.ts';
+import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatDateShort } from '../../../domain/short-dates.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { formatWornSet, MapPicture } from './map-picture.tsx';

@@ -1,4 +1,4 @@
-import type { ClientContactView } from '../../../contract/owner-appointment.ts';
+import type { ClientContactView } from '../../../contract/owner/appointment.ts';
 import { buildTextMessageUri } from '../../../domain/clients/phone.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 

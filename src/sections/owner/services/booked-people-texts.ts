@@ -1,5 +1,5 @@
 /** What the owner reads about the people who are booked for a service. OWNER §6.10. */
-import type { BookedPriceCount } from '../../../contract/owner-services.ts';
+import type { BookedPriceCount } from '../../../contract/owner/services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 
 /** For a service that is switched off. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { ServiceView } from '../../../contract/owner-services.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { ServiceView } from '../../../contract/owner/services.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,

@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { ServiceLine, ServicesView } from '../../../contract/owner-services.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { ServiceLine, ServicesView } from '../../../contract/owner/services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { smallText, strongText, title } from '../parts/panel.css.ts';

@@ -1,5 +1,5 @@
-import type { BookingRulesView } from '../../../contract/owner-booking-rules.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { BookingRulesView } from '../../../contract/owner/booking-rules.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { BOOKING_RULE_LIMITS, type BookingRules } from '../../../domain/hours/booking-rules.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { BOOKING_RULES_NAV_ITEM } from '../frame/nav-items.ts';

@@ -1,6 +1,6 @@
 import { describeFeed, FEED_CONTENT_LABELS } from '../../../content/calendar-feed-texts.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
-import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner-settings.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner/settings.ts';
 import { FEED_DETAIL_LEVELS } from '../../../domain/diary/calendar-feed.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { CALENDAR_FEEDS_NAV_ITEM } from '../frame/nav-items.ts';

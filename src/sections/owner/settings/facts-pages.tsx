@@ -4,7 +4,7 @@ import {
   findFactFieldError,
   type TaxField,
   type TaxSettingsView,
-} from '../../../contract/owner-facts.ts';
+} from '../../../contract/owner/facts.ts';
 import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import { buildLogPath } from '../../../contract/owner-paths.ts';
-import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
+import { buildLogPath } from '../../../contract/owner/paths.ts';
+import type { LoggedAction, LogView } from '../../../contract/owner/view.ts';
 import { formatDayShortWithYear } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';

@@ -1,4 +1,4 @@
-import type { PostedForm, ReauthenticateView } from '../../../contract/owner-view.ts';
+import type { PostedForm, ReauthenticateView } from '../../../contract/owner/view.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HiddenFields } from '../frame/owner-form.tsx';

@@ -1,5 +1,5 @@
-import { buildClientPath } from '../../../contract/owner-paths.ts';
-import type { NotFoundView } from '../../../contract/owner-view.ts';
+import { buildClientPath } from '../../../contract/owner/paths.ts';
+import type { NotFoundView } from '../../../contract/owner/view.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';

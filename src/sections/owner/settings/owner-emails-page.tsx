@@ -1,5 +1,5 @@
-import { formPaths } from '../../../contract/owner-forms.ts';
-import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner/settings.ts';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/mail/owner-email.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';

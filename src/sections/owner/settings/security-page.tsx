@@ -1,5 +1,5 @@
-import type { SecurityView } from '../../../contract/owner-settings.ts';
-import { SIGN_OUT_EVERYWHERE_PATH } from '../../../contract/owner-view.ts';
+import type { SecurityView } from '../../../contract/owner/settings.ts';
+import { SIGN_OUT_EVERYWHERE_PATH } from '../../../contract/owner/view.ts';
 import { formatDateTime, requireInstant } from '../../../domain/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SECURITY_NAV_ITEM } from '../frame/nav-items.ts';

@@ -1,4 +1,4 @@
-import type { TakingsPartView } from '../../../contract/owner-takings.ts';
+import type { TakingsPartView } from '../../../contract/owner/takings.ts';
 import { AMOUNTS_HEIGHT, AMOUNTS_LID_PATH, AMOUNTS_WIDTH, drawAmountLashes } from '../../../lash-art/amounts-arc.ts';
 import * as styles from './takings.css.ts';
 

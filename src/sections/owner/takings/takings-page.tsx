@@ -1,4 +1,4 @@
-import { buildTakingsPath, type TakingsView } from '../../../contract/owner-takings.ts';
+import { buildTakingsPath, type TakingsView } from '../../../contract/owner/takings.ts';
 import { TAKINGS_DEFINITION } from '../../../domain/takings/takings.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings/takings-period.ts';
 import { size, variant } from '../../../ui/button.css.ts';

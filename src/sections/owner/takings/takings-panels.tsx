@@ -1,5 +1,5 @@
-import type { AmountLine, GstView, MovementView, TakingsView } from '../../../contract/owner-takings.ts';
-import { buildTakingsFilePath } from '../../../contract/owner-takings.ts';
+import type { AmountLine, GstView, MovementView, TakingsView } from '../../../contract/owner/takings.ts';
+import { buildTakingsFilePath } from '../../../contract/owner/takings.ts';
 import { BAS_NOTES } from '../../../domain/takings/gst.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import * as panels from '../parts/panel.css.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formPaths } from '../../../../src/contract/owner-forms.ts';
+import { formPaths } from '../../../../src/contract/owner/forms.ts';
 import { audit } from '../../../../worker/sweep/audit.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';

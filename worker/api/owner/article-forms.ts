@@ -1,0 +1,59 @@
+import {
+  articleFormSchema,
+  articleStateFormSchema,
+  newArticleFormSchema,
+} from '../../../src/contract/owner/articles.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
+import { publishPost, unpublishPost } from '../../owner/articles/publish-post.ts';
+import { saveNewPost, savePost } from '../../owner/articles/save-post.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './form-route.ts';
+
+/** Room for the longest article, with up to nine bytes per character in a form, and the other fields. */
+const MAX_ARTICLE_FORM_BYTES = 192 * 1024;
+
+/** The page after saving, by the button that was pressed: "Publish" asks first, and a preview shows what was just saved. */
+function buildPathAfterSaving(id: string, { next }: Record<string, string>): string {
+  if (next === 'publish') return formPaths.publishArticle(id);
+  return next === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);
+}
+
+/** The forms of /studio/articles. A new article has the id of the action that makes it. OWNER §6.10, §7. */
+export const ARTICLE_FORMS: OwnerFormRoute[] = [
+  createFormRoute({
+    path: formPaths.newArticle(),
+    purpose: 'ordinary',
+    maxBytes: MAX_ARTICLE_FORM_BYTES,
+    buildPagePath: formPaths.newArticle,
+    buildNextPath: (_id, typed, actionId) => buildPathAfterSaving(actionId, typed),
+    schema: newArticleFormSchema,
+    act: ({ deps, fields, actionContext }) => saveNewPost(deps.db, fields, actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.saveArticle(':id'),
+    purpose: 'ordinary',
+    maxBytes: MAX_ARTICLE_FORM_BYTES,
+    buildPagePath: formPaths.saveArticle,
+    buildNextPath: buildPathAfterSaving,
+    schema: articleFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, fields, actionContext }) => savePost(deps.db, { id, ...fields }, actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.publishArticle(':id'),
+    purpose: 'ordinary',
+    buildPagePath: formPaths.publishArticle,
+    buildNextPath: formPaths.saveArticle,
+    schema: articleStateFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, fields, actionContext }) => publishPost(deps.db, { id, ...fields }, actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.unpublishArticle(':id'),
+    purpose: 'ordinary',
+    buildPagePath: formPaths.unpublishArticle,
+    buildNextPath: formPaths.saveArticle,
+    schema: articleStateFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, fields, actionContext }) => unpublishPost(deps.db, { id, ...fields }, actionContext),
+  }),
+];

@@ -1,0 +1,78 @@
+import { formPaths } from '../../../src/contract/owner/forms.ts';
+import { addGalleryPhotoFormSchema, saveGalleryItemFormSchema } from '../../../src/contract/owner/gallery-forms.ts';
+import { type GalleryCategory, isGalleryCategory } from '../../../src/domain/content/gallery.ts';
+import { DomainError } from '../../domain-error.ts';
+import { addGalleryPhoto } from '../../owner/gallery/add-gallery-photo.ts';
+import { deleteGalleryItem, withdrawConsent } from '../../owner/gallery/delete-gallery-item.ts';
+import { takeOutSamples, unpublishGalleryItem } from '../../owner/gallery/publish-gallery-item.ts';
+import { saveGalleryItem } from '../../owner/gallery/save-gallery-item.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './form-route.ts';
+
+const buildGalleryPath = () => '/studio/gallery';
+const buildGalleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
+const galleryItemFormPaths = { buildPagePath: buildGalleryItemPath, buildNextPath: buildGalleryItemPath };
+
+/** Throws NOT_FOUND. */
+function requireCategory(param: string): GalleryCategory {
+  if (!isGalleryCategory(param)) throw new DomainError('NOT_FOUND');
+  return param;
+}
+
+/** The forms of /studio/gallery. OWNER §6.10, §7. */
+export const GALLERY_FORMS: OwnerFormRoute[] = [
+  createFormRoute({
+    path: formPaths.addGalleryPhoto(),
+    purpose: 'ordinary',
+    buildPagePath: formPaths.addGalleryPhoto,
+    buildNextPath: (_id, _typed, actionId) => buildGalleryItemPath(actionId),
+    takesPhoto: true,
+    schema: addGalleryPhotoFormSchema,
+    act: async ({ deps, fields, photo, actionContext }) => {
+      if (!photo) throw new DomainError('INVALID_INPUT');
+      await addGalleryPhoto(deps, { ...fields, file: photo }, actionContext);
+    },
+  }),
+  createFormRoute({
+    path: formPaths.saveGalleryItem(':id'),
+    purpose: 'ordinary',
+    ...galleryItemFormPaths,
+    schema: saveGalleryItemFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, fields, actionContext }) => saveGalleryItem(deps.db, { id, ...fields }, actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.unpublishGalleryItem(':id'),
+    purpose: 'ordinary',
+    ...galleryItemFormPaths,
+    schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, actionContext }) => unpublishGalleryItem(deps.db, id, actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.takeOutSamples(':id'),
+    purpose: 'ordinary',
+    buildPagePath: buildGalleryPath,
+    buildNextPath: buildGalleryPath,
+    schema: noFieldsSchema,
+    call: { path: formPaths.takeOutSamples(':category'), unchanged: ALREADY_DONE_MESSAGE },
+    act: async ({ deps, id, actionContext }) => takeOutSamples(deps.db, requireCategory(id), actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.deleteGalleryItem(':id'),
+    purpose: 'ordinary',
+    buildPagePath: formPaths.deleteGalleryItem,
+    buildNextPath: buildGalleryPath,
+    schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, actionContext }) => deleteGalleryItem(deps, id, actionContext),
+  }),
+  createFormRoute({
+    path: formPaths.withdrawConsent(':id'),
+    purpose: 'ordinary',
+    buildPagePath: formPaths.withdrawConsent,
+    buildNextPath: buildGalleryPath,
+    schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
+    act: ({ deps, id, actionContext }) => withdrawConsent(deps, id, actionContext),
+  }),
+];

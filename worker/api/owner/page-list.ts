@@ -1,0 +1,241 @@
+import type { HoursSection } from '../../../src/contract/owner/hours.ts';
+import { CHOSEN_QUERY, LOG_PATH } from '../../../src/contract/owner/paths.ts';
+import { TAKINGS_PATH } from '../../../src/contract/owner/takings.ts';
+import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
+import { readStudioFacts } from '../../content/studio-facts.ts';
+import { readAppointmentOrLink } from '../../owner/appointment/read-appointment-or-link.ts';
+import { readCancelPage } from '../../owner/appointment/read-cancel-page.ts';
+import { readCancelPurpose } from '../../owner/appointment/read-cancel-purpose.ts';
+import { readLetGoPage } from '../../owner/appointment/read-let-go-page.ts';
+import { readMapPage } from '../../owner/appointment/read-map-page.ts';
+import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../../owner/appointment/read-money-page.ts';
+import { readMovePage } from '../../owner/appointment/read-move-page.ts';
+import { readNoShowPage } from '../../owner/appointment/read-no-show-page.ts';
+import { readRequestClaimPage } from '../../owner/appointment/read-request-claim-page.ts';
+import {
+  readArticle,
+  readArticleConfirmation,
+  readArticlePreview,
+  readArticles,
+  readNewArticlePage,
+} from '../../owner/articles/read-articles.ts';
+import { readBlockedTimePage, readBlockTimePage } from '../../owner/block/read-blocked-time.ts';
+import { readDay } from '../../owner/day/read-day.ts';
+import { readWeek } from '../../owner/day/read-week.ts';
+import {
+  readGallery,
+  readGalleryConfirmation,
+  readGalleryItem,
+  readNewGalleryPhotoPage,
+} from '../../owner/gallery/read-gallery.ts';
+import { readHours } from '../../owner/hours/read-hours.ts';
+import { describeLinkDecision } from '../../owner/inbox/describe-decision.ts';
+import { readApproveClaimPage } from '../../owner/inbox/read-approve-claim-page.ts';
+import { readFailedRefundPage } from '../../owner/inbox/read-failed-refund-page.ts';
+import { readDeclinePage, readInbox } from '../../owner/inbox/read-inbox.ts';
+import { readLog } from '../../owner/log/read-log.ts';
+import { readService, readServices } from '../../owner/services/read-services.ts';
+import { readBookingRules } from '../../owner/settings/read-booking-rules.ts';
+import { readTakings } from '../../owner/takings/read-takings.ts';
+import { SEND_EMAIL_PAGES } from './appointment-emails.ts';
+import { BOOKING_PAGES } from './booking.ts';
+import { CLEANUP_PAGES } from './cleanup.ts';
+import { CLIENT_PAGES } from './client-pages.ts';
+import { type OwnerPage, type PageContext, pickPathId, withId } from './page.ts';
+import { requireDay } from './route-matcher.ts';
+import { SETTINGS_PAGES } from './settings-pages.ts';
+
+const toTodayAtStudio = ({ now }: PageContext): Temporal.PlainDate => toStudioDay(now);
+
+const readDayPage = (context: PageContext, day: Temporal.PlainDate) =>
+  readDay(context.deps.db, { ...context, day, chosenId: context.query[CHOSEN_QUERY] ?? '' });
+const readWeekPage = (context: PageContext, day: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day });
+const readHoursPage = (context: PageContext, part: HoursSection, day: Temporal.PlainDate | null = null) =>
+  readHours(context.deps.db, { ...context, part, day });
+
+const readArticleConfirmationPage = (context: PageContext, verb: 'publish' | 'unpublish') =>
+  readArticleConfirmation(context.deps.db, { ...withId(context), verb });
+
+/** Every page of the owner's area, by its path. OWNER §2. */
+export const OWNER_AREA_PAGES: OwnerPage[] = [
+  { path: '/studio', purpose: 'ordinary', read: (context) => readDayPage(context, toTodayAtStudio(context)) },
+  {
+    path: '/studio/day/:day',
+    purpose: 'ordinary',
+    read: (context) => readDayPage(context, requireDay(context.params.day)),
+  },
+  { path: '/studio/week', purpose: 'ordinary', read: (context) => readWeekPage(context, toTodayAtStudio(context)) },
+  {
+    path: '/studio/week/:day',
+    purpose: 'ordinary',
+    read: (context) => readWeekPage(context, requireDay(context.params.day)),
+  },
+  {
+    path: '/studio/appointments/:id',
+    purpose: 'ordinary',
+    read: (context) => readAppointmentOrLink(context.deps, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/cancel',
+    purpose: ({ deps, params }) => readCancelPurpose(deps.db, pickPathId(params)),
+    read: (context) => readCancelPage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/let-go',
+    purpose: 'ordinary',
+    read: async (context) => {
+      const { db } = context.deps;
+      const decision = await describeLinkDecision(db, pickPathId(context.params));
+      return readLetGoPage(db, { ...withId(context), decision });
+    },
+  },
+  {
+    path: '/studio/claims/:id/request',
+    purpose: 'ordinary',
+    read: (context) => readRequestClaimPage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/missed',
+    purpose: 'ordinary',
+    read: (context) => readNoShowPage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/move',
+    purpose: 'ordinary',
+    read: (context) => readMovePage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/money',
+    purpose: ({ deps, params }) => readMoneyPagePurpose(deps.db, pickPathId(params)),
+    read: (context) => readMoneyPage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/money/return',
+    purpose: 'money',
+    read: (context) => readStudioReturnPage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/map',
+    purpose: 'ordinary',
+    read: (context) => readMapPage(context.deps.db, withId(context)),
+  },
+  { path: '/studio/block', purpose: 'ordinary', read: (context) => readBlockTimePage(context.deps.db, context) },
+  {
+    path: '/studio/block/:id',
+    purpose: 'ordinary',
+    read: (context) => readBlockedTimePage(context.deps.db, withId(context)),
+  },
+  { path: '/studio/hours', purpose: 'ordinary', read: (context) => readHoursPage(context, 'week') },
+  {
+    path: '/studio/hours/day',
+    purpose: 'ordinary',
+    read: (context) => readHoursPage(context, 'day', parseDay(context.query.day ?? '')),
+  },
+  {
+    path: '/studio/hours/day/:day',
+    purpose: 'ordinary',
+    read: (context) => readHoursPage(context, 'day', requireDay(context.params.day)),
+  },
+  { path: '/studio/hours/off', purpose: 'ordinary', read: (context) => readHoursPage(context, 'off') },
+  { path: '/studio/gallery', purpose: 'ordinary', read: (context) => readGallery(context.deps.db) },
+  {
+    path: '/studio/gallery/new',
+    purpose: 'ordinary',
+    read: (context) => readNewGalleryPhotoPage(context.deps.db, context),
+  },
+  {
+    path: '/studio/gallery/:id',
+    purpose: 'ordinary',
+    read: (context) => readGalleryItem(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/gallery/:id/delete',
+    purpose: 'ordinary',
+    read: (context) => readGalleryConfirmation(context.deps.db, { ...withId(context), question: 'delete' }),
+  },
+  {
+    path: '/studio/gallery/:id/withdrawn',
+    purpose: 'ordinary',
+    read: (context) => readGalleryConfirmation(context.deps.db, { ...withId(context), question: 'withdrawn' }),
+  },
+  ...BOOKING_PAGES,
+  ...CLIENT_PAGES,
+  { path: '/studio/inbox', purpose: 'ordinary', read: (context) => readInbox(context.deps.db, context) },
+  {
+    path: '/studio/claims/:id/approve',
+    purpose: 'money',
+    read: (context) => readApproveClaimPage(context.deps.db, { ...withId(context), page: 'approve-claim' }),
+  },
+  {
+    path: '/studio/claims/:id/pay-all',
+    purpose: 'money',
+    read: (context) => readApproveClaimPage(context.deps.db, { ...withId(context), page: 'full-refund' }),
+  },
+  {
+    path: '/studio/refunds/:id/retry',
+    purpose: 'money',
+    read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'retry-refund' }),
+  },
+  {
+    path: '/studio/refunds/:id/paid-otherwise',
+    purpose: 'money',
+    read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'paid-otherwise' }),
+  },
+  {
+    // In brackets, because the router puts ^ and $ around it.
+    path: '/studio/:kind{(claims|testimonials)}/:id/decline',
+    purpose: 'ordinary',
+    read: (context) => readDeclinePage(context.deps.db, withId(context)),
+  },
+  { path: '/studio/articles', purpose: 'ordinary', read: (context) => readArticles(context.deps.db) },
+  { path: '/studio/articles/new', purpose: 'ordinary', read: readNewArticlePage },
+  {
+    path: '/studio/articles/:id',
+    purpose: 'ordinary',
+    read: (context) => readArticle(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/articles/:id/publish',
+    purpose: 'ordinary',
+    read: (context) => readArticleConfirmationPage(context, 'publish'),
+  },
+  {
+    path: '/studio/articles/:id/unpublish',
+    purpose: 'ordinary',
+    read: (context) => readArticleConfirmationPage(context, 'unpublish'),
+  },
+  {
+    path: '/studio/articles/:id/preview',
+    purpose: 'ordinary',
+    read: (context) => readArticlePreview(context.deps.db, withId(context)),
+  },
+  {
+    path: TAKINGS_PATH,
+    purpose: 'ordinary',
+    read: async (context) => {
+      const { db } = context.deps;
+      return readTakings(db, { ...context, registration: await readStudioFacts(db) });
+    },
+  },
+  {
+    path: '/studio/settings/booking',
+    purpose: 'ordinary',
+    read: (context) => readBookingRules(context.deps.db, context),
+  },
+  {
+    path: LOG_PATH,
+    purpose: 'ordinary',
+    read: ({ deps, now, namesHidden, query: { before, about } }) =>
+      readLog(deps.db, { now, namesHidden, before, about }),
+  },
+  { path: '/studio/services', purpose: 'ordinary', read: (context) => readServices(context.deps.db, context.now) },
+  {
+    path: '/studio/services/:id',
+    purpose: 'ordinary',
+    read: (context) => readService(context.deps.db, withId(context)),
+  },
+  ...CLEANUP_PAGES,
+  ...SEND_EMAIL_PAGES,
+  ...SETTINGS_PAGES,
+  { path: '/studio/more', purpose: 'ordinary', read: () => ({ page: 'more', forms: [] }) },
+];

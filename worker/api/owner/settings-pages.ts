@@ -1,0 +1,32 @@
+import { formPaths } from '../../../src/contract/owner/forms.ts';
+import { SECURITY_PATH } from '../../../src/contract/owner/paths.ts';
+import { SIGN_OUT_EVERYWHERE_PATH } from '../../../src/contract/owner/view.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { readCalendarFeeds } from '../../owner/settings/calendar-feeds.ts';
+import { readEndFeedPage } from '../../owner/settings/read-end-feed-page.ts';
+import { readContactPage, readTaxPage } from '../../owner/settings/read-facts.ts';
+import { readOwnerEmails } from '../../owner/settings/read-owner-emails.ts';
+import { type OwnerPage, withId } from './page.ts';
+
+/** The page that lists the settings, and the settings pages except "Online booking" and the log. OWNER §6.11. */
+export const SETTINGS_PAGES: OwnerPage[] = [
+  { path: '/studio/settings', purpose: 'ordinary', read: () => ({ page: 'settings', forms: [] }) },
+  { path: formPaths.contact(), purpose: 'facts', read: (context) => readContactPage(context.deps.db, context) },
+  { path: formPaths.tax(), purpose: 'facts', read: (context) => readTaxPage(context.deps.db, context) },
+  {
+    path: formPaths.ownerEmails(),
+    purpose: 'addresses',
+    read: (context) => readOwnerEmails(context.deps.db, context),
+  },
+  { path: formPaths.makeFeed(), purpose: 'addresses', read: readCalendarFeeds },
+  {
+    path: formPaths.endFeed(':id'),
+    purpose: 'addresses',
+    read: (context) => readEndFeedPage(context.deps.db, withId(context)),
+  },
+  {
+    path: SECURITY_PATH,
+    purpose: 'ordinary',
+    read: ({ signedInAt }) => ({ page: 'security', forms: [SIGN_OUT_EVERYWHERE_PATH], signedInAt: toIso(signedInAt) }),
+  },
+];
