@@ -9,7 +9,7 @@ const CORE = [
   'declined-card',
   'every-page',
   'health',
-  'owner',
+  'owner-commands',
   'page-weight',
   'reschedule',
   'security-policy',

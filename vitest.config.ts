@@ -108,7 +108,7 @@ export default defineConfig({
           name: 'node',
           // A thousand runs of a property take a while on a busy machine.
           testTimeout: 30_000,
-          include: ['tests/{bench,domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
+          include: ['tests/{bench,contract,domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
           exclude: [LOCAL_RUN],
           setupFiles: ['tests/support/temporal.ts'],
           isolate: false,

@@ -25,7 +25,7 @@ async function runSuites(suites: TestSuite[]): Promise<boolean> {
   return isTargetMet;
 }
 
-const MAX_CONCURRENT_LISTS = 2;
+const MAX_CONCURRENT_SUITES = 2;
 
 /** Takes lists of suites from `suiteLists` and runs them, until there are none. */
 async function runWaitingSuites(suiteLists: TestSuite[][]): Promise<boolean> {
@@ -71,7 +71,7 @@ await runScript(async () => {
     ? buildBeforeMergeSuites(BEFORE_MERGE_COUNTS)
     : (isSimulationOnly ? buildSimulationSuites : buildFullSuites)({ ...FULL_COUNTS, seeds, firstSeed });
   const listResults = await Promise.all(
-    Array.from({ length: MAX_CONCURRENT_LISTS }, () => runWaitingSuites(suiteLists)),
+    Array.from({ length: MAX_CONCURRENT_SUITES }, () => runWaitingSuites(suiteLists)),
   );
   const isTargetMet = listResults.every(Boolean);
   console.log(

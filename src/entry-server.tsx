@@ -26,7 +26,7 @@ const toRouteId = (file: string) =>
 const PORTAL_SHEET_PATTERN = /\/portal-[^/]+\.css$/;
 
 /** The files of each route that a page contains: `isNeeded` tells pages of visitors from pages that may be a client's. */
-function describePages(isNeeded: (sheet: string) => boolean) {
+function buildPageAssets(isNeeded: (sheet: string) => boolean) {
   const routes = new Map(
     Object.entries(assets.routes).map(([file, { js, css }]) => [toRouteId(file), { js, css: css.filter(isNeeded) }]),
   );
@@ -45,8 +45,8 @@ function describePages(isNeeded: (sheet: string) => boolean) {
 }
 
 /** Created once, because the router caches by the identity of the manifest. */
-const CLIENT_PAGES = describePages(() => true);
-const VISITOR_PAGES = describePages((sheet) => !PORTAL_SHEET_PATTERN.test(sheet));
+const CLIENT_PAGES = buildPageAssets(() => true);
+const VISITOR_PAGES = buildPageAssets((sheet) => !PORTAL_SHEET_PATTERN.test(sheet));
 
 /** Renders the page of `request` to a stream; the page reads its data through `call`. */
 export async function renderPage({

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 
 const POLL_INTERVAL_MS = 100;
 
-/** Waits until the URL answers with any status. Throws after `timeoutMs`, or when `ended` resolves. */
+/** Waits until the URL answers with any status. Throws after `timeoutMs`, or when the server has ended. */
 export async function waitUntilAnswering(
   url: string,
   exitCodePromise: Promise<number>,

@@ -1,6 +1,6 @@
 import { type Curve, calculatePointOn, lerp } from '../../src/lash-art/curves.ts';
 import { drawFibrePath } from '../../src/lash-art/fibre.ts';
-import type { Style } from '../../src/lash-art/styles.ts';
+import type { Style } from '../../src/lash-art/lash-sets.ts';
 
 /** The lid of a glyph, 56 by 36. */
 const LID: Curve = [

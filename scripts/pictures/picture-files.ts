@@ -3,9 +3,9 @@ import { drawAvailabilityLashes, LID_PATH } from '../../src/lash-art/availabilit
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import { renderHeroSvg } from '../../src/lash-art/eye/hero.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
+import { LASH_SETS, type Style } from '../../src/lash-art/lash-sets.ts';
 import { buildPalette } from '../../src/lash-art/palette.ts';
 import { ABOUT_PICTURE, SERVICE_PICTURES, type ServicePicture } from '../../src/lash-art/service-pictures.ts';
-import { STYLES, type Style } from '../../src/lash-art/styles.ts';
 import { renderDrawingFiles } from './drawing-pictures.ts';
 import { drawGlyphSymbol } from './glyph.ts';
 import { renderLashMapFiles } from './lash-map-pictures.ts';
@@ -38,7 +38,7 @@ export function renderPictureFiles(): Map<string, string> {
 
 /** The ten glyphs in one file, to be shown with `<use href="/img/glyphs.svg#classic">`. */
 const renderGlyphsSvg = () =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${(Object.keys(STYLES) as Style[]).map(drawGlyphSymbol).join('')}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg">${(Object.keys(LASH_SETS) as Style[]).map(drawGlyphSymbol).join('')}</svg>`;
 
 /** The mark of the site: a closed eye with its lashes. */
 const renderSiteIconSvg = () =>

@@ -7,7 +7,7 @@ import { runScriptFile } from './run-script-file.ts';
 import { createTestSuite, formatTotal, numberFormat, type TestSuite } from './test-suite.ts';
 
 const PROPERTY_FILES = [
-  'tests/domain/**/*.test.ts',
+  'tests/{contract,domain}/**/*.test.ts',
   'tests/worker/loyalty/points-ledger.test.ts',
   'tests/worker/bookings/opening-hours.test.ts',
 ];
@@ -81,7 +81,7 @@ const createAdversarialSuites = ({
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
     args: [
       ...['--project=node', '--project=worker', '--testTimeout=900000'],
-      ...['tests/domain', 'tests/worker/loyalty/points-ledger', 'tests/worker/bookings/opening-hours'],
+      ...['tests/contract', 'tests/domain', 'tests/worker/loyalty/points-ledger', 'tests/worker/bookings/opening-hours'],
     ],
     counts: { PROPERTY_RUNS: String(propertyRuns) },
     formatFigure: () =>

@@ -1,9 +1,9 @@
 import type { CancellationOutcome } from '../domain/cancellation/cancellation.ts';
 import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellation/cancellation-terms.ts';
+import type { NotedMoneyOutcome } from '../domain/cancellation/noted-money.ts';
 import { isUsableOnline } from '../domain/cancellation/reschedule-token.ts';
 import { APOLOGY_PERCENT } from '../domain/loyalty/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
-import type { NotedMoneyOutcome } from '../domain/owner/noted-money.ts';
 import { calculateLastDayBefore, formatDay } from '../domain/time.ts';
 import { describeNotedMoneyForClient, describeNotedMoneyForOwner } from './noted-money-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
@@ -170,5 +170,5 @@ export function describeCancellationByStudio({
 }
 
 /** For the owner, after cancelling an appointment because its client asked for it. */
-export const describeCancellationForClient = (input: OwnerSentenceInput): string =>
+export const describeCancellationRequestedByClient = (input: OwnerSentenceInput): string =>
   `Cancelled. ${describeReturnForOwner(input, NOTHING_GOES_BACK_PHRASE)}.`;

@@ -1,6 +1,7 @@
 /** Sentences about the money noted at the studio when an appointment is cancelled. OWNER §6.3 (Cancel), §12. */
+
+import { describeReturnMethod, type NotedMoneyOutcome } from '../domain/cancellation/noted-money.ts';
 import { type Cents, formatDollars } from '../domain/money.ts';
-import { describeReturnMethod, type NotedMoneyOutcome } from '../domain/owner/noted-money.ts';
 
 type OutcomeFormatters = {
   formatReturned: (amount: string, how: string) => string;

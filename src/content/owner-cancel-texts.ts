@@ -9,13 +9,13 @@ import {
   CLAIM_PERCENT,
   CLAIM_REVIEW_DAYS,
 } from '../domain/cancellation/cancellation-terms.ts';
-import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
 import {
   NO_NOTED_MONEY,
   type NotedMoneyOutcome,
   type TextByDecision,
   toDecidedOutcome,
-} from '../domain/owner/noted-money.ts';
+} from '../domain/cancellation/noted-money.ts';
+import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
 import { NOTED_MONEY_CHOICES } from '../domain/payments/till.ts';
 import { joinSentences } from '../domain/sentence-text.ts';
 import { formatLastDayShort } from '../domain/short-dates.ts';

@@ -1,6 +1,6 @@
 import { type Point, toUnitVector } from './curves.ts';
+import type { Curl } from './lash-sets.ts';
 import { formatNumbers } from './path.ts';
-import type { Curl } from './styles.ts';
 
 /** The angle between root and tip, in degrees. */
 const CURL_ANGLES_DEGREES: Record<Curl, number> = { C: 88, CC: 112, D: 138 };

@@ -1,8 +1,8 @@
 import type { ToneNumber } from '../domain/content/skin-tone.ts';
 import type { ServiceId } from '../domain/services/service.ts';
 import type { BrowShape, EyeShape } from './geometry.ts';
+import { LASH_SETS, type Style } from './lash-sets.ts';
 import { formatLengthRange } from './length-map.ts';
-import { STYLES, type Style } from './styles.ts';
 
 export type ServicePicture = {
   style: Style;
@@ -29,10 +29,10 @@ export const SERVICE_PICTURES: Readonly<Record<ServiceId, ServicePicture>> = {
 /** The only open eye of the page, in the section about the artist. */
 export const ABOUT_PICTURE = { style: 'hybrid', tone: 7, eyeShape: 'almond', seed: 5 } as const;
 
-export const ABOUT_PICTURE_ALT = `Hybrid set, ${formatLengthRange(STYLES[ABOUT_PICTURE.style].map)}, open almond eye, illustration`;
+export const ABOUT_PICTURE_ALT = `Hybrid set, ${formatLengthRange(LASH_SETS[ABOUT_PICTURE.style].map)}, open almond eye, illustration`;
 
 /** The alternative text of a service's picture; a drawing is always called an illustration (DECISIONS §14). */
 export function formatServicePictureAlt(service: { id: ServiceId; name: string }): string {
   const { style, eyeShape } = SERVICE_PICTURES[service.id];
-  return `${service.name}, ${formatLengthRange(STYLES[style].map)}, closed ${eyeShape} eye, illustration`;
+  return `${service.name}, ${formatLengthRange(LASH_SETS[style].map)}, closed ${eyeShape} eye, illustration`;
 }

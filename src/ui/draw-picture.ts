@@ -1,4 +1,4 @@
-import type { PictureSize } from '../domain/content/photo-size.ts';
+import type { PictureSize } from '../domain/photos/photo-size.ts';
 
 /**
  * Draws a picture on a new canvas of this size, on white where it is transparent, because a JPEG is not. Who is done with the

@@ -3,7 +3,7 @@ import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
 import { buildPostImagePath } from '../../src/content/drawing.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/content/blog.ts';
-import { parseMarkup } from '../../src/domain/markup.ts';
+import { parseMarkup } from '../../src/domain/content/markup.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 
 test('every category has a post, and one of them is featured', () => {

@@ -20,8 +20,8 @@ import {
   CONSUMER_LAW_EXCEPTION,
   MIN_NOTICE_HOURS,
 } from '../../src/domain/cancellation/cancellation-terms.ts';
+import { NO_NOTED_MONEY } from '../../src/domain/cancellation/noted-money.ts';
 import { formatPhone } from '../../src/domain/clients/format-phone.ts';
-import { MAX_PHOTO_BYTES } from '../../src/domain/content/photo.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/hours/slots.ts';
 import {
   APOLOGY_PERCENT,
@@ -33,7 +33,7 @@ import {
   REWARD_PREFIX,
 } from '../../src/domain/loyalty/coupon.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty/loyalty.ts';
-import { NO_NOTED_MONEY } from '../../src/domain/owner/noted-money.ts';
+import { MAX_PHOTO_BYTES } from '../../src/domain/photos/photo.ts';
 import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 
 const CONTENT = path.resolve('src/content');

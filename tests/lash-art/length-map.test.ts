@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LashDrawing } from '../../src/lash-art/eye/lash-drawing.ts';
 import { buildEyeGeometry } from '../../src/lash-art/geometry.ts';
+import { LASH_SETS } from '../../src/lash-art/lash-sets.ts';
 import { calculateLengthAt, formatLengthRange, UNITS_PER_MM } from '../../src/lash-art/length-map.ts';
 import { createRandom } from '../../src/lash-art/random.ts';
-import { STYLES } from '../../src/lash-art/styles.ts';
 
 describe('a length map', () => {
-  it.each(Object.entries(STYLES))('of %s has the given length in each zone', (_style, { map }) => {
+  it.each(Object.entries(LASH_SETS))('of %s has the given length in each zone', (_style, { map }) => {
     map.forEach((mm, zone) => {
       expect(calculateLengthAt(map, zone / (map.length - 1))).toBeCloseTo(mm, 10);
     });

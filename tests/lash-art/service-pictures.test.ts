@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { ServiceId } from '../../src/domain/services/service.ts';
 import { toLashMap } from '../../src/domain/treatments/lash-map.ts';
+import { LASH_SETS } from '../../src/lash-art/lash-sets.ts';
 import { formatServicePictureAlt, SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
-import { STYLES } from '../../src/lash-art/styles.ts';
 
 const carouselPictures = seedServices.map(({ id }) => SERVICE_PICTURES[id]);
 
 describe('the pictures of the services', () => {
   it('show every service once', () => {
-    expect(carouselPictures.map(({ style }) => style).toSorted()).toEqual(Object.keys(STYLES).toSorted());
+    expect(carouselPictures.map(({ style }) => style).toSorted()).toEqual(Object.keys(LASH_SETS).toSorted());
   });
 
   it('have no skin tone more than twice among eight consecutive ones', () => {
@@ -38,6 +38,6 @@ it.each(Object.entries(SERVICE_PICTURES))(
   'the drawing of %s has the lengths and the curl of its map for almond eyes, the style’s own',
   (serviceId, { style }) => {
     const { lengths, curl } = toLashMap(serviceId as ServiceId, 'almond');
-    expect({ map: STYLES[style].map, curl: STYLES[style].curl }).toEqual({ map: lengths, curl });
+    expect({ map: LASH_SETS[style].map, curl: LASH_SETS[style].curl }).toEqual({ map: lengths, curl });
   },
 );

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { SubmittedTestimonial, UploadAddressResponse } from '../../src/contract/responses.ts';
-import { buildPhotoPath } from '../../src/domain/content/photo.ts';
+import { buildPhotoPath } from '../../src/domain/photos/photo.ts';
 import type { ApiResponse, Browser } from './create-browser.ts';
 import { buildPhoneJpeg } from './photo-files.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeCancellation, describeClaim } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelResponse } from '../../src/contract/responses.ts';
-import { NO_NOTED_MONEY, toNotedMoneyOutcome } from '../../src/domain/owner/noted-money.ts';
+import { NO_NOTED_MONEY, toNotedMoneyOutcome } from '../../src/domain/cancellation/noted-money.ts';
 import { calculateFailedCents, toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';

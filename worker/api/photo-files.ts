@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { extractPhotoKey } from '../../src/domain/content/photo.ts';
+import { extractPhotoKey } from '../../src/domain/photos/photo.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { SignedInClient } from '../clients/sessions.ts';
 import type { Photo } from '../db/rows.ts';

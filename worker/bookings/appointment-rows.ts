@@ -22,13 +22,13 @@ const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${paymen
  * The id of the booking's payment; for a booking made with a reschedule code, of the payment of the chain's first
  * booking.
  */
-const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${booking.id}`)})`;
+const payingPaymentIdSql = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${booking.id}`)})`;
 /** The refund that the cancellation's outcome itself made due: at most one, whatever else the owner has refunded. */
-const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
+const isRefundOfOutcome = sql`${refund.paymentId} = ${payingPaymentIdSql}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
 const ownerRefundSumSubquery = (condition: SQL) => sql`(
-  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${paymentId} AND ${isRefundByOwner} AND ${condition}
+  SELECT SUM(amount_cents) FROM refund WHERE payment_id = ${payingPaymentIdSql} AND ${isRefundByOwner} AND ${condition}
 )`;
 
 /** SQL: what the owner had refunded before the cancellation and the bank has not sent back since. */

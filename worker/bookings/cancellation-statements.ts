@@ -7,8 +7,8 @@ import {
 } from '../../src/domain/cancellation/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation/cancellation-terms.ts';
 import { RESCHEDULE_CODE_PREFIX } from '../../src/domain/cancellation/reschedule-token.ts';
+import { isWalkIn } from '../../src/domain/clients/walk-in.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import { isWalkIn } from '../../src/domain/owner/owner-booking.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { originalBookingIdSubquery } from '../db/original-booking-id.ts';

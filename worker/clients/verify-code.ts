@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { buildCodeHashInput, isOpenCode } from '../mail/code-email.ts';
+import { buildCodeHashInput, isOpenCode } from '../mail/sign-in-code-email.ts';
 import { hashToken, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { ProviderAccount } from './owner.ts';
 

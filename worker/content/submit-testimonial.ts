@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CreateTestimonialRequest } from '../../src/contract/requests.ts';
-import { extractPhotoKey } from '../../src/domain/content/photo.ts';
+import { extractPhotoKey } from '../../src/domain/photos/photo.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';

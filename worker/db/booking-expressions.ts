@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { WALK_IN } from '../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../src/domain/clients/walk-in.ts';
 import { PATCH_TEST } from '../../src/domain/treatments/treatment.ts';
 import type { Booking } from './rows.ts';
 import { booking, client } from './schema.ts';

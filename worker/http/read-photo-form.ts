@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../src/domain/content/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../src/domain/photos/photo.ts';
 import { DomainError } from '../domain-error.ts';
 import { readFirstBytes } from './read-body.ts';
 import { MAX_FORM_BYTES, requireSameOrigin, toUniqueFields } from './read-form.ts';

@@ -38,9 +38,9 @@ const ledgerLinesQuery = (db: Db, clientId: string | Placeholder, beforeId?: num
 
 const lastLedgerLinesQuery = buildQueryByIdOnce((db, clientId) => ledgerLinesQuery(db, clientId));
 
-type Entry = Awaited<ReturnType<typeof ledgerLinesQuery>>[number];
+type LedgerLineRow = Awaited<ReturnType<typeof ledgerLinesQuery>>[number];
 
-const toLine = ({ entry, isNoShow }: Entry): PointsHistoryLine => ({
+const toLine = ({ entry, isNoShow }: LedgerLineRow): PointsHistoryLine => ({
   id: entry.id,
   reason: isNoShow ? 'missed' : entry.kind,
   points: entry.points,
@@ -77,7 +77,11 @@ type Coupon = Awaited<ReturnType<typeof availableCouponsQuery>>[number];
 type DiscountEligibility = Awaited<ReturnType<typeof discountEligibilityQuery>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */
-export function toLoyalty(entries: Entry[], coupons: Coupon[], [eligibility]: DiscountEligibility[]): LoyaltyResponse {
+export function toLoyalty(
+  entries: LedgerLineRow[],
+  coupons: Coupon[],
+  [eligibility]: DiscountEligibility[],
+): LoyaltyResponse {
   const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
   const fullPriceNext = eligibility?.fullPriceNext === 1;
   const codes = coupons.map(({ code }) => code);

@@ -8,10 +8,10 @@ import {
   REFUND_TIME_PHRASE,
 } from '../../src/content/cancellation-sentences.ts';
 import { describePaidClaim } from '../../src/content/owner-refund-texts.ts';
+import { toNotedMoneyOutcome } from '../../src/domain/cancellation/noted-money.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/loyalty/coupon.ts';
 import type { NotificationKind } from '../../src/domain/mail/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { toNotedMoneyOutcome } from '../../src/domain/owner/noted-money.ts';
 import type { Cancellation } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
 import {

@@ -16,11 +16,11 @@ import { outbox } from '../db/schema.ts';
 import { raiseAlertStatement } from '../operations/alert-store.ts';
 import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
-import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
 import { type EmailContextWithFacts, emailContextsQuery, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
+import { composeSignInCodeEmail } from './sign-in-code-email.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
 
@@ -99,7 +99,7 @@ async function composeQueuedEmail(
   context: EmailContextWithFacts | null,
   now: Temporal.Instant,
 ): Promise<Email | null> {
-  if (message.codeId !== null) return composeCodeEmail(deps, message, now);
+  if (message.codeId !== null) return composeSignInCodeEmail(deps, message, now);
   if (isOwnerMessageKind(message.kind)) return composeOwnerEmail(deps, message, now);
   return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config, now);
 }

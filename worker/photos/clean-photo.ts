@@ -1,4 +1,4 @@
-import type { PhotoType } from '../../src/domain/content/photo.ts';
+import type { PhotoType } from '../../src/domain/photos/photo.ts';
 import { cleanHeif } from './clean-heif.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';

@@ -1,5 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import { UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/content/photo.ts';
+import { UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photos/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';

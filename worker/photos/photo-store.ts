@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type PhotoAttachment, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/content/photo.ts';
+import { type PhotoAttachment, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photos/photo.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/content/photo.ts';
+import { MAX_PHOTO_BYTES, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photos/photo.ts';
 import { DomainError } from '../domain-error.ts';
 
 /** What the signature covers: the key, the client, the expiry in epoch seconds and the maximum size in bytes. */

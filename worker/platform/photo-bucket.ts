@@ -1,4 +1,4 @@
-import type { PhotoType } from '../../src/domain/content/photo.ts';
+import type { PhotoType } from '../../src/domain/photos/photo.ts';
 
 /** The bucket cannot be reached; the operation may or may not have been done. */
 export class BucketUnavailableError extends Error {}

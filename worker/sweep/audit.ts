@@ -24,20 +24,20 @@ export const INVARIANT_CHECKS: Check[] = [
   ...tillChecks,
 ];
 
-const buildCheckQuery = ({ find }: Check) =>
+const buildInvariantQuery = ({ find }: Check) =>
   buildOnce(['cutoff'], (db, { cutoff }) => db.select({ ref: sql<string>`ref` }).from(sql`(${find(cutoff)})`));
 
-const queries = new Map<Check, ReturnType<typeof buildCheckQuery>>();
+const queries = new Map<Check, ReturnType<typeof buildInvariantQuery>>();
 
-function checkQuery(db: Db, check: Check, now: Temporal.Instant) {
-  const query = queries.get(check) ?? buildCheckQuery(check);
+function invariantQuery(db: Db, check: Check, now: Temporal.Instant) {
+  const query = queries.get(check) ?? buildInvariantQuery(check);
   queries.set(check, query);
   return query(db, { cutoff: toIso(now.subtract({ minutes: check.cutoffMinutes ?? 0 })) });
 }
 
 /** Runs the queries of the checks in one batch, so that all read the same state. */
 export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant): Promise<Finding[]> {
-  const [first, ...rest] = checks.map((check) => checkQuery(db, check, now));
+  const [first, ...rest] = checks.map((check) => invariantQuery(db, check, now));
   if (!first) return [];
   const results = await db.batch([first, ...rest]);
   return results.flatMap((rows, index) => rows.map(({ ref }) => ({ kind: checks[index]?.kind ?? '', ref })));

@@ -1,7 +1,7 @@
 import type { BlogCategory } from '../../domain/content/blog.ts';
 import type { Drawing } from '../drawing.ts';
 
-/** A blog post; `content` is in the markup of domain/markup.ts, the dates are ISO instants in UTC. */
+/** A blog post; `content` is in the markup of domain/content/markup.ts, the dates are ISO instants in UTC. */
 export type Post = {
   slug: string;
   title: string;

@@ -3,11 +3,11 @@
  * Worker has already hidden names, phone numbers and notes here. OWNER §6.3.
  */
 import type { CancellationOption } from '../../domain/cancellation/cancellation-for-client.ts';
+import type { TextByDecision } from '../../domain/cancellation/noted-money.ts';
 import type { DisplayName } from '../../domain/clients/client-name.ts';
 import type { TextMessage } from '../../domain/clients/phone.ts';
 import type { SendErrorCode } from '../../domain/mail/sendable-email.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { TextByDecision } from '../../domain/owner/noted-money.ts';
 import type { MoneyLine } from '../../domain/owner/owner-money-lines.ts';
 import type { StateLine } from '../../domain/owner/owner-state-line.ts';
 import type { NotedMoneyChoice } from '../../domain/payments/till.ts';

@@ -25,7 +25,12 @@ export function findJoinErrorCode({ isSame, hasAccount, intoHasAccount, isBeingP
 }
 
 /** What the owner keeps about a client. */
-type CardContent = { note: string; watchOut: string; healthConsentAt: Temporal.Instant | null; booksOnline: boolean };
+type ClientCardContent = {
+  note: string;
+  watchOut: string;
+  healthConsentAt: Temporal.Instant | null;
+  booksOnline: boolean;
+};
 
 /** One text under the other; equal texts only once, without empty ones. */
 const mergeTexts = (upper: string, lower: string): string => [...new Set([upper, lower])].filter(Boolean).join('\n');
@@ -34,7 +39,7 @@ const mergeTexts = (upper: string, lower: string): string => [...new Set([upper,
  * The joined card: the words of the account above those of the card that is joined into it. The later of the two consents
  * covers all the words to watch out for. Booking online is off when it is off for either.
  */
-export const joinCards = (account: CardContent, card: CardContent): CardContent => ({
+export const joinCards = (account: ClientCardContent, card: ClientCardContent): ClientCardContent => ({
   note: mergeTexts(account.note, card.note),
   watchOut: mergeTexts(account.watchOut, card.watchOut),
   healthConsentAt:
@@ -45,7 +50,7 @@ export const joinCards = (account: CardContent, card: CardContent): CardContent 
 });
 
 /** Whether a joined text is longer than a card allows. */
-export const isCardTooLong = ({ note, watchOut }: CardContent): boolean =>
+export const isCardTooLong = ({ note, watchOut }: ClientCardContent): boolean =>
   note.length > MAX_CLIENT_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
 
 /** The question to the owner when the two clients have the same phone number. `name`: of the client with the account. */

@@ -49,7 +49,7 @@ export type AxisEntryContent<Card> =
 export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisEntryContent<Card> };
 
 /** The bookings and blocked times in order. A no-show's time is free again: it is cut where another entry begins. */
-export function buildBookedEntries<Card>(
+export function buildBusyEntries<Card>(
   { day, appointments, holds, blockedTimes }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): AxisEntry<Card>[] {
@@ -91,16 +91,16 @@ export function buildBookedEntries<Card>(
 type AxisEnds = { begin: number; end: number };
 
 /**
- * The ends in minutes. `bookedEntries` or `slotMinutes` must not be empty. The hours before and after them stay within the day.
+ * The ends in minutes. `busyEntries` or `slotMinutes` must not be empty. The hours before and after them stay within the day.
  * `now`: null on any other day than today.
  */
 export function calculateAxisEnds(
-  bookedEntries: readonly AxisEntry<unknown>[],
+  busyEntries: readonly AxisEntry<unknown>[],
   slotMinutes: readonly number[],
   now: number | null,
 ): AxisEnds {
-  const first = Math.min(...bookedEntries.map(({ from }) => from), ...slotMinutes);
-  const last = Math.max(...bookedEntries.map(({ busyUntil }) => busyUntil), ...slotMinutes);
+  const first = Math.min(...busyEntries.map(({ from }) => from), ...slotMinutes);
+  const last = Math.max(...busyEntries.map(({ busyUntil }) => busyUntil), ...slotMinutes);
   const isFar = now === null || first - now > MAX_DRAWN_WAIT_MINUTES;
   const begin = isFar
     ? Math.min(first, Math.max(first - MINUTES_PER_HOUR, 0))
@@ -112,7 +112,7 @@ type GapContext = { day: Temporal.PlainDate; now: number | null; lastBookingEnd:
 
 /** The free time before, between and after the bookings with their clean-up. `lastBookingEnd`: the end of the day's last booking. */
 export function buildGapEntries<Card>(
-  bookedEntries: readonly AxisEntry<Card>[],
+  busyEntries: readonly AxisEntry<Card>[],
   { begin, end }: AxisEnds,
   { day, now, lastBookingEnd }: GapContext,
 ): AxisEntry<Card>[] {
@@ -125,7 +125,7 @@ export function buildGapEntries<Card>(
     gaps.push({ from, to, busyUntil: to, ...SINGLE_LANE, content: { kind: 'gap', time, text, blockablePeriod } });
   };
   let freeFrom = Math.max(begin, now ?? begin);
-  for (const [index, { from, busyUntil }] of bookedEntries.entries()) {
+  for (const [index, { from, busyUntil }] of busyEntries.entries()) {
     const start = index === 0 ? now : freeFrom;
     if (start === null) addGap(freeFrom, from, `before ${formatTime(toInstant(from))}`);
     else addGap(freeFrom, from, `for ${formatMinutes(from - start)}`, formatPeriod(toInstant(start), toInstant(from)));

@@ -5,7 +5,7 @@ import { calculateMinCardHeight } from './appointment-card-layout.ts';
 import {
   type AxisEntry,
   type AxisEntryContent,
-  buildBookedEntries,
+  buildBusyEntries,
   buildGapEntries,
   calculateAxisEnds,
 } from './axis-entries.ts';
@@ -63,16 +63,16 @@ export function layOutDayAxis<Card extends CardText>(
   const today = toStudioDay(instant);
   const now = today.equals(day) ? toMinuteOfDay(instant, day) : null;
   const slotMinutes = remainingDay.freeSlots.map((time) => toMinuteOfDay(time, day));
-  const bookedEntries = buildBookedEntries(remainingDay, instant);
-  const ends = calculateAxisEnds(bookedEntries, slotMinutes, now);
+  const busyEntries = buildBusyEntries(remainingDay, instant);
+  const ends = calculateAxisEnds(busyEntries, slotMinutes, now);
   const endMinutes = pastAppointments.map(({ endsAt }) => Math.min(toMinuteOfDay(endsAt, day), now ?? ends.begin));
   const lastBookingEnd = Math.max(
-    ...(bookedEntries.length > 0 ? bookedEntries.map(({ busyUntil }) => busyUntil) : endMinutes),
+    ...(busyEntries.length > 0 ? busyEntries.map(({ busyUntil }) => busyUntil) : endMinutes),
   );
   // Free time on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
-  const gaps = isPast ? [] : buildGapEntries(bookedEntries, ends, { day, now, lastBookingEnd });
-  const entries = [...bookedEntries, ...gaps].sort((a, b) => a.from - b.from);
+  const gaps = isPast ? [] : buildGapEntries(busyEntries, ends, { day, now, lastBookingEnd });
+  const entries = [...busyEntries, ...gaps].sort((a, b) => a.from - b.from);
   const heights = entries
     .map(({ from, to, content }) => ({ minutes: to - from, px: calculateMinHeight(content) }))
     .filter(({ minutes }) => minutes > 0);
@@ -92,6 +92,6 @@ export function layOutDayAxis<Card extends CardText>(
       ...placeOnAxis(axis, entry),
       freeSlots: listFreeSlotsIn(entry),
     })),
-    cleanups: placeCleanups(axis, bookedEntries),
+    cleanups: placeCleanups(axis, busyEntries),
   };
 }

@@ -4,11 +4,11 @@
  */
 import type { AppointmentStatus } from '../bookings/appointment.ts';
 import type { CancellationOutcome } from '../cancellation/cancellation.ts';
+import { describeReturnMethod, type NotedMoneyOutcome } from '../cancellation/noted-money.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL } from '../payments/payment-summary.ts';
 import type { RefundState } from '../payments/refund.ts';
 import { formatInstantDateShort, formatLastDayShort } from '../short-dates.ts';
-import { describeReturnMethod, type NotedMoneyOutcome } from './noted-money.ts';
 import { formatPayAtStudio } from './owner-booking.ts';
 
 /**

@@ -1,8 +1,9 @@
 /** The file for the bookkeeper. OWNER §6.9. */
-import { formatCsvFile, toTextCell } from '../csv.ts';
+
 import { calculateGstPart, toDollarString } from '../money.ts';
 import type { TaxRegistration } from '../studio-facts.ts';
 import { toStudioDay, toStudioTime } from '../time.ts';
+import { formatCsvFile, toTextCell } from './csv.ts';
 import { hasGst, type Movement, sortMovements, toMovementLabels } from './takings.ts';
 import type { TakingsPeriod } from './takings-period.ts';
 

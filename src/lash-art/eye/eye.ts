@@ -1,10 +1,10 @@
 import { type Curve, offsetCurve } from '../curves.ts';
 import { type BrowShape, buildEyeGeometry, type EyeGeometry, type EyeShape, type EyeState } from '../geometry.ts';
+import { type Curl, LASH_SETS, type Style } from '../lash-sets.ts';
 import type { LashLengths } from '../length-map.ts';
 import type { Palette } from '../palette.ts';
 import { drawBandPath, drawPathElement } from '../path.ts';
 import { createRandom } from '../random.ts';
-import { type Curl, STYLES, type Style } from '../styles.ts';
 import { drawBrow } from './brow.ts';
 import { drawGemSymbol, drawGems } from './gems.ts';
 import { drawFreckles, drawStipple } from './grain.ts';
@@ -83,7 +83,7 @@ function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeSta
 
 /** The dark line that the lash roots form. */
 function drawLashLine(style: Style, state: EyeState, { line }: EyeGeometry, { ink }: Palette) {
-  const { liner } = STYLES[style];
+  const { liner } = LASH_SETS[style];
   const rise: Curve = [
     [0, 0],
     [0, -liner * (state === 'closed' ? 0.7 : 1)],

@@ -2,9 +2,9 @@ import { calculateBearing, calculatePointOn, clamp, lerp, type Point, smoothstep
 import { drawDetailedFibrePath, drawFibrePath } from '../fibre.ts';
 import { drawFineFibrePath } from '../fine-fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
+import type { Curl } from '../lash-sets.ts';
 import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
-import type { Curl } from '../styles.ts';
 
 /** The layers in which lashes are drawn; a layer whose name is a colour has that colour. */
 export type Layer = 'natural' | 'back' | 'front' | 'roots' | 'gloss' | `#${string}`;

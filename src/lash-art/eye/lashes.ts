@@ -1,7 +1,7 @@
 import type { EyeGeometry, EyeState } from '../geometry.ts';
+import { type Curl, LASH_SETS, type Style } from '../lash-sets.ts';
 import type { LashLengths } from '../length-map.ts';
 import { createRandom } from '../random.ts';
-import { type Curl, STYLES, type Style } from '../styles.ts';
 import { drawColouredSet, drawMegaVolumeSet, drawVolumeSet } from './fans.ts';
 import { drawGemstoneSet } from './gemstone.ts';
 import { LashDrawing, type Layers } from './lash-drawing.ts';
@@ -39,8 +39,8 @@ export function drawLashes({ style, state, geometry, map, curl, seed }: LashesOp
   upper: Layers;
   lower: string;
 } {
-  const defaults = STYLES[style];
-  const random = createRandom(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
+  const defaults = LASH_SETS[style];
+  const random = createRandom(seed * 97 + Object.keys(LASH_SETS).indexOf(style) * 13 + 5);
   const drawing = new LashDrawing({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
   if (!DENSE_STYLES.includes(style))
     drawing.forEachPosition(24, (t) =>

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type MarkupBlock, parseMarkup, type TextSpan } from '../../domain/markup.ts';
+import { type MarkupBlock, parseMarkup, type TextSpan } from '../../domain/content/markup.ts';
 import * as styles from './article.css.ts';
 
 /** The title of the article is the page's h1, so the headings in its text start at h2. */

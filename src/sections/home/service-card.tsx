@@ -1,10 +1,10 @@
 import type { Service } from '../../api/catalogue.ts';
 import { formatFirstVisitOffer } from '../../domain/payments/price.ts';
 import { isPremium } from '../../domain/services/service-rules.ts';
+import { LASH_SETS } from '../../lash-art/lash-sets.ts';
 import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { buildPalette } from '../../lash-art/palette.ts';
 import { formatServicePictureAlt, SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
-import { STYLES } from '../../lash-art/styles.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
@@ -47,7 +47,7 @@ export function ServiceCard({ service, hasFirstVisitOffer, nextFreeTime, signedI
         <svg className={styles.glyph} viewBox="0 0 56 36" aria-hidden="true">
           <use href={`/img/glyphs.svg#${style}`} />
         </svg>
-        <span>{formatLengthRange(STYLES[style].map)}</span>
+        <span>{formatLengthRange(LASH_SETS[style].map)}</span>
         <span>{`${service.duration} min`}</span>
       </p>
       <p className={styles.actions}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { findErrorCode, toErrorMessage } from '../../api/call.ts';
 import { confirmLinkBooking, openLinkPayment, paymentLinkQuery } from '../../api/payment-link.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/payments/link-payment.ts';
+import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/checkout/link-checkout.ts';
 import { sleep } from '../../ui/sleep.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';

@@ -3,7 +3,7 @@ import { listPreparationNotes } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
 import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/bookings/appointment.ts';
-import { formatCountdown } from '../../domain/countdown.ts';
+import { formatCountdown } from '../../domain/bookings/countdown.ts';
 import { formatDay, formatTime, toIso, toStudioDay } from '../../domain/time.ts';
 import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { buildPalette } from '../../lash-art/palette.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { PHOTO_TYPES } from '../../domain/content/photo.ts';
+import { PHOTO_TYPES } from '../../domain/photos/photo.ts';
 import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

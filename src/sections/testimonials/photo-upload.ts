@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/call.ts';
 import { parseErrorBody } from '../../contract/error-body.ts';
-import { findRetryDelayMs, toFailureName, type UploadFailure } from '../../domain/content/upload-retry.ts';
+import { findRetryDelayMs, toFailureName, type UploadFailure } from '../../domain/photos/upload-retry.ts';
 import { createStore } from '../../ui/store.ts';
 import { createPhotoUppy, toUploadedPhotoPath } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';

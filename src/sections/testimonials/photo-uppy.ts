@@ -1,7 +1,7 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import { Uppy } from '@uppy/core';
 import { createUploadAddress } from '../../api/content.ts';
-import { MAX_PHOTO_BYTES } from '../../domain/content/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../domain/photos/photo.ts';
 
 /** How many requests Uppy has open at a time. SPEC §9. */
 const MAX_CONCURRENT_UPLOADS = 6;

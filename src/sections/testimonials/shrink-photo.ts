@@ -1,4 +1,4 @@
-import { fitPictureSize } from '../../domain/content/photo-size.ts';
+import { fitPictureSize } from '../../domain/photos/photo-size.ts';
 import { drawPicture } from '../../ui/draw-picture.ts';
 
 /** Enough for the largest display of a photo on a high-density screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NOTED_MONEY, type NotedMoneyOutcome } from '../../../src/domain/owner/noted-money.ts';
+import { NO_NOTED_MONEY, type NotedMoneyOutcome } from '../../../src/domain/cancellation/noted-money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
 import {
   type AppointmentState,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
 import { formPaths } from '../../../src/contract/owner/forms.ts';
-import { MAX_PHOTO_BYTES } from '../../../src/domain/content/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/domain/photos/photo.ts';
 import { buildHeif, EXIF_ITEM, PICTURE_ITEM, PLAIN_JPEG } from '../../support/photo-files.ts';
 import { PHONE, test, type Visit } from '../support/browser-fixtures.ts';
 import {

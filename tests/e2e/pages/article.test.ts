@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { posts } from '../../../src/content/posts/posts.ts';
 import { studio } from '../../../src/content/studio.ts';
-import { parseMarkup } from '../../../src/domain/markup.ts';
+import { parseMarkup } from '../../../src/domain/content/markup.ts';
 import { withArticle, withBrokenTable } from '../support/broken-table.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from '../support/hydrated-page.ts';

@@ -2,7 +2,7 @@ import { type CancellableBooking, findCancellationOutcome } from '../../../src/d
 import { findGoodwillOutcome } from '../../../src/domain/cancellation/cancellation-for-client.ts';
 import { findCancellationOutcomeByOwner } from '../../../src/domain/cancellation/owner-cancellation.ts';
 import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { listPrices } from '../service-prices.ts';
 

@@ -1,4 +1,4 @@
-import { buildPhotoPath } from '../../../src/domain/content/photo.ts';
+import { buildPhotoPath } from '../../../src/domain/photos/photo.ts';
 import { buildMinimalPaymentRequest } from '../booking-steps.ts';
 import { buildPaymentIntentRequest, MONDAY, MONDAY_AFTERNOON } from '../test-app.ts';
 import type { AccessEntry } from './access-entry.ts';

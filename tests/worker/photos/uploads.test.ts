@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PHOTO_BYTES } from '../../../src/domain/content/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/domain/photos/photo.ts';
 import { storePhoto } from '../../../worker/photos/store-photo.ts';
 import { BucketUnavailableError, createPhotoBucket } from '../../../worker/platform/photo-bucket.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';

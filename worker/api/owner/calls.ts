@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import {
   describeApprovedClaim,
   describeCancellationByStudio,
-  describeCancellationForClient,
+  describeCancellationRequestedByClient,
   describeRetriedRefund,
 } from '../../../src/content/cancellation-sentences.ts';
 import { type NewArticleResponse, newArticleFormSchema } from '../../../src/contract/owner/articles.ts';
@@ -22,8 +22,8 @@ import {
   cancelForClientWithNotedMoneyBodySchema,
   cancelWithNotedMoneyBodySchema,
 } from '../../../src/contract/owner/till.ts';
+import { toNotedMoneyOutcome } from '../../../src/domain/cancellation/noted-money.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
-import { toNotedMoneyOutcome } from '../../../src/domain/owner/noted-money.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../../src/domain/owner/owner-sign-in.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { calculateFailedCents } from '../../bookings/appointment-rows.ts';
@@ -173,7 +173,7 @@ export const ownerRoutes = (deps: Deps) => {
         const { action, fields } = c.req.valid('json');
         await cancelForClient(deps, { bookingId, ...fields }, createActionContext(c, action));
         return c.json<OwnerActionResponse>({
-          message: describeCancellationForClient(await readCancellationResult(bookingId)),
+          message: describeCancellationRequestedByClient(await readCancellationResult(bookingId)),
         });
       },
     )

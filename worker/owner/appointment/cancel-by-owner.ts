@@ -4,8 +4,8 @@ import {
   findCancellationOutcomeByOwner,
   listChoicesByOwner,
 } from '../../../src/domain/cancellation/owner-cancellation.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { findCancelErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
@@ -37,7 +37,7 @@ type OwnerCancellationRequest = {
   noted?: NotedMoneyDecision | null;
 };
 
-function requireSameOwnerCancellation(
+function requireSameCancellationByOwner(
   { byStudio, outcome, choice }: Cancellation,
   requestedChoice: CancellationChoice,
 ) {
@@ -55,7 +55,7 @@ async function cancel(
   const { bookingId, choice, expected, reason, noted } = request;
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: existingCancellation } = row;
-  if (existingCancellation) return requireSameOwnerCancellation(existingCancellation, choice);
+  if (existingCancellation) return requireSameCancellationByOwner(existingCancellation, choice);
   throwIfRefused(findCancelErrorCode(toScheduledAppointment(booking), now));
   const paymentAndCover = await readPaymentAndCover(db, row);
   const cancellableBooking = toCancellableBooking(booking, paymentAndCover.payment, paymentAndCover.refundedCents);

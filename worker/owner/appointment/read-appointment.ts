@@ -6,15 +6,16 @@ import {
   buildOutcomePeriods,
   describeCancellingWithoutChoice,
 } from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
+import { toNotedMoneyOutcome } from '../../../src/domain/cancellation/noted-money.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import { toNotedMoneyOutcome } from '../../../src/domain/owner/noted-money.ts';
 import {
   findCancelErrorCode,
   findVisitErrorCode,
   formatVisitNumber,
 } from '../../../src/domain/owner/owner-appointment-rules.ts';
-import { INFILL_WEEKS, isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { INFILL_WEEKS } from '../../../src/domain/owner/owner-booking.ts';
 import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
 import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
 import { type AppointmentState, describeAppointmentState } from '../../../src/domain/owner/owner-state-line.ts';

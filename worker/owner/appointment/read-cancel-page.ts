@@ -9,13 +9,13 @@ import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts'
 import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import { listCancellationOptionsForClient } from '../../../src/domain/cancellation/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
+import { toPolicyChoice } from '../../../src/domain/cancellation/noted-money.ts';
 import {
   findCancellationOutcomeByOwner,
   listChoicesByOwner,
 } from '../../../src/domain/cancellation/owner-cancellation.ts';
-import { toPolicyChoice } from '../../../src/domain/owner/noted-money.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { findCancelErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';

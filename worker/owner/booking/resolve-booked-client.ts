@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookedClient, NewClientDetails } from '../../../src/contract/owner/booking.ts';
 import { toFirstName } from '../../../src/domain/clients/client-name.ts';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { insertClientStatements } from '../../clients/client-store.ts';
 import { clientIdsByPhoneQuery } from '../../db/client-words.ts';
 import type { Db, Statement } from '../../db/database.ts';

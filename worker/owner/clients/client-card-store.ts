@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { findViolatedConstraint, type Guard } from '../../db/guards.ts';
@@ -74,7 +74,7 @@ export const hasCardRevision = (clientId: string, revision: number): SQL => sql`
 ) = ${revision}`;
 
 /** The statement that writes the card with its next revision. */
-export const saveCardStatement = (db: Db, { clientId, ...columns }: ClientCard): Statement =>
+export const saveClientCardStatement = (db: Db, { clientId, ...columns }: ClientCard): Statement =>
   db
     .insert(clientCard)
     .values({ clientId, ...columns })

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../../src/domain/clients/client-card.ts';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { isCodeUsed, isNoPatchTest, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';

@@ -7,15 +7,15 @@ import {
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import {
   awardPointsStatements,
-  buildUnearnedBookingsGuard,
-  unearnedBookingsQuery,
-} from '../../bookings/unearned-bookings.ts';
+  bookingsWithoutPointsQuery,
+  buildBookingsWithoutPointsGuard,
+} from '../../bookings/bookings-without-points.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveClientCardStatement } from './client-card-store.ts';
 import { canBeJoined, joinStateQuery } from './join-queries.ts';
 import { enqueueVoidOutcomesStatement } from './messages-without-email.ts';
 import { moveClientRowsStatements } from './move-client-rows.ts';
@@ -52,18 +52,18 @@ async function joinIntoAccount(
   throwIfRefused(findJoinErrorCode(await readJoinState(db, clientId, into)));
   const mergedCard = joinCards(accountCard, card);
   if (isCardTooLong(mergedCard)) throw new DomainError('NOTES_TOO_LONG');
-  const unearnedBookings = await unearnedBookingsQuery(db, clientId);
+  const bookingsWithoutPoints = await bookingsWithoutPointsQuery(db, clientId);
   const statements = [
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
-    buildUnearnedBookingsGuard(db, clientId, unearnedBookings),
+    buildBookingsWithoutPointsGuard(db, clientId, bookingsWithoutPoints),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
     // Before the emails of the client become those of the account.
     ...(clientRow.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
     ...moveClientRowsStatements(db, clientId, into),
-    saveCardStatement(db, { clientId: into, ...mergedCard, revision: intoRevision + 1 }),
-    ...(await awardPointsStatements(deps, accountClient, unearnedBookings, now)),
+    saveClientCardStatement(db, { clientId: into, ...mergedCard, revision: intoRevision + 1 }),
+    ...(await awardPointsStatements(deps, accountClient, bookingsWithoutPoints, now)),
   ];
   const errorCodes = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
   await runClientBatch(db, statements, errorCodes);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { isUnfinishedPaymentOfClient } from '../../clients/delete-account.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import { clientIdsByPhoneQuery } from '../../db/client-words.ts';

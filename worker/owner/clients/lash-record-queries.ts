@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { LashMapView } from '../../../src/contract/owner/lash-map.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, lashRecord } from '../../db/schema.ts';

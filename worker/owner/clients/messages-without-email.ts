@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { describeBookedTime } from '../../../src/content/owner-text-messages.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../../src/domain/mail/message.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';

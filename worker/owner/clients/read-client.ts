@@ -54,7 +54,7 @@ const calculateOwedCentsIfNothingNoted = (row: ClientVisit): number =>
     ? calculateOwedCents(row)
     : 0;
 
-const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
+const toVisitLine = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   id: row.id,
   when: formatVisitDay(row.startsAt, now),
   service: row.service,
@@ -74,7 +74,7 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
 });
 
 /** A live payment link, in the line of a visit: nothing is paid yet. */
-const toLinkVisit = (
+const toLinkVisitLine = (
   { id, startsAt, serviceName, holdExpiresAt, priceCents }: HeldLink,
   now: Temporal.Instant,
 ): VisitLine => ({
@@ -90,8 +90,8 @@ const toLinkVisit = (
 /** Visits and links, latest first. The links are on the first page, because their times are ahead. */
 function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[], now: Temporal.Instant): VisitLine[] {
   const lines = [
-    ...links.map((link) => ({ startsAt: link.startsAt, line: toLinkVisit(link, now) })),
-    ...visits.map((visit) => ({ startsAt: visit.startsAt, line: toVisit(visit, now) })),
+    ...links.map((link) => ({ startsAt: link.startsAt, line: toLinkVisitLine(link, now) })),
+    ...visits.map((visit) => ({ startsAt: visit.startsAt, line: toVisitLine(visit, now) })),
   ];
   return lines.sort((a, b) => Temporal.Instant.compare(b.startsAt, a.startsAt)).map(({ line }) => line);
 }

@@ -9,7 +9,7 @@ import { hideText } from '../../../src/domain/clients/hidden-names.ts';
 import { findJoinErrorCode } from '../../../src/domain/clients/join-clients.ts';
 import { countEarningBookings, POINTS_PER_PURCHASE } from '../../../src/domain/loyalty/loyalty.ts';
 import { parseInstant } from '../../../src/domain/time.ts';
-import { unearnedBookingsQuery } from '../../bookings/unearned-bookings.ts';
+import { bookingsWithoutPointsQuery } from '../../bookings/bookings-without-points.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
@@ -45,11 +45,11 @@ type JoinDeps = { db: Db; config: Config };
 /** The points that joining gives for what `client` has paid. */
 async function readJoinPoints({ db, config }: JoinDeps, client: Client, account: Client) {
   const identifiers = await toClientIdentifiers(config, account, client.phone);
-  const [unearnedBookings, owedFullPrices] = await db.batch([
-    unearnedBookingsQuery(db, client.id),
+  const [bookingsWithoutPoints, owedFullPrices] = await db.batch([
+    bookingsWithoutPointsQuery(db, client.id),
     owedFullPricesQuery(db, [client.id, account.id], identifiers),
   ]);
-  const paidBookings = unearnedBookings.map(({ discountCents, paidAt, isRefunded }) => ({
+  const paidBookings = bookingsWithoutPoints.map(({ discountCents, paidAt, isRefunded }) => ({
     discountCents,
     paidAt: parseInstant(paidAt ?? ''),
     isRefunded: isRefunded === 1,

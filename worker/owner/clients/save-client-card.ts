@@ -4,7 +4,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveClientCardStatement } from './client-card-store.ts';
 
 /**
  * `consent`: the client agrees that the words to watch out for are kept; `revision`: the revision of the card that was
@@ -31,7 +31,7 @@ async function updateClientCard(
   };
   const statements = [
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
-    saveCardStatement(db, changedCard),
+    saveClientCardStatement(db, changedCard),
     log({ before: { revision }, after: { revision: revision + 1 } }),
   ];
   await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

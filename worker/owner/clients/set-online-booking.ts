@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
-import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveClientCardStatement } from './client-card-store.ts';
 
 /** `revision`: the revision of the card that the form showed. */
 type OnlineBookingChange = { clientId: string; booksOnline: boolean; revision: number };
@@ -19,7 +19,7 @@ export const setOnlineBooking = (db: Db, change: OnlineBookingChange, actionCont
     if (booksOnline === card.booksOnline) return;
     const statements = [
       assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
-      saveCardStatement(db, { ...card, booksOnline, revision: revision + 1 }),
+      saveClientCardStatement(db, { ...card, booksOnline, revision: revision + 1 }),
       log({ before: { books_online: Number(card.booksOnline) }, after: { books_online: Number(booksOnline) } }),
     ];
     await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { hideText } from '../../../src/domain/clients/hidden-names.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { summarisePayment } from '../../../src/domain/payments/payment-summary.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';

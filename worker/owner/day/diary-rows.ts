@@ -1,9 +1,9 @@
 import { and, isNull, sql } from 'drizzle-orm';
+import { toClientKey } from '../../../src/domain/clients/walk-in.ts';
 import { buildDiaryDays, type DiaryDay, toMonday } from '../../../src/domain/diary/diary-day.ts';
 import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
 import type { DayInterval, OpeningHours } from '../../../src/domain/hours/opening-hours.ts';
 import { toBookingCells, toPeriodCells } from '../../../src/domain/hours/slots.ts';
-import { toClientKey } from '../../../src/domain/owner/owner-booking.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
 import { hasOwnClientRow } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';

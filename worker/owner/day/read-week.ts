@@ -1,11 +1,11 @@
 import type { WeekView } from '../../../src/contract/owner/day.ts';
+import { toClientKey } from '../../../src/domain/clients/walk-in.ts';
 import { summariseWeek } from '../../../src/domain/diary/day-summary.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
 import { formatWeek } from '../../../src/domain/diary/diary-formats.ts';
 import { calculateEndOfShownDays, calculateFirstShownDay, toMonthPlan } from '../../../src/domain/diary/month-plan.ts';
 import { toWeekPlan } from '../../../src/domain/diary/week-plan.ts';
 import { toMonth } from '../../../src/domain/hours/calendar-month.ts';
-import { toClientKey } from '../../../src/domain/owner/owner-booking.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';

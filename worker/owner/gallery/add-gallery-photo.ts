@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../../src/contract/owner/gallery-forms.ts';
 import { toConsent } from '../../../src/domain/content/gallery-consent.ts';
-import { buildPhotoPath, extractPhotoKey, MAX_PHOTO_BYTES } from '../../../src/domain/content/photo.ts';
+import { buildPhotoPath, extractPhotoKey, MAX_PHOTO_BYTES } from '../../../src/domain/photos/photo.ts';
 import type { Db } from '../../db/database.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { galleryItem, photo } from '../../db/schema.ts';

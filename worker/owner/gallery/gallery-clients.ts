@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { bookedName } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { WALK_IN } from '../../../src/domain/owner/owner-booking.ts';
+import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import type { GalleryItemRow } from '../../db/rows.ts';

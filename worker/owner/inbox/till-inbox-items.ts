@@ -1,7 +1,7 @@
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../src/contract/owner/inbox.ts';
+import { describePolicyOutcome } from '../../../src/domain/cancellation/noted-money.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
-import { describePolicyOutcome } from '../../../src/domain/owner/noted-money.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toContactView } from '../clients/contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';

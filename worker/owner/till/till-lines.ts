@@ -1,6 +1,6 @@
 import { describeNotedMoney, formatTillEntry } from '../../../src/content/till-texts.ts';
+import type { ReturnedMoney } from '../../../src/domain/cancellation/noted-money.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { ReturnedMoney } from '../../../src/domain/owner/noted-money.ts';
 import type { MoneyLine } from '../../../src/domain/owner/owner-money-lines.ts';
 import type { StateLine } from '../../../src/domain/owner/owner-state-line.ts';
 import { calculateOwedCents, RETURN_METHODS } from '../../../src/domain/payments/till.ts';

@@ -3,7 +3,7 @@ import { type CancellableBooking, findCancellationOutcome } from '../../../src/d
 import { findGoodwillOutcome } from '../../../src/domain/cancellation/cancellation-for-client.ts';
 import { POLICIES } from '../../../src/domain/cancellation/cancellation-terms.ts';
 import { findCancellationOutcomeByOwner } from '../../../src/domain/cancellation/owner-cancellation.ts';
-import { isWalkIn } from '../../../src/domain/owner/owner-booking.ts';
+import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';

@@ -2,7 +2,7 @@ import { ArticleBody } from '../../blog/article-body.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
 import * as styles from './articles.css.ts';
 
-/** Contains all the markup that src/domain/markup.ts reads. */
+/** Contains all the markup that src/domain/content/markup.ts reads. */
 const MARKUP_EXAMPLE = `## A heading
 
 A paragraph with **bold words**. A blank line ends it.

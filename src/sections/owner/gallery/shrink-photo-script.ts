@@ -1,4 +1,4 @@
-import { fitPictureSize } from '../../../domain/content/photo-size.ts';
+import { fitPictureSize } from '../../../domain/photos/photo-size.ts';
 import { drawPicture } from '../../../ui/draw-picture.ts';
 
 type ShrinkOptions = { maxSide: number; maxBytes: number; quality: number };

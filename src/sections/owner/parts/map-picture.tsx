@@ -1,8 +1,8 @@
 import { buildMapPicturePath, type DrawnLashMap, type LashMapView } from '../../../contract/owner/lash-map.ts';
 import { formatLashSet } from '../../../domain/treatments/lash-record.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
+import { LASH_SETS } from '../../../lash-art/lash-sets.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
-import { STYLES } from '../../../lash-art/styles.ts';
 import { mapPicture } from './map-row.css.ts';
 
 const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
@@ -16,7 +16,7 @@ type WornSet = Pick<LashMapView, 'style' | 'curl' | 'diameter'>;
 
 /** "Wispy" */
 export const formatStyleName = ({ style }: Pick<WornSet, 'style'>): string =>
-  STYLES[SERVICE_PICTURES[style].style].label;
+  LASH_SETS[SERVICE_PICTURES[style].style].label;
 
 /** "Wispy, CC, 0.07" */
 export const formatWornSet = (wornSet: WornSet): string => formatLashSet(formatStyleName(wornSet), wornSet);

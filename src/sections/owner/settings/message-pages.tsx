@@ -34,13 +34,13 @@ export function ReauthenticatePage({
       >
         Continue with Google
       </ButtonLink>
-      {postedForm ? <KeptFormButton kept={postedForm} /> : null}
+      {postedForm ? <ReopenFormButton postedForm={postedForm} /> : null}
     </div>
   );
 }
 
 /** Posts the form without a token, so that nothing is done: the page of the form is shown, filled in. */
-const KeptFormButton = ({ kept: { action, typed, hasFile } }: { kept: PostedForm }) => (
+const ReopenFormButton = ({ postedForm: { action, typed, hasFile } }: { postedForm: PostedForm }) => (
   <form method="post" action={action} encType={hasFile ? 'multipart/form-data' : undefined}>
     <HiddenFields values={typed} />
     <button className={variant.quiet} type="submit">

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../../../src/contract/catalogue-responses.ts';
-import { buildPhotoPath } from '../../../../src/domain/content/photo.ts';
+import { buildPhotoPath } from '../../../../src/domain/photos/photo.ts';
 import {
   BucketUnavailableError,
   createPhotoBucket,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../../../src/contract/catalogue-responses.ts';
-import { buildPhotoPath, MAX_PHOTO_BYTES } from '../../../../src/domain/content/photo.ts';
+import { buildPhotoPath, MAX_PHOTO_BYTES } from '../../../../src/domain/photos/photo.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import {
   addPhoto,

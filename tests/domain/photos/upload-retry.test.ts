@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_UPLOADS_PER_HOUR } from '../../../src/domain/content/photo.ts';
-import { findRetryDelayMs, toFailureName } from '../../../src/domain/content/upload-retry.ts';
+import { MAX_UPLOADS_PER_HOUR } from '../../../src/domain/photos/photo.ts';
+import { findRetryDelayMs, toFailureName } from '../../../src/domain/photos/upload-retry.ts';
 
 const listRetryDelays = (status: number, text = '') =>
   [0, 1, 2, 3, 4].map((retries) => findRetryDelayMs({ status, text }, retries));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountdown } from '../../src/domain/countdown.ts';
+import { formatCountdown } from '../../../src/domain/bookings/countdown.ts';
 
 /** 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { POLICY_VERSION } from '../../../src/domain/cancellation/cancellation-terms.ts';
-import { describePolicyOutcome, toPolicyChoice } from '../../../src/domain/owner/noted-money.ts';
+import { describePolicyOutcome, toPolicyChoice } from '../../../src/domain/cancellation/noted-money.ts';
 
 const startsAt = Temporal.Instant.from('2026-11-26T11:00+10:00');
 const notedAppointment = { startsAt, notedCents: 5000, policyVersion: POLICY_VERSION, isWalkIn: false };

@@ -43,8 +43,8 @@ const isUnearned = (clientId: string) => sql`booking.client_id = ${clientId} AND
     ) AND NOT ${isForfeited})
   )`;
 
-/** Selects the unearned bookings, the earliest first. */
-export const unearnedBookingsQuery = (db: Db, clientId: string) =>
+/** Selects the bookings without points, the earliest first. */
+export const bookingsWithoutPointsQuery = (db: Db, clientId: string) =>
   db
     .select({
       id: booking.id,
@@ -64,20 +64,20 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
     .where(isUnearned(clientId))
     .orderBy(booking.startsAt, booking.id);
 
-type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookingsQuery>>[number];
+type BookingWithoutPoints = Awaited<ReturnType<typeof bookingsWithoutPointsQuery>>[number];
 
-/** Violates `booking_state` unless the unearned bookings of the client are those that were read. */
-export const buildUnearnedBookingsGuard = (
+/** Violates `booking_state` unless the bookings without points of the client are those that were read. */
+export const buildBookingsWithoutPointsGuard = (
   db: Db,
   clientId: string,
-  unearnedBookings: readonly UnearnedBooking[],
+  bookingsWithoutPoints: readonly BookingWithoutPoints[],
 ): Statement =>
   assertInBatch(
     db,
     'booking_state',
     sql`COALESCE((
       SELECT group_concat(id) FROM (SELECT id FROM booking WHERE ${isUnearned(clientId)} ORDER BY starts_at, id)
-    ), '') = ${unearnedBookings.map(({ id }) => id).join()}`,
+    ), '') = ${bookingsWithoutPoints.map(({ id }) => id).join()}`,
   );
 
 /**
@@ -88,11 +88,11 @@ export const buildUnearnedBookingsGuard = (
 export async function awardPointsStatements(
   { db, config, random }: BookingDeps,
   account: Client,
-  unearned: readonly UnearnedBooking[],
+  bookingsWithoutPoints: readonly BookingWithoutPoints[],
   now: Temporal.Instant,
 ): Promise<Statement[]> {
   const { id: clientId } = account;
-  const statementPromises = unearned.map(
+  const statementPromises = bookingsWithoutPoints.map(
     async ({ id, serviceId, phone, discountCents, paidAtStudio, isRefunded, paidAt }) => {
       const identifiers = await toClientIdentifiers(config, account, phone);
       const earningBooking = { id, clientId, serviceId, discountCents, paidAt: parseInstant(paidAt ?? '') };

@@ -3,7 +3,7 @@ import {
   INITIAL_LINK_PAYMENT,
   type LinkPaymentEvent,
   reduceLinkPayment,
-} from '../../../src/domain/payments/link-payment.ts';
+} from '../../../src/domain/checkout/link-checkout.ts';
 
 const reduceEvents = (...events: LinkPaymentEvent[]) => events.reduce(reduceLinkPayment, INITIAL_LINK_PAYMENT);
 const openedEvents: LinkPaymentEvent[] = [

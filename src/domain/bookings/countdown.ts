@@ -1,6 +1,6 @@
 /** The time until an appointment in words: in days of the studio's calendar, on the day itself in hours and minutes. */
-import { formatCount } from './sentence-text.ts';
-import { toStudioDay } from './time.ts';
+import { formatCount } from '../sentence-text.ts';
+import { toStudioDay } from '../time.ts';
 
 /** "In 12 days", "Tomorrow", "In 3 hours", "In 20 minutes", "Now". Minutes are rounded up, hours to the nearest. */
 export function formatCountdown(start: Temporal.Instant, now: Temporal.Instant): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitPictureSize } from '../../../src/domain/content/photo-size.ts';
+import { fitPictureSize } from '../../../src/domain/photos/photo-size.ts';
 
 describe('a picture of at most 1,400 px', () => {
   it.each([

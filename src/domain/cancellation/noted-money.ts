@@ -2,16 +2,27 @@
  * What the cancellation policy would give back of the noted money of a cancelled appointment if it had been paid online.
  * The owner decides. OWNER §6.3 (Cancel), §6.8.
  */
-import { type CancellableBooking, calculateOfferedChoices } from '../cancellation/cancellation.ts';
-import { buildOutcomePeriods } from '../cancellation/cancellation-outcome-periods.ts';
-import { POLICIES } from '../cancellation/cancellation-terms.ts';
+
 import type { Cents } from '../money.ts';
 import type { NotedMoneyChoice, ReturnMethod, TillBalance } from '../payments/till.ts';
+import { type CancellableBooking, calculateOfferedChoices } from './cancellation.ts';
+import { buildOutcomePeriods } from './cancellation-outcome-periods.ts';
+import { POLICIES } from './cancellation-terms.ts';
 
 /** `isWalkIn`: as in `CancellableBooking` */
-type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string; isWalkIn: boolean };
+type AppointmentWithNotedMoney = {
+  startsAt: Temporal.Instant;
+  notedCents: Cents;
+  policyVersion: string;
+  isWalkIn: boolean;
+};
 
-const toPaidBooking = ({ startsAt, notedCents, policyVersion, isWalkIn }: NotedAppointment): CancellableBooking => ({
+const toPaidBooking = ({
+  startsAt,
+  notedCents,
+  policyVersion,
+  isWalkIn,
+}: AppointmentWithNotedMoney): CancellableBooking => ({
   kind: 'paid',
   start: startsAt,
   paidCents: notedCents,
@@ -21,14 +32,14 @@ const toPaidBooking = ({ startsAt, notedCents, policyVersion, isWalkIn }: NotedA
 });
 
 /** "Code for 30 days, or $50 back": what the client's own cancel dialog would have offered at `cancelledAt`. */
-export function describePolicyOutcome(appointment: NotedAppointment, cancelledAt: Temporal.Instant): string {
+export function describePolicyOutcome(appointment: AppointmentWithNotedMoney, cancelledAt: Temporal.Instant): string {
   const [period] = buildOutcomePeriods(toPaidBooking(appointment), cancelledAt);
   return period?.outcome ?? '';
 }
 
 /** The choice according to the policy: to give all of it back when it offers that at once, else to keep it. */
 export function toPolicyChoice(
-  appointment: NotedAppointment,
+  appointment: AppointmentWithNotedMoney,
   now: Temporal.Instant,
   policies = POLICIES,
 ): NotedMoneyChoice {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createErrorBody, parseErrorBody } from '../../../src/contract/error-body.ts';
-import { ERRORS } from '../../../src/contract/errors.ts';
+import { createErrorBody, parseErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 
 /** This message is for the uploader: SPEC §8. */
 const PROGRAM_MESSAGE = ERRORS.UPLOAD_EXPIRED.message;

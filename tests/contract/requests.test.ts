@@ -5,8 +5,8 @@ import {
   checkDiscountSchema,
   createAppointmentSchema,
   createPaymentIntentSchema,
-} from '../../../src/contract/requests.ts';
-import { RUNS } from '../../support/property-runs.ts';
+} from '../../src/contract/requests.ts';
+import { RUNS } from '../support/property-runs.ts';
 
 const minimalRequest = { amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '' };
 

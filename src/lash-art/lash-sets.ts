@@ -17,7 +17,7 @@ export type Curl = 'C' | 'CC' | 'D';
 /** A set: its lengths in mm from the inner to the outer corner, its curl, and the thickness of its lash line. */
 export type LashSet = { label: string; map: LashLengths; curl: Curl; liner: number };
 
-export const STYLES: Record<Style, LashSet> = {
+export const LASH_SETS: Record<Style, LashSet> = {
   classic: { label: 'Classic', map: [8, 9, 10, 11, 11, 10, 9], curl: 'C', liner: 2.4 },
   hybrid: { label: 'Hybrid', map: [8, 9, 11, 12, 12, 11, 9], curl: 'CC', liner: 3 },
   volume: { label: 'Volume', map: [8, 10, 11, 12, 12, 11, 10], curl: 'CC', liner: 3.6 },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UploadAddressResponse } from '../../src/contract/responses.ts';
-import { buildPhotoPath, MAX_UPLOADS_PER_HOUR } from '../../src/domain/content/photo.ts';
+import { buildPhotoPath, MAX_UPLOADS_PER_HOUR } from '../../src/domain/photos/photo.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';

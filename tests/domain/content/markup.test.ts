@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MarkupBlock, parseMarkup, type TextSpan } from '../../src/domain/markup.ts';
-import { RUNS } from '../support/property-runs.ts';
+import { type MarkupBlock, parseMarkup, type TextSpan } from '../../../src/domain/content/markup.ts';
+import { RUNS } from '../../support/property-runs.ts';
 
 const createTextSpan = (words: string): TextSpan => ({ kind: 'text', text: words });
 const createBoldSpan = (words: string): TextSpan => ({ kind: 'bold', text: words });

@@ -42,7 +42,7 @@ function composeCodeEmailText(code: string, timeLeft: string, facts: StudioFacts
  * Another attempt to send the message generates another code, which replaces the earlier one. Null when the code is
  * used or expired, or expires within a minute.
  */
-export async function composeCodeEmail(
+export async function composeSignInCodeEmail(
   { db, random, config }: { db: Db; random: Random; config: Config },
   { id, codeId, attempts }: Message,
   now: Temporal.Instant,
