@@ -81,7 +81,12 @@ const createAdversarialSuites = ({
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
     args: [
       ...['--project=node', '--project=worker', '--testTimeout=900000'],
-      ...['tests/contract', 'tests/domain', 'tests/worker/loyalty/points-ledger', 'tests/worker/bookings/opening-hours'],
+      ...[
+        'tests/contract',
+        'tests/domain',
+        'tests/worker/loyalty/points-ledger',
+        'tests/worker/bookings/opening-hours',
+      ],
     ],
     counts: { PROPERTY_RUNS: String(propertyRuns) },
     formatFigure: () =>

@@ -72,27 +72,37 @@ export function enqueueConfirmationStatements(
   ];
 }
 
-/** A literal: SQLite does not match the partial index with a bound value. */
-const isDue = sql`${outbox.state} = 'due'`;
+/**
+ * SQL: a message that is due, or was refused and is tried again. Literals, in the words of the partial indexes: SQLite does
+ * not match these with bound values.
+ */
+export const isUnsent = sql`${outbox.state} IN ('due', 'refused')`;
 
-/** SQL: a due message about this appointment, of one of these kinds. */
-const isDueEmailOf = (bookingId: string, kinds: readonly MessageKind[]) =>
-  and(eq(outbox.bookingId, bookingId), isDue, inArray(outbox.kind, kinds));
+/** SQL: an unsent message about this appointment, of one of these kinds. */
+const isUnsentEmailOf = (bookingId: string, kinds: readonly MessageKind[]) =>
+  and(eq(outbox.bookingId, bookingId), isUnsent, inArray(outbox.kind, kinds));
 
-/** Voids the due messages of these kinds about an appointment. */
-const voidDueEmailsStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
-  db.update(outbox).set({ state: 'void' }).where(isDueEmailOf(bookingId, kinds));
+/** Voids the unsent messages of these kinds about an appointment. */
+const voidUnsentEmailsStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
+  db.update(outbox).set({ state: 'void' }).where(isUnsentEmailOf(bookingId, kinds));
 
-/** Postpones to `emailDueAt` the due messages that state the appointment's time and would be sent earlier. */
-const putOffDueEmailsStatement = (db: Db, bookingId: string, emailDueAt: Temporal.Instant): Statement =>
+/** Voids the messages of this kind about an appointment that were refused. */
+export const voidRefusedEmailsStatement = (db: Db, bookingId: string, kind: MessageKind): Statement =>
+  db
+    .update(outbox)
+    .set({ state: 'void' })
+    .where(and(isUnsentEmailOf(bookingId, [kind]), eq(outbox.state, 'refused')));
+
+/** Postpones to `emailDueAt` the unsent messages that state the appointment's time and would be sent earlier. */
+const putOffUnsentEmailsStatement = (db: Db, bookingId: string, emailDueAt: Temporal.Instant): Statement =>
   db
     .update(outbox)
     .set({ dueAt: emailDueAt })
-    .where(and(isDueEmailOf(bookingId, KINDS_ABOUT_UPCOMING_APPOINTMENTS), lt(outbox.dueAt, emailDueAt)));
+    .where(and(isUnsentEmailOf(bookingId, KINDS_ABOUT_UPCOMING_APPOINTMENTS), lt(outbox.dueAt, emailDueAt)));
 
 /**
  * For the batch that ends an appointment: enqueues the message about the outcome and voids the confirmation
- * and the reminders that are still due.
+ * and the reminders that are not sent yet.
  */
 export function enqueueCancellationStatements(
   db: Db,
@@ -101,7 +111,7 @@ export function enqueueCancellationStatements(
   now: Temporal.Instant,
 ): Statement[] {
   return [
-    voidDueEmailsStatement(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
+    voidUnsentEmailsStatement(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
     enqueueEmailStatement(db, { kind, clientId, bookingId: id, createdAt: now }),
   ];
 }
@@ -122,11 +132,11 @@ export const dueMoveEmailQuery = (db: Db, movedBooking: MovedFields) =>
   db
     .select({ dueAt: outbox.dueAt, attempts: outbox.attempts })
     .from(outbox)
-    .where(and(eq(outbox.id, toMoveEmailId(movedBooking)), isDue));
+    .where(and(eq(outbox.id, toMoveEmailId(movedBooking)), eq(outbox.state, 'due')));
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
- * still due, and enqueues the reminders of the new start. The email about this move is due at `emailDueAt`; with null
+ * not sent yet, and enqueues the reminders of the new start. The email about this move is due at `emailDueAt`; with null
  * there is none. No other email states the new time before `emailDueAt`, because until then the move can be undone.
  */
 export function enqueueMoveStatements(
@@ -146,8 +156,8 @@ export function enqueueMoveStatements(
     dueAt: emailDueAt && Temporal.Instant.compare(dueAt, emailDueAt) < 0 ? emailDueAt : dueAt,
   }));
   return [
-    voidDueEmailsStatement(db, movedBooking.id, KINDS_REPLACED_BY_MOVE),
-    ...(emailDueAt ? [putOffDueEmailsStatement(db, movedBooking.id, emailDueAt)] : []),
+    voidUnsentEmailsStatement(db, movedBooking.id, KINDS_REPLACED_BY_MOVE),
+    ...(emailDueAt ? [putOffUnsentEmailsStatement(db, movedBooking.id, emailDueAt)] : []),
     ...reminders.map((reminder) => enqueueEmailStatement(db, { ...messageFields, ...reminder })),
     ...(emailDueAt
       ? [enqueueEmailStatement(db, { ...messageFields, kind: 'appointment_moved', dueAt: emailDueAt })]

@@ -4,7 +4,7 @@ import { type OwnerEmailTopic, toMorning } from '../../src/domain/mail/owner-ema
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
-import { toMessageId } from './outbox.ts';
+import { isUnsent, toMessageId } from './outbox.ts';
 
 const TOPIC_BY_KIND: Record<OwnerMessageKind, OwnerEmailTopic> = {
   owner_booked: 'booked',
@@ -65,8 +65,8 @@ export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Sta
   return enqueueOwnerEmailStatement(db, { ...email, dueAt: toMorning(now).startsAt }, now, hasAppointment);
 }
 
-const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));
+const isUnsentToOwner = and(isUnsent, inArray(outbox.kind, OWNER_MESSAGE_KINDS));
 
-/** Voids the due emails to the owner; `condition`: limits it to some of them. */
+/** Voids the unsent emails to the owner; `condition`: limits it to some of them. */
 export const voidOwnerEmailsStatement = (db: Db, condition?: SQL): Statement =>
-  db.update(outbox).set({ state: 'void' }).where(and(isDueToOwner, condition));
+  db.update(outbox).set({ state: 'void' }).where(and(isUnsentToOwner, condition));

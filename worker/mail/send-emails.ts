@@ -13,21 +13,22 @@ import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { outbox } from '../db/schema.ts';
-import { raiseAlertStatement } from '../operations/alert-store.ts';
+import { raiseAlertStatement, resolveAlertsStatement } from '../operations/alert-store.ts';
 import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
 import { type EmailContextWithFacts, emailContextsQuery, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
+import { isUnsent } from './outbox.ts';
 import { composeSignInCodeEmail } from './sign-in-code-email.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
 
 const emailContextQuery = buildOnce(['id'], (db, { id }) => emailContextsQuery(db, eq(outbox.id, id)));
 
-/** Literal, so that SQLite uses the partial index. */
-const isDue = (now: Placeholder) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
+/** SQL: a message that is due for the first time or, after a failure or a refusal, again. */
+const isDue = (now: Placeholder) => and(isUnsent, lte(outbox.dueAt, now));
 
 const dueMessagesQuery = buildOnce(['now', 'limit'], (db, { now, limit }) =>
   db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(limit),
@@ -50,16 +51,22 @@ const leaseStatement = buildOnce(['id', 'now', 'dueAt', 'attempts'], (db, { id, 
 
 const voidMessageStatement = (db: Db, id: string) => db.update(outbox).set({ state: 'void' }).where(eq(outbox.id, id));
 
-/** `due_at` of a refused message is the time from which it is tried again. */
+/** `due_at` of a refused message is the time from which it is tried again. One that has become void meanwhile stays so. */
 const refuseMessageStatement = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(outbox)
     .set({ state: 'refused', dueAt: now.add({ hours: REFUSED_EMAIL_RETRY_HOURS }) })
-    .where(eq(outbox.id, id));
+    .where(and(eq(outbox.id, id), isUnsent));
 
-/** `due_at` of a sent message is the time of sending: leasing the message had postponed it. */
-const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
-  db.update(outbox).set({ state: 'sent', dueAt: now }).where(eq(outbox.id, id));
+/**
+ * `due_at` of a sent message is the time of sending: leasing the message had postponed it. Resolves the alert of one that
+ * was refused before.
+ */
+function recordSending(db: Db, { id, state }: Message, now: Temporal.Instant): Promise<void> {
+  const sentStatement = db.update(outbox).set({ state: 'sent', dueAt: now }).where(eq(outbox.id, id));
+  const alertStatements = state === 'refused' ? [resolveAlertsStatement(db, ['email_refused'], id, now)] : [];
+  return runBatch(db, [sentStatement, ...alertStatements]);
+}
 
 /**
  * Leases a message unless another run has it; it becomes due again later in case this run is cut off. Resolves to the
@@ -105,9 +112,9 @@ async function composeQueuedEmail(
 }
 
 /**
- * Puts a message whose address the mail service refuses off for a day (`retryRefusedEmailsStatement`), and raises at once
- * the alert that the hourly check would raise later, when a payment link may already have ended (OWNER §6.8). A refused
- * code email means most often a mistyped address and needs no attention, so it becomes void.
+ * Puts a message whose address the mail service refuses off for some hours, and raises at once the alert that the hourly
+ * check would raise later, when a payment link may already have ended (OWNER §6.8). A refused code email means most often a
+ * mistyped address and needs no attention, so it becomes void.
  */
 const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): Promise<void> =>
   codeId === null
@@ -132,7 +139,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
   }
   try {
     await mail.send(email);
-    await recordSending(db, message.id, now);
+    await recordSending(db, message, now);
     return true;
   } catch (error) {
     if (error instanceof MailRefusedError) await recordRefusal(db, message, now);

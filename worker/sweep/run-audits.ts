@@ -1,6 +1,5 @@
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR, toIso } from '../../src/domain/time.ts';
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { retryRefusedEmailsStatement } from '../mail/retry-refused-emails.ts';
 import { saveAlerts } from '../operations/alert-store.ts';
 import { audit, INVARIANT_CHECKS, runChecks } from './audit.ts';
 import { holdNotReleasedCheck } from './checks/diary-checks.ts';
@@ -15,14 +14,12 @@ const listKinds = (checks: { kind: string }[]) => checks.map(({ kind }) => kind)
 
 /**
  * Runs the checks that are due. Raises an alert for each finding and resolves the alerts of what is no longer found.
- * Refused emails become due only after the check that finds them, so that their alert stays open until one is sent.
  */
 export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
   const jobs = await jobsQuery(db);
   const hourlyJob = findDueJob(jobs, 'hourly_checks', MINUTES_PER_HOUR, now);
   if (hourlyJob) {
     await saveAlerts(db, listKinds(HOURLY_CHECKS), await runChecks(db, HOURLY_CHECKS, now), now);
-    await retryRefusedEmailsStatement(db, { now: toIso(now) });
     await saveJob(db, { ...hourlyJob, finishedAt: now });
   }
   const dailyJob = findDueJob(jobs, 'audit', MINUTES_PER_DAY, now);

@@ -121,8 +121,11 @@ export function isMessageOutdated(
   );
 }
 
-/** A mailbox that was full is on the mail service's suppression list for a day; a refused email is tried again then. */
-export const REFUSED_EMAIL_RETRY_HOURS = 24;
+/**
+ * How long after a refusal an email is tried again: the mail service refuses an address for a day after its mailbox was
+ * full, which ends at any hour, perhaps just before an appointment.
+ */
+export const REFUSED_EMAIL_RETRY_HOURS = 3;
 
 /** The delay before the next try: 2 minutes, 4, 8 … up to an hour. */
 export function calculateRetryDelay(previousTries: number): Temporal.Duration {

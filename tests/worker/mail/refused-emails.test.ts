@@ -99,9 +99,10 @@ it('a confirmation that the mail service refuses waits in the inbox at once as w
   expect(await readAlerts()).toMatchObject([{ kind: 'email_refused', ref: `confirmation-${id}`, resolved_at: null }]);
 });
 
-describe('an email to a client that was refused', () => {
+describe('an email that was refused', () => {
   /** Friday 27 November 2026, 11:00 am: six days ahead. */
   const FRIDAY = '2026-11-27T01:00:00.000Z';
+  const SATURDAY = '2026-11-28T01:00:00.000Z';
   let maya: TestClient;
   let id: string;
   beforeEach(async () => {
@@ -112,66 +113,81 @@ describe('an email to a client that was refused', () => {
   });
   const readState = async (kind: string) =>
     (await testApp.row<{ state: string }>('SELECT state FROM outbox WHERE kind = ?', kind))?.state;
-  /** The hourly checks make it due; the run a minute later sends it. */
-  const sweepHoursLater = async (hours: number) => {
-    testApp.advanceClock({ hours });
-    await testApp.sweep();
-    testApp.advanceClock({ minutes: 1 });
+  const readSubjects = async () =>
+    (await testApp.mailbox.readEmailsTo(maya.email)).map(({ subject }) => subject.split(':')[0]);
+  const sweepLater = async (duration: Temporal.DurationLike) => {
+    testApp.advanceClock(duration);
     await testApp.sweep();
   };
+  const moveToSaturday = () => createOwnerApi(owner).move(id, { startsAt: SATURDAY });
 
-  it('is sent a day later, when the address takes emails again, and leaves the inbox then', async () => {
+  it('is sent three hours later, when the address takes emails again, and leaves the inbox at once', async () => {
     await testApp.mailbox.fail('none');
-    await sweepHoursLater(23);
-    expect([await readState('confirmation'), await testApp.mailbox.readEmailsTo(maya.email)]).toEqual(['refused', []]);
+    await sweepLater({ hours: 2, minutes: 59 });
+    expect([await readState('confirmation'), await readSubjects()]).toEqual(['refused', []]);
     expect(await readAlerts()).toMatchObject([{ resolved_at: null }]);
-    await sweepHoursLater(1);
-    expect(await readState('confirmation')).toBe('sent');
-    expect(await testApp.mailbox.readEmailsTo(maya.email)).toMatchObject([{ arrivals: 1 }]);
-    await sweepAnHourLater();
+    await sweepLater({ minutes: 1 });
+    expect([await readState('confirmation'), await readSubjects()]).toEqual(['sent', ['Booked']]);
     expect(await readAlerts()).toMatchObject([{ ref: `confirmation-${id}`, resolved_at: expect.any(String) }]);
   });
 
-  it('waits in the inbox without a break while it is refused again each day', async () => {
+  it('waits in the inbox without a break while it is refused again, and while the mail service is down', async () => {
     const [alert] = await readAlerts();
-    await sweepHoursLater(25);
+    await sweepLater({ hours: 3 });
     expect(await testApp.row("SELECT state, attempts FROM outbox WHERE kind = 'confirmation'")).toEqual({
       state: 'refused',
       attempts: 2,
     });
+    await testApp.mailbox.fail('down');
+    for (let hour = 0; hour < 5; hour++) await sweepLater({ hours: 1 });
+    expect(await readState('confirmation')).toBe('refused');
     expect(await readAlerts()).toEqual([alert]);
+  });
+
+  it('waits there for a week from its first refusal, however long ago it was enqueued', async () => {
+    await testApp.rows("UPDATE outbox SET created_at = '2026-11-01T00:00:00.000Z' WHERE kind = 'confirmation'");
+    await sweepLater({ hours: 1 });
+    expect(await readAlerts()).toMatchObject([{ resolved_at: null }]);
+  });
+
+  it('is not sent once the owner has acknowledged it', async () => {
+    await createOwnerApi(owner).acknowledgeAlert(`email_refused-confirmation-${id}`);
+    await testApp.mailbox.fail('none');
+    await sweepLater({ hours: 3 });
+    expect([await readState('confirmation'), await readSubjects()]).toEqual(['void', []]);
   });
 
   it('is not sent once its appointment is cancelled', async () => {
     await requestCancellation(maya, id, 'refund');
     await testApp.mailbox.fail('none');
-    await sweepHoursLater(25);
-    expect(await readState('confirmation')).toBe('void');
-    const subjects = (await testApp.mailbox.readEmailsTo(maya.email)).map(({ subject }) => subject.split(':')[0]);
-    expect(subjects).toEqual(['Cancelled']);
+    await sweepLater({ hours: 3 });
+    expect([await readState('confirmation'), await readSubjects()]).toEqual(['void', ['Cancelled']]);
   });
 
-  it.each([
-    ['of a time before a move is not sent', '', 'refused'],
-    ['of the present time is sent', ':1', 'sent'],
-  ])('and that reminds %s', async (_what, refSuffix, expectedState) => {
-    await testApp.rows('UPDATE booking SET moves = 1 WHERE id = ?', id);
-    await testApp.rows(
-      "UPDATE outbox SET state = 'refused', ref = booking_id || ?, due_at = created_at WHERE kind = 'reminder_72h'",
-      refSuffix,
-    );
+  it('is not sent beside the one that the owner has sent in its place', async () => {
     await testApp.mailbox.fail('none');
-    await sweepHoursLater(1);
-    expect(await readState('reminder_72h')).toBe(expectedState);
+    expect((await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {})).status).toBe(200);
+    await testApp.sweep();
+    await sweepLater({ hours: 3 });
+    expect(await readSubjects()).toEqual(['Booked']);
   });
-});
 
-it('an email to the owner that was refused is not tried again: the next one says what is current', async () => {
-  await testApp.rows(
-    "INSERT INTO outbox VALUES ('owner_waiting-1', 'owner_waiting', '1', NULL, NULL, 'refused', '2026-01-01T00:00:00.000Z', 1, '2026-01-01T00:00:00.000Z', NULL, NULL)",
-  );
-  await sweepAnHourLater();
-  expect(await testApp.row("SELECT state FROM outbox WHERE id = 'owner_waiting-1'")).toEqual({ state: 'refused' });
+  it('says the new time of its appointment only when the move can no longer be undone', async () => {
+    await testApp.mailbox.fail('none');
+    testApp.advanceClock({ hours: 3 });
+    expect((await moveToSaturday()).status).toBe(200);
+    await sweepLater({ minutes: 1 });
+    expect(await readSubjects()).toEqual([]);
+  });
+
+  it('and reminds of the time before a move is not sent', async () => {
+    await testApp.rows("UPDATE outbox SET state = 'refused' WHERE kind = 'reminder_72h'");
+    expect((await moveToSaturday()).status).toBe(200);
+    expect(await testApp.rows("SELECT state FROM outbox WHERE kind = 'reminder_72h' ORDER BY state")).toEqual([
+      { state: 'due' },
+      { state: 'void' },
+    ]);
+  });
 });
 
 it('a sign-in code whose email is refused needs no attention and does not wait in the inbox', async () => {

@@ -11,7 +11,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { countUseStatement } from '../../db/usage.ts';
 import { throwIfRefused } from '../../domain-error.ts';
-import { dueMoveEmailQuery, enqueueEmailStatement } from '../../mail/outbox.ts';
+import { dueMoveEmailQuery, enqueueEmailStatement, voidRefusedEmailsStatement } from '../../mail/outbox.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
@@ -48,6 +48,8 @@ async function enqueueAppointmentEmail(
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(booking)),
     countUseStatement(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
+    // The new email stands for one that was refused, which would be sent beside it later.
+    voidRefusedEmailsStatement(db, bookingId, emailKind),
     // The id of the action makes it another email each time: with the same reference it would be sent once.
     enqueueEmailStatement(db, {
       ...{ kind: emailKind, clientId, bookingId, createdAt: now, dueAt },

@@ -51,11 +51,14 @@ export const stuckWorkChecks: Check[] = [
   },
   {
     kind: 'email_refused',
-    // The email of a payment link counts only while the link can still be paid.
+    // Counted from the first refusal: a reminder was created when its appointment was booked. The email of a payment link
+    // counts only while the link can still be paid.
     description: 'The mail service refused an email to a client.',
     cutoffMinutes: REFUSED_EMAIL_DAYS * 24 * 60,
     find: (cutoff) => sql`SELECT id AS ref FROM outbox
-      WHERE state = 'refused' AND created_at > ${cutoff} AND (kind <> 'pay_link' OR EXISTS (
+      WHERE state = 'refused' AND COALESCE((
+        SELECT first_seen FROM alert WHERE alert.kind = 'email_refused' AND alert.ref = outbox.id
+      ), created_at) > ${cutoff} AND (kind <> 'pay_link' OR EXISTS (
         SELECT 1 FROM booking WHERE booking.id = outbox.booking_id AND booking.state = 'held'
       ))`,
   },
@@ -64,6 +67,6 @@ export const stuckWorkChecks: Check[] = [
     description: 'Emails to clients have been due for two hours.',
     cutoffMinutes: MAX_EMAIL_DELAY_MINUTES,
     find: (cutoff) => sql`SELECT MIN(id) AS ref FROM outbox
-      WHERE state = 'due' AND (due_at <= ${cutoff} OR attempts > 6) HAVING COUNT(*) > 0`,
+      WHERE state IN ('due', 'refused') AND state = 'due' AND (due_at <= ${cutoff} OR attempts > 6) HAVING COUNT(*) > 0`,
   },
 ];

@@ -26,9 +26,9 @@ const sweepAnHourLater = async () => {
   await testApp.sweep();
 };
 
-/** Lets the confirmation be refused and the hourly check raise its alert. Returns the id of the alert. */
+/** Lets the confirmation be refused, which raises its alert. Returns the id of the alert. */
 async function refuseEmail(): Promise<string> {
-  await testApp.rows("UPDATE outbox SET state = 'refused' WHERE kind = 'confirmation'");
+  await testApp.mailbox.fail('refuse');
   await testApp.sweep();
   const [id = ''] = await readAlertIds();
   return id;
