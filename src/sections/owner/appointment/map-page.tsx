@@ -12,13 +12,16 @@ import {
 } from '../../../domain/treatments/lash-record.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
 import { variant } from '../../../ui/button.css.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
+import { EmptyPage } from '../parts/empty-page.tsx';
 import { formatStyleName, formatWornSet } from '../parts/map-picture.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
+import { lead } from '../settings/settings.css.ts';
 import * as styles from './map-page.css.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
@@ -33,7 +36,18 @@ export function MapPage({ view }: MapPageProps) {
       <BackLink href={buildAppointmentPath(id)} text={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      {closedReason ? <p className={smallText}>{`${service}. ${closedReason}`}</p> : <MapForm view={view} />}
+      {closedReason ? (
+        <>
+          <p className={lead}>{service}</p>
+          <EmptyPage sentence={closedReason}>
+            <ButtonLink variant="ink" href={buildAppointmentPath(id)}>
+              Back to the appointment
+            </ButtonLink>
+          </EmptyPage>
+        </>
+      ) : (
+        <MapForm view={view} />
+      )}
     </>
   );
 }

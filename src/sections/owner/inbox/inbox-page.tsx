@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { OwnerInboxView } from '../../../contract/owner/inbox.ts';
 import { formatWaitingCount } from '../../../domain/owner/inbox-order.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { EmptyPage } from '../parts/empty-page.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
 import * as styles from './inbox.css.ts';
 import { InboxCard } from './inbox-card.tsx';
@@ -17,10 +17,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
     <>
       <h1 className={title}>Inbox</h1>
       {items.length === 0 ? (
-        <div className={styles.emptyInbox}>
-          <AvailabilityIcon free={5} />
-          <p>{formatWaitingCount(0)}</p>
-        </div>
+        <EmptyPage sentence={formatWaitingCount(0)} />
       ) : (
         <>
           <p className={styles.lead}>{formatWaitingCount(items.length)}</p>

@@ -6,14 +6,6 @@ import { size, variant } from '../../../ui/button.css.ts';
 import { besideRedButton, bookLink, frame } from '../frame/owner-frame.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
-export const emptyInbox = style({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space[16],
-  paddingTop: space[32],
-  color: colour.softInk,
-});
-globalStyle(`${emptyInbox} > svg`, { width: 96, height: 48, color: colour.mangrove });
 
 /**
  * On a phone the cards, one below the other. On a wide screen a list of lines, and beside it the card of the chosen line,
