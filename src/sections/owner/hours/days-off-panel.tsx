@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { panelLink, panelTitle, smallText, softText, strongText, wideOnly } from '../parts/panel.css.ts';
+import { panelLink, panelTitle, smallText, strongText, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
 import { buildPanelClass, type HoursPanelProps, toFormState } from './hours-panel.ts';
@@ -50,7 +50,7 @@ type ClosuresProps = Pick<DaysOffView, 'closures'> & { today: string };
 
 function Closures({ closures, today }: ClosuresProps) {
   const formatHeading = (day: string) => formatIsoDayHeading(day, today);
-  if (closures.length === 0) return <p className={softText}>No days off ahead. Add the first ones below.</p>;
+  if (closures.length === 0) return <p className={styles.emptyList}>No days off ahead. Add the first ones below.</p>;
   return (
     <ul className={styles.list}>
       {closures.map(({ id, from, to, reason }) => (

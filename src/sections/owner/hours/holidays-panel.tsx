@@ -35,7 +35,7 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
 export function HolidaysPanel({ view }: HoursPanelProps) {
   const { daysOff, today } = view;
   return (
-    <section className={buildPanelClass(view, 'off')} aria-labelledby="holidays">
+    <section className={`${buildPanelClass(view, 'off')} ${styles.fullWidth}`} aria-labelledby="holidays">
       <h2 id="holidays" className={panelTitle}>
         Public holidays in Queensland
       </h2>

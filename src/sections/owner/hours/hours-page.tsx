@@ -30,10 +30,8 @@ export function HoursPage({ view }: { view: HoursView }) {
           <WeeklyHoursPanel view={view} />
           <SpecialDayPanel view={view} />
         </div>
-        <div className={styles.column}>
-          <DaysOffPanel view={view} />
-          <HolidaysPanel view={view} />
-        </div>
+        <DaysOffPanel view={view} />
+        <HolidaysPanel view={view} />
       </div>
     </>
   );

@@ -28,6 +28,8 @@ export const board = style({
   '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)', gap: 20 } },
 });
 export const column = style({ display: 'grid', gap: 20, minWidth: 0 });
+/** Below both columns. */
+export const fullWidth = style({ gridColumn: '1 / -1' });
 
 /** The heading of a panel; on a phone the chosen link above it says the same. */
 export const partTitle = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });
@@ -46,6 +48,7 @@ export const formTitle = style({ ...text.h3, fontSize: '1.25rem', marginTop: spa
 export const formActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 
 export const list = style({ marginTop: space[8] });
+export const emptyList = style({ marginTop: space[12], color: colour.softInk });
 export const line = style({
   display: 'flex',
   alignItems: 'center',
@@ -59,12 +62,14 @@ export const line = style({
 globalStyle(`${line} > form`, { flex: 'none' });
 export const lineText = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
-/** The panel of the holidays has two columns where there is room. */
+/** Two or three columns where there is room; a name of common length keeps to one line. */
 export const holidays = style({
   display: 'grid',
   marginTop: space[8],
-  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', columnGap: space[24] } },
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fill, minmax(20rem, 1fr))', columnGap: space[48] } },
 });
+// The first row has a line above each of its columns.
+globalStyle(`${holidays} > :first-child`, { '@media': { [media.large]: { borderTop: `1px solid ${colour.line}` } } });
 
 /** The clients who are booked on a day off. */
 export const bookedNotice = style({

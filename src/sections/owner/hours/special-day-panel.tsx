@@ -82,7 +82,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
 
 function SpecialDays({ specialDays, today }: Pick<HoursView, 'specialDays' | 'today'>) {
   if (specialDays.length === 0)
-    return <p className={softText}>No odd days ahead. Choose a day to give it times of its own.</p>;
+    return <p className={styles.emptyList}>No odd days ahead. Choose a day to give it times of its own.</p>;
   return (
     <ul className={styles.list}>
       {specialDays.map(({ day, times, note }) => (
