@@ -1,20 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { colour, radius, space, targetSize } from '../../styles/tokens.css.ts';
+import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const options = style({ display: 'grid', gap: space[8] });
 export const legend = style({ ...text.smallLabel, marginBottom: space[8] });
-export const option = style({
-  display: 'flex',
-  gap: 12,
-  minHeight: targetSize.primary,
-  padding: '12px 14px',
-  border: `1.5px solid ${colour.control}`,
-  borderRadius: radius.input,
-  accentColor: colour.ink,
-  cursor: 'pointer',
-  selectors: { '&:has(:checked)': { borderColor: colour.ink, boxShadow: `inset 0 0 0 .5px ${colour.ink}` } },
-});
 export const label = style({ display: 'block', fontWeight: 600 });
 export const description = style({ ...text.small, display: 'block', color: colour.softInk });
 

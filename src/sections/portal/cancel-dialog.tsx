@@ -13,6 +13,7 @@ import {
 } from '../../domain/cancellation/cancellation-terms.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { choiceFrame, choiceInput } from '../../ui/choice.css.ts';
 import { dialogActions } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import * as styles from './cancel-dialog.css.ts';
@@ -55,8 +56,9 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <fieldset className={styles.options}>
             <legend className={styles.legend}>What would you like back?</legend>
             {options.map(({ value, label, description }) => (
-              <label key={value} className={styles.option}>
+              <label key={value} className={choiceFrame}>
                 <input
+                  className={choiceInput}
                   type="radio"
                   name="cancellationChoice"
                   value={value}

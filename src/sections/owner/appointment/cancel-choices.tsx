@@ -1,5 +1,6 @@
 import type { CancelChoiceView, CancelView } from '../../../contract/owner/appointment.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
+import { choiceFrame, choiceInput } from '../../../ui/choice.css.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import { goodwillOption, notedMoneyContent, optionContent } from './cancel-page.css.ts';
@@ -25,10 +26,10 @@ export function CancelChoices({ legend, choices, chosenOption }: ChoicesProps) {
       {choices.map((choice) => (
         <label
           key={choice.option}
-          className={choice.option === 'goodwill' ? `${styles.option} ${goodwillOption}` : styles.option}
+          className={choice.option === 'goodwill' ? `${choiceFrame} ${goodwillOption}` : choiceFrame}
         >
           <input
-            className={styles.radio}
+            className={choiceInput}
             type="radio"
             name="choice"
             value={choice.value}

@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { MAX_MOVE_TIMES_SHOWN } from '../../../domain/owner/owner-move.ts';
 import { media } from '../../../styles/media.ts';
-import { space, targetSize } from '../../../styles/tokens.css.ts';
+import { space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { form as confirmationForm, option } from '../parts/confirmation-layout.css.ts';
+import { form as confirmationForm } from '../parts/confirmation-layout.css.ts';
 
 export const day = style({ margin: 0, padding: 0, border: 0 });
 export const dayName = style({ ...text.smallLabel, marginBottom: space[4] });
 export const times = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-export const time = style([option, { alignItems: 'center', minHeight: targetSize.least, padding: '8px 14px' }]);
 
 /** Day, time and length beside each other; below each other on a narrow phone. */
 export const fields = style({

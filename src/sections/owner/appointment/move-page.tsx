@@ -13,6 +13,7 @@ import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
 import { smallText, softText, strongText } from '../parts/panel.css.ts';
+import { RadioButton } from '../parts/radio-button.tsx';
 import { TextMessageLink } from '../parts/text-message-link.tsx';
 import { CustomTimeFields } from './custom-time-fields.tsx';
 import * as styles from './move-page.css.ts';
@@ -48,23 +49,13 @@ export function MovePage({ view }: MovePageProps) {
   );
 }
 
-/**
- * `choice`: the `data-choice` of the radio button, by which CSS shows the label of the submit button (move-page.css.ts).
- */
+/** `choice`: by it CSS shows the label of the submit button (move-page.css.ts). */
 type TimeOptionProps = { time: TimeChoice; choice: string; chosenTime: string | undefined };
 
 const TimeOption = ({ time: { value, text }, choice, chosenTime }: TimeOptionProps) => (
-  <label className={styles.time}>
-    <input
-      className={question.radio}
-      type="radio"
-      name="start"
-      value={value}
-      data-choice={choice}
-      defaultChecked={value === chosenTime}
-    />
+  <RadioButton name="start" value={value} isChosen={value === chosenTime} choice={choice}>
     {text}
-  </label>
+  </RadioButton>
 );
 
 const listOpenTimes = ({ freeSlots }: MoveView): TimeChoice[] => freeSlots.flatMap(({ times }) => times);
@@ -135,11 +126,13 @@ function CustomTimeOption({ view }: MovePageProps) {
   const isShown = seen !== null || (unblock !== null && typed.start === ANOTHER_TIME);
   return (
     <section className={question.options} aria-label="Another time">
-      <TimeOption
-        time={{ value: ANOTHER_TIME, text: 'Another time' }}
-        choice={styles.TYPED_TIME_CHOICE}
-        chosenTime={typed.start}
-      />
+      <div className={styles.times}>
+        <TimeOption
+          time={{ value: ANOTHER_TIME, text: 'Another time' }}
+          choice={styles.TYPED_TIME_CHOICE}
+          chosenTime={typed.start}
+        />
+      </div>
       {isShown ? <input type="hidden" name="seen" value={formatSeenTime(typed)} /> : null}
       <CustomTimeFields view={view} />
       <FreeTimeNote view={view} />

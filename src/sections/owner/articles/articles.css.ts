@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { choiceFrame } from '../../../ui/choice.css.ts';
 
 export const heading = style({
   display: 'flex',
@@ -49,20 +50,11 @@ export const pictureList = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
   gap: space[8],
 });
-export const picture = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  alignItems: 'start',
-  gap: space[8],
-  minHeight: targetSize.least,
-  padding: space[8],
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.surface,
-  cursor: 'pointer',
-  selectors: { '&:has(:checked)': { borderColor: colour.ink, boxShadow: `inset 0 0 0 1px ${colour.ink}` } },
-});
+export const picture = style([
+  choiceFrame,
+  { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[8], padding: space[8] },
+]);
 export const drawing = style({ gridColumn: '1 / -1', aspectRatio: '3 / 2', background: colour.sunk });
-export const radio = style({ width: 22, height: 22, margin: 0, accentColor: colour.ink });
 export const pictureLabel = style({ ...text.small, minWidth: 0 });
 
 export const markup = style({

@@ -1,5 +1,6 @@
 import { POST_IMAGE_SIZE } from '../../../content/drawing.ts';
 import type { ArticleEditorView } from '../../../contract/owner/articles.ts';
+import { choiceInput } from '../../../ui/choice.css.ts';
 import { error } from '../../../ui/field.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import * as styles from './articles.css.ts';
@@ -21,7 +22,7 @@ export function PictureChoice({ pictures, chosenPath, problem }: PictureChoicePr
           <label key={path} className={styles.picture}>
             <Picture className={styles.drawing} src={path} {...POST_IMAGE_SIZE} alt="" />
             <input
-              className={styles.radio}
+              className={choiceInput}
               type="radio"
               name="picture"
               value={path}

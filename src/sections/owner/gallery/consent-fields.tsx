@@ -1,4 +1,5 @@
 import type { ConsentMethod, DepictedKind } from '../../../domain/content/gallery-consent.ts';
+import { choiceFrame, choiceInput } from '../../../ui/choice.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
@@ -29,12 +30,12 @@ type ChoicesProps = {
 
 const Choices = ({ legend, name, labels, chosenValue, isRequired = false, error }: ChoicesProps) => (
   <fieldset>
-    <legend>{legend}</legend>
+    <legend className={question.legend}>{legend}</legend>
     <div className={styles.choices}>
       {Object.entries(labels).map(([value, label]) => (
         <label key={value} className={styles.choice}>
           <input
-            className={question.radio}
+            className={choiceInput}
             type="radio"
             name={name}
             value={value}
@@ -91,9 +92,9 @@ export function ConsentFields({ view }: GalleryFieldsProps) {
           chosenValue={fields.how}
           error={toFieldError(view, !isMethodMissing, 'Please choose how you got their yes.')}
         />
-        <label className={question.option}>
+        <label className={choiceFrame}>
           <input
-            className={question.radio}
+            className={choiceInput}
             type="checkbox"
             name="agreed"
             value="yes"

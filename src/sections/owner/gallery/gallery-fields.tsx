@@ -1,9 +1,9 @@
 import type { GalleryFields, GalleryItemView, NewGalleryPhotoView } from '../../../contract/owner/gallery.ts';
 import { GALLERY_LIMITS } from '../../../contract/owner/gallery-forms.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS } from '../../../domain/content/gallery.ts';
+import { choiceInput } from '../../../ui/choice.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import * as question from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
 
@@ -113,7 +113,7 @@ function PlaceFields({ view }: GalleryFieldsProps) {
       </SelectField>
       <label className={styles.choice}>
         <input
-          className={question.radio}
+          className={choiceInput}
           type="checkbox"
           name="featured"
           value="yes"

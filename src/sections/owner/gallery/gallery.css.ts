@@ -1,8 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { option } from '../parts/confirmation-layout.css.ts';
+import { choiceFrame } from '../../../ui/choice.css.ts';
 
 export const head = style({
   display: 'flex',
@@ -76,8 +76,19 @@ export const wideForm = style([
     },
   },
 ]);
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: space[8] });
-export const choice = style([option, { alignItems: 'center', minHeight: targetSize.least, padding: '8px 14px' }]);
+// The button inside the field for the file.
+globalStyle(`${fields} ::file-selector-button`, {
+  ...text.smallLabel,
+  fontFamily: 'inherit',
+  marginRight: space[12],
+  padding: '4px 16px',
+  border: '1.5px solid currentColor',
+  borderRadius: radius.pill,
+  background: 'none',
+  color: 'inherit',
+});
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const choice = style([choiceFrame, { alignItems: 'center', minHeight: targetSize.least, padding: '8px 14px' }]);
 
 /** Not needed for a picture without a person. */
 export const consent = style({

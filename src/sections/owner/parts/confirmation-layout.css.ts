@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
+import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { sheet } from '../frame/sheet.css.ts';
 
@@ -40,18 +40,6 @@ export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 export const actions = style({ display: 'grid', gap: space[8], marginTop: space[4] });
 
 export const options = style({ display: 'grid', gap: space[8] });
-export const legend = style({ marginBottom: space[8] });
-export const option = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space[12],
-  minHeight: targetSize.primary,
-  padding: '13px 14px',
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.surface,
-  cursor: 'pointer',
-  selectors: { '&:has(:checked)': { borderColor: colour.ink, boxShadow: `inset 0 0 0 1px ${colour.ink}` } },
-});
-export const radio = style({ flex: 'none', width: 22, height: 22, margin: '1px 0 0', accentColor: colour.ink });
+export const legend = style({ ...text.smallLabel, marginBottom: space[8] });
 export const optionTitle = style({ display: 'block', fontWeight: 600 });
 export const optionDescription = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });

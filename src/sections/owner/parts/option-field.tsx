@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { choiceFrame, choiceInput } from '../../../ui/choice.css.ts';
 import * as styles from './confirmation-layout.css.ts';
 
 type OptionFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'title'> & {
@@ -8,8 +9,8 @@ type OptionFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
 
 /** A radio button or a tick with its words, in a frame. All other props are passed to the native input. */
 export const OptionField = ({ title, description, ...input }: OptionFieldProps) => (
-  <label className={styles.option}>
-    <input className={styles.radio} {...input} />
+  <label className={choiceFrame}>
+    <input className={choiceInput} {...input} />
     <span>
       <span className={styles.optionTitle}>{title}</span>
       {description ? <span className={styles.optionDescription}>{description}</span> : null}

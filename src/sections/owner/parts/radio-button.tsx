@@ -5,8 +5,8 @@ type RadioButtonProps = {
   name: string;
   value: string;
   isChosen: boolean;
-  /** for the radio button that typing in the fields beside it chooses */
-  choice?: 'typed';
+  /** its `data-choice`, by which a script or CSS finds it */
+  choice?: string;
   children: ReactNode;
 };
 
