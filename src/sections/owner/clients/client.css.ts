@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
+import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { panelLink } from '../parts/panel.css.ts';
 
 export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk, overflowWrap: 'anywhere' });
 /** One column, on a wide screen three. */
@@ -55,7 +56,11 @@ export const visit = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
 });
 export const visitTime = style({ fontWeight: 600 });
-export const pointsHistoryToggle = style({ cursor: 'pointer', minHeight: targetSize.least, alignContent: 'center' });
+/** Without the browser's triangle. */
+export const pointsHistoryToggle = style([
+  panelLink,
+  { cursor: 'pointer', listStyle: 'none', selectors: { '&::-webkit-details-marker': { display: 'none' } } },
+]);
 export const code = style({ ...text.figures, overflowWrap: 'anywhere', fontWeight: 600 });
 
 /** Copying and deleting below each other; on a wide screen correcting beside them. */

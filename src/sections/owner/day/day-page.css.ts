@@ -76,9 +76,10 @@ export const questions = style({ display: 'grid', gap: 8, margin: '0 0 12px' });
 export const question = style({
   display: 'flex',
   alignItems: 'center',
+  gap: space[8],
   minHeight: targetSize.least,
   padding: '4px 16px',
   borderRadius: radius.surface,
   background: colour.surface,
-  fontWeight: 500,
+  textDecoration: 'none',
 });

@@ -4,7 +4,9 @@ import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner/path
 import type { PeriodInput } from '../../../domain/diary/blocked-time.ts';
 import type { FreePeriod } from '../../../domain/diary/day-plan.ts';
 import { size, variant } from '../../../ui/button.css.ts';
+import { link } from '../../../ui/link.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
@@ -79,7 +81,10 @@ const PatchTestQuestions = ({ view: { patchTestsToAsk } }: { view: DayView }) =>
     <ul className={styles.questions}>
       {patchTestsToAsk.map(({ id, day, firstName }) => (
         <li key={id}>
-          <a className={styles.question} href={buildPatchTestPath(id, day)}>{`Patch test: ask ${firstName}.`}</a>
+          <a className={styles.question} href={buildPatchTestPath(id, day)}>
+            <OwnerIcon name="text" />
+            <span className={link}>{`Patch test: ask ${firstName}.`}</span>
+          </a>
         </li>
       ))}
     </ul>
