@@ -5,8 +5,10 @@
  */
 import { MIN_ITEM_PX } from './day-axis.ts';
 
-/** `full`: with the drawing; `compact`: a line for each fact; `smallest`: time beside name, payment beside service. */
-export type CardLayoutName = 'full' | 'compact' | 'smallest';
+/**
+ * `full`: with the drawing; `compact`: a line for each fact; `small`: payment beside service; `smallest`: time beside name, too.
+ */
+export type CardLayoutName = 'full' | 'compact' | 'small' | 'smallest';
 /** `cautionLines`, `nameLines`: the number of lines to which the caution and the name are cut. */
 export type CardLayout = { name: CardLayoutName; cautionLines: number; nameLines: number };
 
@@ -14,6 +16,7 @@ export type CardLayout = { name: CardLayoutName; cautionLines: number; nameLines
 type CardMeasures = { name: CardLayoutName; height: number; lineHeight: number; charactersPerLine: number };
 const FULL_CARD: CardMeasures = { name: 'full', height: 108, lineHeight: 21.5, charactersPerLine: 17 };
 const COMPACT_CARD: CardMeasures = { name: 'compact', height: 83, lineHeight: 18.2, charactersPerLine: 24 };
+const SMALL_CARD: CardMeasures = { name: 'small', height: 65, lineHeight: 18.2, charactersPerLine: 24 };
 const SMALLEST_CARD: CardMeasures = { name: 'smallest', height: 40, lineHeight: 18.2, charactersPerLine: 24 };
 
 /** The part of an item's height that is no text: the space before the next item, and the edge of its card. */
@@ -43,7 +46,8 @@ export function chooseCardLayout(
   const calculateNeededHeight = (layout: CardMeasures) =>
     layout.height + layout.lineHeight * countLines(watchOut, layout);
   const layout =
-    [FULL_CARD, COMPACT_CARD].find((candidate) => calculateNeededHeight(candidate) <= availableHeight) ?? SMALLEST_CARD;
+    [FULL_CARD, COMPACT_CARD, SMALL_CARD].find((candidate) => calculateNeededHeight(candidate) <= availableHeight) ??
+    SMALLEST_CARD;
   const moreNameLines =
     layout === FULL_CARD
       ? Math.min(

@@ -43,6 +43,18 @@ describe('the card of an appointment', () => {
     }
   });
 
+  test('has its name on a line of its own wherever the whole caution leaves room for it', () => {
+    const twoHoursBesideTheBookingForm = 120 * 0.9;
+    const card = { name: 'Grace Taylor', watchOut: 'Skin reacts to tape (a sample)' };
+    expect(chooseCardLayout(twoHoursBesideTheBookingForm, card)).toEqual({
+      name: 'small',
+      nameLines: 1,
+      cautionLines: 2,
+    });
+    expect(chooseCardLayout(60 * PX_PER_MINUTE, { ...card, watchOut: 'Bad back' }).name).toBe('small');
+    expect(chooseCardLayout(60 * PX_PER_MINUTE, card).name).toBe('smallest');
+  });
+
   test('without a caution is no higher than anything else that is short', () => {
     expect([calculateMinCardHeight(''), findItemHeight(15, '')]).toEqual([MIN_ITEM_PX, MIN_ITEM_PX]);
   });

@@ -9,7 +9,8 @@ const CALL_BUTTON_SIZE = 48;
 const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
 /** The layouts of lower cards. domain/diary/appointment-card-layout.ts chooses them, and relies on the heights of these lines. */
-const LOW_CARD_SELECTOR = ':is([data-layout="compact"], [data-layout="smallest"]) &';
+const LOW_CARD_SELECTOR = ':is([data-layout="compact"], [data-layout="small"], [data-layout="smallest"]) &';
+const SHARED_LINES_SELECTOR = ':is([data-layout="small"], [data-layout="smallest"]) &';
 const SMALLEST_CARD_SELECTOR = '[data-layout="smallest"] &';
 /** The line height of the text of a lower card. */
 const LOW_LINE_HEIGHT = 1.3;
@@ -90,7 +91,7 @@ export const service = style([
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: colour.softInk,
-    selectors: { [SMALLEST_CARD_SELECTOR]: { flex: '1 1 0' } },
+    selectors: { [SHARED_LINES_SELECTOR]: { flex: '1 1 0' } },
   },
 ]);
 /** Two facts beside each other; the second is cut when there is no room for both. */
@@ -176,7 +177,12 @@ export const newCard = style([
     background: colour.surface,
     selectors: {
       '&:not([data-layout="full"])': { justifyContent: 'center', paddingBlock: 3, lineHeight: LOW_LINE_HEIGHT },
-      '&[data-layout="smallest"]': { flexFlow: 'row wrap', alignContent: 'center', gap: '0 8px', paddingBlock: 0 },
+      '&:is([data-layout="small"], [data-layout="smallest"])': {
+        flexFlow: 'row wrap',
+        alignContent: 'center',
+        gap: '0 8px',
+        paddingBlock: 0,
+      },
     },
   },
 ]);

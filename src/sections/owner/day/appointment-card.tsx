@@ -22,7 +22,7 @@ const PaymentStatus = ({ money }: { money: PaymentSummary }) => (
   </span>
 );
 
-/** The lines of a card, by its layout: the smallest has its payment and its service beside each other. */
+/** The lines of a card, by its layout: the two smallest have payment and service beside each other. */
 function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentItem; layout: CardLayout }) {
   const name = (
     <span className={styles.name} style={{ WebkitLineClamp: layout.nameLines }}>
@@ -31,13 +31,15 @@ function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentIt
   );
   const service = <span className={styles.service}>{formatServiceAndVisit(card)}</span>;
   const caution = <Caution className={styles.caution} text={card.watchOut} maxLines={layout.cautionLines} />;
-  if (layout.name === 'smallest')
+  const timeAndName = (
+    <>
+      <b className={styles.time}>{time}</b> {name}
+    </>
+  );
+  if (layout.name === 'small' || layout.name === 'smallest')
     return (
       <>
-        <span className={styles.row}>
-          <b className={styles.time}>{time}</b> {name}
-        </span>{' '}
-        {caution}{' '}
+        {layout.name === 'small' ? timeAndName : <span className={styles.row}>{timeAndName}</span>} {caution}{' '}
         <span className={styles.row}>
           <PaymentStatus money={card.money} /> {service}
         </span>
@@ -45,7 +47,7 @@ function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentIt
     );
   return (
     <>
-      <b className={styles.time}>{time}</b> {name} {service} {caution}{' '}
+      {timeAndName} {service} {caution}{' '}
       <span className={styles.footer}>
         <PaymentStatus money={card.money} /> <span className={styles.waitText}>{wait}</span>
       </span>
