@@ -10,7 +10,7 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { noWrap, phoneOnly, softText, wideOnly } from '../parts/panel.css.ts';
-import { recordActions } from '../parts/record-head.css.ts';
+import { phoneCapital, recordActions, wideVerb } from '../parts/record-head.css.ts';
 import * as styles from './appointment.css.ts';
 import {
   CancellationTermsPanel,
@@ -94,7 +94,13 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   if (!maps.canSave) return null;
   return (
     <a className={maps.visitMap ? secondaryButton : `${variant.primary} ${size.small}`} href={formPaths.saveMap(id)}>
-      {maps.visitMap ? 'Change map' : 'Add map'}
+      {maps.visitMap ? (
+        <span className={phoneCapital}>
+          <span className={wideVerb}>Change </span>map
+        </span>
+      ) : (
+        'Add map'
+      )}
     </a>
   );
 }

@@ -36,6 +36,8 @@ export const fact = style({
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const amount = style({ fontWeight: 600, textAlign: 'right' });
+/** The label above a longer answer. */
+export const tallFact = style([fact, { display: 'grid' }]);
+export const amount = style({ fontWeight: 600 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: 14 });
 export const action = style({ flex: '1 1 auto', paddingInline: 9 });

@@ -92,7 +92,7 @@ export function AppointmentPanel({ appointment: { kind, time, card, day }, messa
         <dl className={styles.facts}>
           <PaymentFact money={money} />
           {cancellationOutcome === null ? null : (
-            <div className={styles.fact}>
+            <div className={styles.tallFact}>
               <dt>If {firstName} cancels now</dt>
               <dd className={styles.amount}>{cancellationOutcome}</dd>
             </div>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../../styles/media.ts';
+import { media, visuallyHiddenRules } from '../../../styles/media.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
 /** The head of the page of an appointment or a client: whose page it is, and on a wide screen the buttons beside it. */
@@ -30,3 +30,6 @@ export const recordActions = style({
 globalStyle(`${recordActions} > a`, {
   '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, overflowWrap: 'anywhere' } },
 });
+/** "Change map", of which a phone shows "Map", so that all buttons are in one row. */
+export const wideVerb = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });
+export const phoneCapital = style({ '@media': { [media.belowLarge]: { textTransform: 'capitalize' } } });

@@ -63,7 +63,7 @@ describe('a lash map', () => {
     await passVisit();
     expect((await createOwnerApi(owner).saveMap(id, MAP_FIELDS)).status).toBe(200);
     expect((await readAppointmentView(id)).maps.canSave).toBe(true);
-    expect((await openPage(owner, `/studio/appointments/${id}`)).html).toContain('Change map');
+    expect((await openPage(owner, `/studio/appointments/${id}`)).html).toContain('Change </span>map');
   });
 });
 
