@@ -3,8 +3,10 @@ import { renderLashMapSvg } from '../../scripts/pictures/lash-map-pictures.ts';
 import { SERVICE_IDS } from '../../src/domain/services/service.ts';
 import { EYE_SHAPES, toLashMap } from '../../src/domain/treatments/lash-map.ts';
 import { drawCurlProfile } from '../../src/lash-art/curl-profile.ts';
+import { renderRecordedMapSvg } from '../../src/lash-art/eye/lash-map-drawing.ts';
 import { drawLashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
 import { buildEyeGeometry } from '../../src/lash-art/geometry.ts';
+import { readOutlinedNumbers } from '../support/readers/read-outlined-numbers.ts';
 
 const MAPS = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape })));
 const readNumbers = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm));
@@ -19,6 +21,13 @@ describe('the drawn lash map', () => {
     const { aboveLashes } = drawLashMapLayers(buildEyeGeometry('almond', 'closed'), [8, 9, 12, 12, 10, 9, 8]);
     const boldNumbers = [...aboveLashes.matchAll(/font-weight="700"[^>]*>(\d+)/g)].map(([, mm]) => Number(mm));
     expect(boldNumbers).toEqual([12, 12]);
+  });
+
+  it('as it was made has outlines for its numbers, because its file cannot use the font of the page', () => {
+    const lengths = [8, 9, 10, 13, 12, 11, 7] as const;
+    const file = renderRecordedMapSvg({ style: 'wispy_set', curl: 'CC', lengths });
+    expect(file).not.toContain('<text');
+    expect(readOutlinedNumbers(file)).toEqual([...lengths]);
   });
 
   it('has the skin tone of the page that refers to it, elsewhere a default one', () => {

@@ -10,6 +10,7 @@ import { buildPalette, type Palette } from '../palette.ts';
 import { SERVICE_PICTURES } from '../service-pictures.ts';
 import { drawEye } from './eye.ts';
 import { drawLashMapLayers } from './lash-map-layers.ts';
+import { type DrawNumbers, drawOutlinedNumbers } from './lash-map-numbers.ts';
 import type { Frame } from './skin.ts';
 
 type LashMapDrawingOptions = {
@@ -20,15 +21,16 @@ type LashMapDrawingOptions = {
   colours: Palette;
   frame: Frame;
   browShape: BrowShape | 'none';
+  drawNumbers?: DrawNumbers;
 };
 
 /** The parts of an SVG: the lashes of a service at these lengths, over a gel pad with the numbers of the map. */
-export function drawLashMap({ serviceId, eyeShape, map, ...look }: LashMapDrawingOptions): {
+export function drawLashMap({ serviceId, eyeShape, map, drawNumbers, ...look }: LashMapDrawingOptions): {
   defs: string;
   body: string;
 } {
   const { style, seed } = SERVICE_PICTURES[serviceId];
-  const pad = drawLashMapLayers(buildEyeGeometry(eyeShape, 'closed'), map);
+  const pad = drawLashMapLayers(buildEyeGeometry(eyeShape, 'closed'), map, drawNumbers);
   return drawEye({ ...look, style, eyeShape, state: 'closed', seed, id: 'm', map, pad });
 }
 
@@ -50,6 +52,7 @@ export function renderRecordedMapSvg({ style, curl, lengths }: RecordedMap): str
     colours: buildPalette(DEFAULT_TONE),
     frame: RECORDED_MAP_BOX,
     browShape: 'none',
+    drawNumbers: drawOutlinedNumbers,
   });
   const viewBox = RECORDED_MAP_BOX.join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><defs>${defs}</defs>${body}</svg>`;

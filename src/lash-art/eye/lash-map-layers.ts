@@ -5,13 +5,13 @@
 import { calculatePointOn, lerp, type Point, toUnitVector } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
-import { formatNumber, formatNumbers } from '../path.ts';
+import { formatNumbers } from '../path.ts';
+import { type DrawNumbers, drawTextNumbers } from './lash-map-numbers.ts';
 
 const PAPER = '#fbfdfb';
 const INK = '#1b0f15';
 const RULE = '#7f978c';
 const PEAK_COLOUR = '#c2341a';
-const PEAK_TEXT = '#a82a13';
 
 /** Distances from the lash line in picture units: [in the middle of the eye, how much less at the corners]. */
 const PAD = { from: 5, to: [158, 50] } as const;
@@ -27,6 +27,7 @@ const calculateReach = ([middle, cornerReduction]: readonly [number, number], t:
 export function drawLashMapLayers(
   { line }: EyeGeometry,
   map: LashLengths,
+  drawNumbers: DrawNumbers = drawTextNumbers,
 ): { belowLashes: string; aboveLashes: string } {
   const zones = map.length;
   const longest = Math.max(...map);
@@ -61,15 +62,12 @@ export function drawLashMapLayers(
     `<path d="${rules.join('')}" stroke="${RULE}"/>`,
     `<path d="${lengths}" fill="none" stroke="${PEAK_COLOUR}" stroke-width="1.3" stroke-dasharray=".1 4.5" stroke-linecap="round"/>`,
   ];
-  const aboveLashes = map.map((mm, zone) => {
+  const numbers = map.map((mm, zone) => {
     const t = (zone + 0.5) / zones;
     const [x, y] = calculatePoint(t, calculateReach(NUMBER.at, t));
-    const textAttributes = mm === longest ? `font-size="21" font-weight="700" fill="${PEAK_TEXT}"` : `fill="${INK}"`;
-    return `<text x="${formatNumber(x)}" y="${formatNumber(y + 6)}" ${textAttributes}>${mm}</text>`;
+    return { mm, x, y: y + 6, isPeak: mm === longest };
   });
-  const groupAttributes =
-    'font-family="Figtree,system-ui,sans-serif" font-size="17" font-weight="500" text-anchor="middle"';
-  return { belowLashes: belowLashes.join(''), aboveLashes: `<g ${groupAttributes}>${aboveLashes.join('')}</g>` };
+  return { belowLashes: belowLashes.join(''), aboveLashes: drawNumbers(numbers) };
 }
 
 const drawPolylinePath = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}`;

@@ -7,6 +7,7 @@ import { insertMap, MAP_FIELDS, readLashMaps } from '../../../support/owner/lash
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { maskRandomValues } from '../../../support/readers/mask-random-values.ts';
+import { readOutlinedNumbers } from '../../../support/readers/read-outlined-numbers.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -153,7 +154,7 @@ describe('the drawing of a map', () => {
     const { status, headers, html } = await openPage(owner, DRAWING_PATH);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(headers.get('cache-control')).toBe('private, max-age=86400');
-    expect([...html.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm))).toEqual([8, 10, 11, 13, 13, 12, 10]);
+    expect(readOutlinedNumbers(html)).toEqual([8, 10, 11, 13, 13, 12, 10]);
     expect(html).not.toContain('var(--');
   });
 
@@ -194,8 +195,7 @@ describe('the page of an appointment', () => {
   it('offers to add the map from the start on, and to change it once it is saved', async () => {
     passToStart();
     const page = `/studio/appointments/${bookedAppointment.id}`;
-    const before = (await openPage(owner, page)).html;
-    expect(before).toMatch(new RegExp(`href="${buildMapPath()}">Add map<`));
+    expect((await openPage(owner, page)).html).toMatch(new RegExp(`href="${buildMapPath()}">Add map<`));
     await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     const after = (await openPage(owner, page)).html;
     expect(after).toMatch(new RegExp(`href="${buildMapPath()}"><span[^>]*><span[^>]*>Change </span>map<`));
