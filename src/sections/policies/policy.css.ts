@@ -72,9 +72,9 @@ export const section = style({
 export const heading = style({
   ...text.h3,
   display: 'flex',
-  gap: '.5em',
   marginBottom: space[16],
-  '::before': { ...text.figures, content: 'counter(section)', color: colour.softInk },
+  // Wide enough for two digits, so that all titles begin on one line.
+  '::before': { content: 'counter(section)', flex: 'none', minWidth: '1.6em', color: colour.softInk },
 });
 export const blocks = style({ display: 'grid', gap: space[16] });
 export const bullets = style({ display: 'grid', gap: space[8] });
