@@ -108,29 +108,22 @@ export const scrollDownLink = style({
   '@media': { [media.medium]: { width: targetSize.primary, height: targetSize.primary } },
 });
 
-/** Keeps the lower right corner free for the floating Book button. */
+/** One row on a phone, above the floating Book button. */
 export const badges = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '6px 18px',
+  justifyContent: 'space-between',
+  gap: 4,
   marginTop: 18,
-  maxWidth: 'calc(100% - 96px)',
-  '@media': {
-    [media.large]: {
-      flexWrap: 'nowrap',
-      gap: 'clamp(16px, 3vw, 44px)',
-      marginTop: 30,
-      maxWidth: 'none',
-      gridArea: '4 / 1',
-    },
-  },
+  '@media': { [media.large]: { gap: 'clamp(16px, 3vw, 44px)', marginTop: 30, gridArea: '4 / 1' } },
 });
 export const badge = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  gap: 3,
   ...text.small,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { fontSize: '1rem', gap: 10 } },
 });
+globalStyle(`${badge} > svg`, { width: '1.3em' });
