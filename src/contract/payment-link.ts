@@ -1,10 +1,13 @@
 /** The responses for the page of a payment link, with the conventions of responses.ts. OWNER §6.6 (The link). */
 
+import type { ServiceId } from '../domain/services/service.ts';
+
 /** What the page of a payment link shows. OWNER §6.6. */
 export type PaymentLinkResponse = {
   /** `pending`: the bank is still working on the payment */
   state: 'to_pay' | 'pending' | 'paid';
   firstName: string;
+  serviceId: ServiceId;
   /** the service with its treatment: "Classic Set, infill" */
   service: string;
   scheduledDate: string;

@@ -74,6 +74,7 @@ export async function readPaymentLinkResponse(
   return {
     state,
     firstName: bookedFirstName || findFirstName(clientRow),
+    serviceId: booking.serviceId,
     service: serviceName,
     scheduledDate: toIso(booking.startsAt),
     duration: calculateLengthInMinutes(booking),

@@ -7,13 +7,17 @@ import { describeStudioLocation } from '../../content/contact-links.ts';
 import { formatPageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
-import { formatDateTime, formatTime, STUDIO_ZONE_NAME, toStudioDay } from '../../domain/time.ts';
+import { formatDay, formatTime, STUDIO_ZONE_NAME, toStudioDay } from '../../domain/time.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { formatPrice } from '../../ui/price.tsx';
+import * as summaryStyles from '../booking/checkout/checkout-summary.css.ts';
+import { SummaryRow } from '../booking/checkout/summary-row.tsx';
 import { panel, successMessage } from '../booking/hold/panels.css.ts';
 import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
-import { message } from '../layout/page-message.css.ts';
 import { PayByCard } from './pay-by-card.tsx';
 import * as styles from './payment-page.css.ts';
 
@@ -24,29 +28,52 @@ export function PaymentPage() {
   const [wasUnpaid] = useState(data.state === 'to_pay');
   const title = data.state === 'to_pay' ? 'Your time is held' : 'Your appointment';
   return (
-    <main id="content" tabIndex={-1} className={message}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <title>{formatPageTitle(title)}</title>
-      <h1>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
+      <h1 className={styles.title}>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
       <PaymentLinkSummary data={data} />
-      {data.state === 'to_pay' ? (
-        <PayByCard link={link} data={data} />
-      ) : (
-        <PaidPanel link={link} data={data} isJustPaid={wasUnpaid} />
-      )}
+      <div className={styles.payment}>
+        {data.state === 'to_pay' ? (
+          <PayByCard link={link} data={data} />
+        ) : (
+          <PaidPanel link={link} data={data} isJustPaid={wasUnpaid} />
+        )}
+      </div>
     </main>
   );
 }
 
 const PaymentLinkSummary = ({
-  data: { service, startsAt, duration, cents, state, heldUntil, serverTime },
+  data: { serviceId, service, startsAt, duration, cents, state, heldUntil, serverTime },
 }: {
   data: PaymentLink;
 }) => (
-  <div className={styles.linkSummary}>
-    <h2 className={styles.service}>{service}</h2>
-    <p>{`${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME}), ${duration} minutes`}</p>
-    <p className={styles.price}>{formatPrice(cents)}</p>
-    {state === 'to_pay' ? <p>{`${formatHeldUntil(heldUntil, serverTime)}. It is booked once it is paid.`}</p> : null}
+  <div className={styles.summary}>
+    <div className={summaryStyles.head}>
+      <Picture
+        className={summaryStyles.picture}
+        src={`/img/${serviceId}-strip.svg`}
+        width={380}
+        height={240}
+        alt=""
+        ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
+        first
+      />
+      <h2 className={styles.service}>{service}</h2>
+    </div>
+    <div className={summaryStyles.body}>
+      <dl className={summaryStyles.rows}>
+        <SummaryRow term="Date">{formatDay(toStudioDay(startsAt))}</SummaryRow>
+        <SummaryRow term="Time">{`${formatTime(startsAt)} (${STUDIO_ZONE_NAME})`}</SummaryRow>
+        <SummaryRow term="Duration">{`${duration} min`}</SummaryRow>
+        <SummaryRow term="Total" total>
+          {formatPrice(cents)}
+        </SummaryRow>
+      </dl>
+      {state === 'to_pay' ? (
+        <p className={styles.heldUntil}>{`${formatHeldUntil(heldUntil, serverTime)}. It is booked once it is paid.`}</p>
+      ) : null}
+    </div>
   </div>
 );
 

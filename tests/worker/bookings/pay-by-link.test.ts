@@ -42,6 +42,7 @@ describe('the page of a payment link', () => {
     expect(body).toEqual({
       state: 'to_pay',
       firstName: 'Tahlia',
+      serviceId: 'classic_set',
       service: 'Classic Set',
       duration: 120,
       amount: 110,

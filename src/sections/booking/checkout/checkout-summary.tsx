@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RequestedService } from '../../../domain/checkout/checkout-types.ts';
 import { formatDiscount } from '../../../domain/loyalty/coupon.ts';
 import { formatFirstVisitOffer, type Quote } from '../../../domain/payments/price.ts';
@@ -11,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { formatTimeInZone, useDeviceZone } from '../calendar/device-zone.ts';
 import * as styles from './checkout-summary.css.ts';
+import { SummaryRow } from './summary-row.tsx';
 
 export type CheckoutSummaryProps = {
   service: RequestedService | null;
@@ -60,22 +60,22 @@ export function CheckoutSummary({
       </div>
       <div className={styles.body}>
         <dl className={styles.rows}>
-          <Row term="Date">{date ? formatDay(date) : 'Choose a day'}</Row>
-          <Row term="Time">{start ? formatTimeInZone(start, zone) : 'Choose a time'}</Row>
-          <Row term="Duration">{service ? `${service.duration} min` : 'Choose a service'}</Row>
+          <SummaryRow term="Date">{date ? formatDay(date) : 'Choose a day'}</SummaryRow>
+          <SummaryRow term="Time">{start ? formatTimeInZone(start, zone) : 'Choose a time'}</SummaryRow>
+          <SummaryRow term="Duration">{service ? `${service.duration} min` : 'Choose a service'}</SummaryRow>
           {quote ? (
-            <Row term="Price">
+            <SummaryRow term="Price">
               <Price cents={quote.priceCents} />
-            </Row>
+            </SummaryRow>
           ) : null}
           {quote && (isPaidByCode || quote.couponId) ? (
-            <Row term={quote.couponId ? formatDiscount(quote.couponId) : 'Reschedule code'}>
+            <SummaryRow term={quote.couponId ? formatDiscount(quote.couponId) : 'Reschedule code'}>
               −<Price cents={quote.discountCents} />
-            </Row>
+            </SummaryRow>
           ) : null}
-          <Row term="Total" total>
+          <SummaryRow term="Total" total>
             {quote ? <Price cents={quote.dueCents} /> : '–'}
-          </Row>
+          </SummaryRow>
         </dl>
         {quote && hasFirstVisitOffer ? (
           <p className={styles.firstVisitPrice}>{formatFirstVisitOffer(quote.priceCents)}</p>
@@ -96,14 +96,5 @@ export function CheckoutSummary({
         ) : null}
       </div>
     </>
-  );
-}
-
-function Row({ term, total: isTotal, children }: { term: string; total?: boolean; children: ReactNode }) {
-  return (
-    <div className={isTotal ? `${styles.row} ${styles.total}` : styles.row}>
-      <dt>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   );
 }
