@@ -35,7 +35,7 @@ export function AppointmentHistory({ appointments, appointmentUnderWay, now }: H
     />
   );
   return (
-    <section className={`${styles.panel} ${styles.twoColumns}`} aria-labelledby="history">
+    <section className={`${styles.panel} ${styles.allColumns}`} aria-labelledby="history">
       <h2 id="history" className={styles.title}>
         Appointment history
       </h2>

@@ -17,8 +17,7 @@ export const panel = style({
   background: loyaltyColour.panel,
   color: loyaltyColour.ink,
   borderRadius: radius.surface,
-  // Beside the next appointment and the panel below it.
-  '@media': { [media.large]: { gridColumn: 'auto', gridRow: 'span 2', padding: space[24] } },
+  '@media': { [media.large]: { gridColumn: 'auto', padding: space[24] } },
 });
 /** The light through the louvre, in the background. */
 export const slats = style({

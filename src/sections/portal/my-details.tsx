@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DetailsForm, MY_DETAILS_ID } from './details-form.tsx';
 import * as styles from './my-details.css.ts';
-import { actionLink, naturalHeight, panel, title } from './portal.css.ts';
+import { actionLink, panel, title } from './portal.css.ts';
 
 const useDeleteAccountDialog = lazyDialog(() =>
   import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
@@ -33,7 +33,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
     onFail: fail,
   });
   return (
-    <section className={`${panel} ${naturalHeight}`} aria-labelledby={MY_DETAILS_ID}>
+    <section className={panel} aria-labelledby={MY_DETAILS_ID}>
       <h2 id={MY_DETAILS_ID} className={title} tabIndex={-1}>
         My details
       </h2>

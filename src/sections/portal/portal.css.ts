@@ -42,8 +42,6 @@ export const panel = style({
   padding: '18px 20px 20px',
   '@media': { [media.large]: { padding: space[24] } },
 });
-/** Not stretched to the height of the panels beside it. */
-export const naturalHeight = style({ alignSelf: 'start' });
 export const title = style({ ...text.h3, marginBottom: space[8] });
 
 export const softText = style({ color: colour.softInk });
@@ -127,7 +125,7 @@ export const actionLink = style([summary, { color: colour.mangrove }]);
 export const dateTime = style({
   fontFamily: displayFamily,
   fontWeight: 300,
-  fontSize: 'clamp(1.5rem, 1.1rem + 1.6vw, 2.0625rem)',
+  fontSize: 'clamp(1.25rem, .6rem + 3.2vw, 1.75rem)',
   lineHeight: 1.08,
   letterSpacing: '-.02em',
   textWrap: 'balance',

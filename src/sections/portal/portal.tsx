@@ -59,11 +59,11 @@ export function Portal() {
             <NothingBooked isNewClient={appointments.length === 0} variant={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}
           <LoyaltyPanel userId={user.id} />
+          <LaterAppointments appointments={laterAppointments} />
           <CareTips currentSet={currentSet} now={now} />
           <Rewards userId={user.id} tokens={tokens} />
-          <LaterAppointments appointments={laterAppointments} />
-          <AppointmentHistory appointments={pastAppointments} appointmentUnderWay={appointmentUnderWay} now={now} />
           <MyDetails user={user} />
+          <AppointmentHistory appointments={pastAppointments} appointmentUnderWay={appointmentUnderWay} now={now} />
         </>
       ) : (
         <div className={styles.panel} data-shows-text>
