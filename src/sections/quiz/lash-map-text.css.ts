@@ -1,15 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../styles/typography.css.ts';
 
 export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, auto)',
   justifyContent: 'space-between',
-  gap: `${space[12]}px ${space[24]}px`,
+  gap: `${space[12]}px ${space[16]}px`,
   width: '100%',
   padding: `${space[16]}px 0`,
   borderBlock: `1px solid ${colour.line}`,
+  '@media': { [media.belowWide]: { gridTemplateColumns: 'repeat(3, auto)' } },
 });
 globalStyle(`${facts} dt`, { ...text.small, color: colour.softInk });
 globalStyle(`${facts} dd`, {

@@ -48,9 +48,9 @@ export const body = style({
   gap: 2,
   alignContent: 'center',
   padding: '10px 44px 10px 14px',
+  // The labels side by side begin on one line.
+  '@media': { [media.large]: { alignContent: 'start' } },
 });
-/** Below pictures the labels are aligned in one line. */
-export const bodyBelowPicture = style([body, { '@media': { [media.large]: { alignContent: 'start' } } }]);
 export const label = style(text.label);
 export const hint = style({ ...text.small, color: colour.softInk });
 export const tick = style({

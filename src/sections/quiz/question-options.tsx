@@ -29,7 +29,7 @@ export function QuestionOptions({ question, chosenId, onChoose }: QuestionOption
           {hasPictures ? (
             <Picture className={styles.picture} src={buildEyeShapeImagePath(id)} width={344} height={172} alt="" />
           ) : null}
-          <span className={hasPictures ? styles.bodyBelowPicture : styles.body}>
+          <span className={styles.body}>
             <span className={styles.label}>{label}</span>
             <span className={styles.hint}>{hint}</span>
           </span>

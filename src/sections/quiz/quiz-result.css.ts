@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, gutter, space } from '../../styles/tokens.css.ts';
 import { measure, text } from '../../styles/typography.css.ts';
@@ -17,11 +17,18 @@ export const body = style({
   paddingInline: gutter,
   '@media': { [media.large]: { paddingLeft: 0 } },
 });
-export const title = style({ outlineOffset: 6 });
-export const lashSetName = style(text.h3);
+export const title = style({ ...text.h3, outlineOffset: 6 });
+export const lashSetName = style(text.h2);
 export const reasoning = style({ ...text.lead, maxWidth: measure });
 export const note = style({ ...text.small, color: colour.softInk });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space[12],
+  width: '100%',
+});
+globalStyle(`${actions} > a`, { gridColumn: '1 / -1' });
+globalStyle(`${actions} button`, { width: '100%', paddingInline: 8 });
 export const loading = style([
   content,
   { minHeight: 460, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: space[24] },
