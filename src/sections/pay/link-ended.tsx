@@ -1,4 +1,5 @@
 import { formatPageTitle } from '../../content/page-head.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from '../layout/page-message.css.ts';
 
@@ -9,8 +10,8 @@ export function LinkEnded() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
       <title>{formatPageTitle(TITLE)}</title>
-      <h1>{TITLE}</h1>
-      <p className={styles.hint}>This link has ended. Please call or write to us.</p>
+      <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
+      <h1>{`${TITLE}. Please call or write to us.`}</h1>
       <Contacts />
     </main>
   );
