@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
 import type { BookedAppointment } from '../../domain/checkout/checkout-types.ts';
-import { formatDateTime } from '../../domain/time.ts';
+import { formatDay, formatTime, toStudioDay } from '../../domain/time.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { keepInView } from './form/keep-in-view.ts';
 import * as styles from './hold/panels.css.ts';
@@ -14,6 +17,9 @@ function describeStatus({ status, bookedWithRescheduleToken }: BookedAppointment
   if (status === 'pending') return 'Your payment is under way';
   return bookedWithRescheduleToken ? 'Confirmed, with your reschedule code' : 'Paid and confirmed';
 }
+
+/** No line breaks inside the day or the time. */
+const joinWords = (text: string) => text.replaceAll(' ', '\u00A0');
 
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
@@ -26,17 +32,18 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
     panel.current.focus({ preventScroll: true });
     return keepInView(panel.current);
   }, []);
-  const { scheduledDate, status } = appointment;
-  const appointmentText = `${serviceName}, ${formatDateTime(scheduledDate)}`;
+  const { service, scheduledDate, status } = appointment;
   // The response to the booking was lost, and the appointment was cancelled before the retry, perhaps in another tab.
   const isCancelled = status === 'cancelled';
   return (
-    <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
+    <div ref={panel} className={styles.bookedPanel} tabIndex={-1} role="status">
       <p className={isCancelled ? styles.lead : styles.successMessage}>
         {isCancelled ? null : <Icon name="check" />}
         {describeStatus(appointment)}
       </p>
-      <h3>{isCancelled ? appointmentText : `Booked: ${appointmentText}`}</h3>
+      <h3>
+        {`${isCancelled ? '' : 'Booked: '}${serviceName}, ${joinWords(formatDay(toStudioDay(scheduledDate)))}, ${joinWords(formatTime(scheduledDate))}`}
+      </h3>
       {status === 'pending' ? (
         <p>
           The time is yours. We confirm the appointment as soon as your bank has finished; should it refuse, we tell
@@ -53,6 +60,14 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
       <ButtonLink variant="quiet" small href="#client-portal">
         See your appointments
       </ButtonLink>
+      <Picture
+        className={styles.bookedPicture}
+        src={`/img/${service}-strip.svg`}
+        width={380}
+        height={240}
+        alt=""
+        ground={buildPalette(SERVICE_PICTURES[service].tone).base}
+      />
     </div>
   );
 }

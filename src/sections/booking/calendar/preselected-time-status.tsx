@@ -1,7 +1,7 @@
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { parseInstant } from '../../../domain/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import * as styles from '../form/booking.css.ts';
+import { failureMessage, successMessage } from '../hold/panels.css.ts';
 import type { PreselectedTime } from './preselected-time.ts';
 
 /** "Your time is still free: Fri 18 December, 11:00 am", or a sentence that it is not. */
@@ -10,7 +10,7 @@ export function PreselectedTimeStatus({ time: { slot, state, dayHasOtherTimes } 
   if (!start) return null;
   const timeText = formatDateTimeShort(start);
   return (
-    <p className={state === 'free' ? styles.stillFreeNote : styles.warning}>
+    <p className={state === 'free' ? successMessage : failureMessage}>
       <Icon name={state === 'free' ? 'check' : 'alert'} />
       <span>
         {state === 'free'

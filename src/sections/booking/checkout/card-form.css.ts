@@ -5,7 +5,7 @@ import { text } from '../../../styles/typography.css.ts';
 export const cardForm = style({
   display: 'grid',
   gap: space[16],
-  padding: space[24],
+  padding: 20,
   background: colour.surface,
   border: `1px solid ${colour.line}`,
   borderRadius: radius.surface,

@@ -82,4 +82,3 @@ export const firstVisitPrice = style({
   textAlign: 'right',
 });
 export const nearbyAppointment = style({ ...text.small, display: 'flex', gap: 8, paddingTop: 12, fontWeight: 600 });
-globalStyle(`${nearbyAppointment} > svg`, { flex: 'none' });

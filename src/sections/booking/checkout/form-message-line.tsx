@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import * as styles from '../form/booking.css.ts';
+import { failureMessage } from '../hold/panels.css.ts';
 import type { FormMessage } from './form-messages.ts';
 
 /** A message about money, shown in the page as well as in a toast (DECISIONS §13). */
@@ -11,7 +11,7 @@ export function FormMessageLine({ message: { title, description } }: { message: 
     if (document.activeElement === document.body) line.current?.focus();
   }, []);
   return (
-    <p ref={line} className={styles.warning} role="alert" tabIndex={-1}>
+    <p ref={line} className={failureMessage} role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <span>{`${title}. ${description}`}</span>
     </p>

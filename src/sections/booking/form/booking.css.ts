@@ -56,9 +56,5 @@ export const signInNote = style({
   marginBottom: space[16],
   fontWeight: 600,
 });
-globalStyle(`${signInNote} > svg`, { flex: 'none', color: colour.mangrove });
-export const stillFreeNote = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
-export const warning = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
-globalStyle(`:is(${stillFreeNote}, ${warning}) > svg`, { flex: 'none' });
-globalStyle(`${dateTime} ${warning}`, { marginBottom: space[16] });
+globalStyle(`${signInNote} > svg`, { color: colour.mangrove });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

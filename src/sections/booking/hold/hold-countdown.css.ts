@@ -8,7 +8,7 @@ export const countdown = style({
   justifyContent: 'space-between',
   gap: 12,
   minHeight: 52,
-  padding: '10px 16px',
+  padding: '10px 20px',
   border: `1.5px solid ${colour.line}`,
   borderRadius: radius.surface,
   fontWeight: 600,
