@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
-import { colour, space } from '../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { content } from './section.css.ts';
 
@@ -19,15 +19,18 @@ export const columns = style([
   },
 ]);
 export const title = style({ fontSize: '1.375rem', marginBottom: space[8] });
+// As high as a line of the other columns.
+globalStyle(`${title} + p`, { paddingTop: 10 });
 export const lines = style({ display: 'grid' });
 export const pair = style({
   ...text.figures,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${space[16]}px`,
-  padding: '7px 0',
-  borderBottom: `1px solid ${colour.line}`,
+  minHeight: targetSize.least,
+  selectors: { '& + &': { borderTop: `1px solid ${colour.line}` } },
 });
 export const value = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 export const bottomRow = style([
