@@ -27,6 +27,7 @@ export const heroText = style({
 export const backLink = style({ gap: space[8], marginLeft: -4, fontWeight: 600 });
 
 const column = style({
+  fontSize: '1.0625rem',
   maxWidth: `calc(${measure} + 2 * ${gutter})`,
   paddingInline: gutter,
   '@media': { [media.large]: { marginInline: 'auto' } },
@@ -36,7 +37,6 @@ export const body = style([
   column,
   {
     marginBlock: `${space[48]}px`,
-    fontSize: '1.0625rem',
     lineHeight: 1.6,
   },
 ]);
@@ -58,11 +58,13 @@ globalStyle(`${body} li::before`, {
   transform: 'skewY(-13.8deg)',
 });
 
-export const topics = style([
-  column,
-  { display: 'grid', gap: space[12], paddingTop: space[24], borderTop: `1px solid ${colour.line}` },
-]);
-export const topicsTitle = style({ ...text.h3, fontSize: '1.25rem' });
+export const topics = style([column, { display: 'grid', gap: space[12] }]);
+export const topicsTitle = style({
+  ...text.h3,
+  paddingTop: space[24],
+  borderTop: `1px solid ${colour.line}`,
+  fontSize: '1.25rem',
+});
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const tag = style({
   ...text.smallLabel,
