@@ -5,7 +5,7 @@ import { content } from '../layout/section.css.ts';
 
 export const belowCarousel = style([
   content,
-  { display: 'grid', justifyItems: 'start', gap: space[32], marginTop: space[32] },
+  { display: 'grid', justifyItems: 'start', gap: space[32], marginBlock: space[32] },
 ]);
 export const quotes = style({
   width: '100%',

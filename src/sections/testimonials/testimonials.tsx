@@ -47,6 +47,8 @@ export function Testimonials({ headingTag: Title = 'h2' }: { headingTag?: 'h1' |
             <QuoteCard key={quote.id} quote={quote} serviceName={findServiceName(services, quote.serviceId)} />
           ))}
         </div>
+      </div>
+      <div className={heading}>
         <Stats />
         <ButtonLink href="/#booking">Book Your Appointment</ButtonLink>
       </div>
