@@ -29,7 +29,7 @@ export const sheet = style({
   borderRadius: `${radius.input}px ${radius.input}px 0 0`,
   boxShadow: colour.dialogShadow,
   // Visible only in forced colours, where the browser replaces `transparent`.
-  border: '1.5px solid transparent',
+  outline: '1.5px solid transparent',
   '@media': {
     [media.medium]: { maxWidth: 520, maxHeight: '100%', borderRadius: radius.input },
     [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },

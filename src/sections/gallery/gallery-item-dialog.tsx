@@ -3,7 +3,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { scrim } from '../../ui/modal-dialog.css.ts';
+import { title as dialogTitle, scrim } from '../../ui/modal-dialog.css.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import * as styles from './gallery-item.css.ts';
 import { GalleryItemDescription } from './gallery-item-description.tsx';
@@ -36,7 +36,7 @@ export function GalleryItemDialog({ item, onClose, onBook }: GalleryItemDialogPr
             {sample ? <SampleLabel onPicture /> : null}
           </div>
           <div className={styles.body}>
-            <Heading slot="title" className={styles.title}>
+            <Heading slot="title" className={dialogTitle}>
               {title}
             </Heading>
             <GalleryItemDescription item={item} onBook={closeForBooking} />

@@ -19,7 +19,7 @@ export function GalleryItemPanel({ item, filter, onClose }: GalleryItemPanelProp
         {sample ? <SampleLabel onPicture /> : null}
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3>{title}</h3>
         <GalleryItemDescription item={item} />
         <ButtonLink
           variant="quiet"

@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
-import { text } from '../../styles/typography.css.ts';
 import { sheet } from '../../ui/modal-dialog.css.ts';
 import { content } from '../layout/section.css.ts';
 
@@ -12,7 +11,6 @@ export const dialog = style({ position: 'relative', outline: 'none' });
 export const picture = style({ position: 'relative', background: colour.sunk });
 globalStyle(`${picture} > img`, { borderRadius: 0 });
 export const body = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
-export const title = style(text.h3);
 export const facts = style({ fontWeight: 600 });
 /** The panel above the tiles: picture and text side by side on wide screens. */
 export const panel = style([

@@ -24,6 +24,6 @@ export const heading = style([
   },
 ]);
 /** The sentence beside the heading. */
-export const lead = style({ maxWidth: '44ch', color: colour.softInk });
+export const lead = style({ maxWidth: '44ch', color: colour.softInk, textWrap: 'balance' });
 /** Phone and email side by side. */
 export const contacts = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });
