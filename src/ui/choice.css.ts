@@ -29,6 +29,8 @@ export const choiceInput = style({
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.surface,
   cursor: 'inherit',
+  // A dot is a background, which browsers leave out on paper.
+  printColorAdjust: 'exact',
   selectors: {
     '&:checked': { borderColor: colour.ink },
     '&[type=radio]': { borderRadius: radius.pill },

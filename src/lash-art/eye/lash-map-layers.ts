@@ -6,10 +6,9 @@ import { calculatePointOn, lerp, type Point, toUnitVector } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
 import { formatNumbers } from '../path.ts';
-import { type DrawNumbers, drawTextNumbers } from './lash-map-numbers.ts';
+import { type DrawNumbers, drawTextNumbers, INK } from './lash-map-numbers.ts';
 
 const PAPER = '#fbfdfb';
-const INK = '#1b0f15';
 const RULE = '#7f978c';
 const PEAK_COLOUR = '#c2341a';
 

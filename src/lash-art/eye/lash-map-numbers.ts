@@ -2,7 +2,7 @@
 import { formatNumber, formatNumbers } from '../path.ts';
 import { DIGIT_OUTLINES, UNITS_PER_EM } from './digit-outlines.ts';
 
-const INK = '#1b0f15';
+export const INK = '#1b0f15';
 const PEAK_TEXT = '#a82a13';
 const LOOK = { size: 17, weight: 500, fill: INK } as const;
 const PEAK_LOOK = { size: 21, weight: 700, fill: PEAK_TEXT } as const;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { postsQuery } from '../../api/content.ts';
 import { pages } from '../../content/pages.ts';
-import { heading, lead } from '../layout/section.css.ts';
+import { lead, spreadRow } from '../layout/section.css.ts';
 import { PostList } from './post-list.tsx';
 
 type BlogListProps = {
@@ -15,7 +15,7 @@ export function BlogList({ level = 2 }: BlogListProps) {
   const Title = `h${level}` as const;
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <Title>{pages.blog.title}</Title>
         <p className={lead}>How to choose a set, get ready for it, and keep it. Written between clients.</p>
       </div>

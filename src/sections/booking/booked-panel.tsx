@@ -18,9 +18,6 @@ function describeStatus({ status, bookedWithRescheduleToken }: BookedAppointment
   return bookedWithRescheduleToken ? 'Confirmed, with your reschedule code' : 'Paid and confirmed';
 }
 
-/** No line breaks inside the day or the time. */
-const joinWords = (text: string) => text.replaceAll(' ', '\u00A0');
-
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
 /** The confirmation of a booking, shown until the page is left; afterwards the portal shows the appointment. */
@@ -42,7 +39,9 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
         {describeStatus(appointment)}
       </p>
       <h3>
-        {`${isCancelled ? '' : 'Booked: '}${serviceName}, ${joinWords(formatDay(toStudioDay(scheduledDate)))}, ${joinWords(formatTime(scheduledDate))}`}
+        {`${isCancelled ? '' : 'Booked: '}${serviceName}, `}
+        <span className={styles.phrase}>{`${formatDay(toStudioDay(scheduledDate))},`}</span>{' '}
+        <span className={styles.phrase}>{formatTime(scheduledDate)}</span>
       </h3>
       {status === 'pending' ? (
         <p>

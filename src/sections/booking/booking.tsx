@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import { NoServicesOffered } from '../layout/no-services-offered.tsx';
-import { heading, lead } from '../layout/section.css.ts';
+import { lead, spreadRow } from '../layout/section.css.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { DateTimePicker } from './calendar/date-time-picker.tsx';
 import { CardPanel, preloadCardForm } from './checkout/card-panel.tsx';
@@ -50,7 +50,7 @@ export function Booking({ preload }: BookingProps) {
   const toFieldId = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <h2>Book your appointment</h2>
         <div className={lead}>
           <noscript>

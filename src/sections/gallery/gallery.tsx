@@ -7,7 +7,7 @@ import type { GalleryFilter } from '../../domain/content/gallery.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { heading } from '../layout/section.css.ts';
+import { spreadRow } from '../layout/section.css.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterButtons, parseGalleryFilter } from './filter-buttons.tsx';
 import * as styles from './gallery.css.ts';
@@ -108,7 +108,7 @@ export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
 
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <h2>See each style</h2>
         <FilterButtons ref={filters} chosenFilter={filter} onChoose={choose} />
       </div>

@@ -108,14 +108,17 @@ export const scrollDownLink = style({
   '@media': { [media.medium]: { width: targetSize.primary, height: targetSize.primary } },
 });
 
-/** One row on a phone, above the floating Book button. */
+/** One row on a phone, above the floating Book button; on a narrow one, beside it. */
 export const badges = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: 4,
   marginTop: 18,
-  '@media': { [media.large]: { gap: 'clamp(16px, 3vw, 44px)', marginTop: 30, gridArea: '4 / 1' } },
+  '@media': {
+    [media.narrow]: { justifyContent: 'start', gap: '6px 18px', maxWidth: 'calc(100% - 96px)' },
+    [media.large]: { justifyContent: 'start', gap: 'clamp(16px, 3vw, 44px)', marginTop: 30, gridArea: '4 / 1' },
+  },
 });
 export const badge = style({
   display: 'flex',
@@ -126,4 +129,4 @@ export const badge = style({
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { fontSize: '1rem', gap: 10 } },
 });
-globalStyle(`${badge} > svg`, { width: '1.3em' });
+globalStyle(`${badge} > svg`, { '@media': { [media.belowLarge]: { width: '1.3em' } } });

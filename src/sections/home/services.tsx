@@ -7,7 +7,7 @@ import { findLongestServiceId } from '../../domain/services/service-rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
 import { NoServicesOffered } from '../layout/no-services-offered.tsx';
-import { heading, lead } from '../layout/section.css.ts';
+import { lead, spreadRow } from '../layout/section.css.ts';
 import { useNow } from '../layout/use-now.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -30,7 +30,7 @@ export function Services() {
   }));
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <h2>Choose your set</h2>
         <p className={lead}>Every style is drawn to scale, from the lengths on its own lash map.</p>
       </div>

@@ -7,7 +7,7 @@ export function RetryPrompt({ again: retry }: { again: () => void }) {
   return (
     <>
       <p>{facts ? 'Please check your connection, or reach us.' : 'Please check your connection.'}</p>
-      <Contacts />
+      {facts ? <Contacts /> : null}
       <Button onClick={retry}>Try again</Button>
     </>
   );

@@ -11,8 +11,8 @@ export const section = style({
 /** Content between the margins of the page. */
 export const content = style({ width: '100%', paddingInline: gutter });
 
-/** The heading of a section and a line of text beside it. */
-export const heading = style([
+/** Two things at the ends of a line, below each other where it is short: a heading and a sentence, claims and a link. */
+export const spreadRow = style([
   content,
   {
     display: 'flex',

@@ -10,7 +10,7 @@ export function LinkEnded() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
       <title>{formatPageTitle(TITLE)}</title>
-      <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
+      <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" first />
       <h1>{`${TITLE}. Please call or write to us.`}</h1>
       <Contacts />
     </main>

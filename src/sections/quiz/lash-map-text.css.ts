@@ -5,13 +5,13 @@ import { displayFamily, text } from '../../styles/typography.css.ts';
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, auto)',
+  gridTemplateColumns: 'repeat(3, auto)',
   justifyContent: 'space-between',
   gap: `${space[12]}px ${space[16]}px`,
   width: '100%',
   padding: `${space[16]}px 0`,
   borderBlock: `1px solid ${colour.line}`,
-  '@media': { [media.belowWide]: { gridTemplateColumns: 'repeat(3, auto)' } },
+  '@media': { [media.tiny]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 globalStyle(`${facts} dt`, { ...text.small, color: colour.softInk });
 globalStyle(`${facts} dd`, {

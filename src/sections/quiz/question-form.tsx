@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz/quiz-questions.ts';
 import { Button } from '../../ui/button.tsx';
-import { heading } from '../layout/section.css.ts';
+import { spreadRow } from '../layout/section.css.ts';
 import * as styles from './question-form.css.ts';
 import { QuestionOptions } from './question-options.tsx';
 import { QuestionProgress } from './question-progress.tsx';
@@ -48,7 +48,7 @@ export function QuestionForm({ index, partialAnswers, hasJustMoved, onAnswer, on
 
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <h2>Find your style</h2>
         <QuestionProgress index={index} />
       </div>

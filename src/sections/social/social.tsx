@@ -7,7 +7,7 @@ import { formatDate } from '../../domain/time.ts';
 import { buildPalette } from '../../lash-art/palette.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { useStudioFacts } from '../layout/contacts.tsx';
-import { heading, lead } from '../layout/section.css.ts';
+import { lead, spreadRow } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
 /** Six sample posts, each a link to the studio's social media page. SPEC §2 (Social feed). */
@@ -15,7 +15,7 @@ export function Social() {
   const { data: services = [] } = useQuery(servicesQuery);
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <h2>{`On ${studio.socialName}`}</h2>
         <p className={lead}>Samples of what we post. Each one opens our page there.</p>
       </div>

@@ -4,7 +4,7 @@ import { findServiceName, type Service, servicesQuery } from '../../api/catalogu
 import { quoteCards, reviews } from '../../content/reviews.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { heading, lead } from '../layout/section.css.ts';
+import { lead, spreadRow } from '../layout/section.css.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ShareTestimonialButton } from './share-testimonial-button.tsx';
@@ -35,7 +35,7 @@ export function Testimonials({ headingTag: Title = 'h2' }: { headingTag?: 'h1' |
   const items = useMemo(() => buildReviewItems(services, Title === 'h1'), [services, Title]);
   return (
     <>
-      <div className={heading}>
+      <div className={spreadRow}>
         <Title>What clients say</Title>
         <p className={lead}>Samples of how reviews will look here, until the first real ones take their place.</p>
       </div>
@@ -48,7 +48,7 @@ export function Testimonials({ headingTag: Title = 'h2' }: { headingTag?: 'h1' |
           ))}
         </div>
       </div>
-      <div className={heading}>
+      <div className={spreadRow}>
         <Stats />
         <ButtonLink href="/#booking">Book Your Appointment</ButtonLink>
       </div>

@@ -186,3 +186,4 @@ export const newCard = style([
     },
   },
 ]);
+globalStyle(`${newCard}[data-layout="small"] > ${name}`, { flex: '0 0 100%' });
