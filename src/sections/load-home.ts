@@ -1,8 +1,9 @@
 import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
-import { ensurePortalOverview } from '../api/portal.ts';
+import { ensurePortalOverview, loyaltyQuery } from '../api/portal.ts';
 import { readServerClock } from '../api/server-clock.ts';
+import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../domain/loyalty/coupon.ts';
 import { listOfferedServices } from '../domain/services/service.ts';
 import { findLongestServiceId } from '../domain/services/service-rules.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
@@ -29,8 +30,8 @@ type LoadHomeOptions = {
 const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
 
 /**
- * Fetches the data of the home page into the query cache. Resolves to the time, the month of the calendar (like "2026-12")
- * and the head of a shared quiz result.
+ * Fetches the data of the home page into the query cache. Resolves to the time, the month of the calendar (like "2026-12"),
+ * the head of a shared quiz result and, for a client, whether FIRST10 is offered.
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
@@ -69,5 +70,7 @@ export async function loadHome(
       ? loadNextFreeTimes(queryClient, findLongestServiceId(listOfferedServices(services)), now)
       : null,
   ]);
-  return { now: toIso(now), month: shownMonth.toString(), sharedResultHead };
+  const loyalty = user ? queryClient.getQueryData(loyaltyQuery(user.id).queryKey) : undefined;
+  const clientData = loyalty ? { hasFirstVisitOffer: findNextBookingCoupon(loyalty, true) === FIRST_TIME_COUPON } : {};
+  return { now: toIso(now), month: shownMonth.toString(), sharedResultHead, ...clientData };
 }

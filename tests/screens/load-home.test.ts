@@ -7,7 +7,7 @@ import { loadHome } from '../../src/sections/load-home.ts';
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
 const PORTAL_OVERVIEW = {
   appointments: [],
-  loyalty: { loyaltyPoints: 150 },
+  loyalty: { loyaltyPoints: 150, coupons: ['FIRST10'], fullPriceNext: false },
   hold: { hold: null, refunds: [] },
   notifications: [],
 };
@@ -43,6 +43,11 @@ it('a signed-in client’s page fetches the client’s data with one request and
   expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBe(PORTAL_OVERVIEW.notifications);
   await loadPage();
   expect(requestedPaths.filter((path) => CLIENT_PATH_PATTERN.test(path))).toHaveLength(1);
+});
+
+it('a client’s page says whether FIRST10 is offered, so that its services are hydrated as the server rendered them', async () => {
+  const { enter: loadPage } = await load(MAYA);
+  expect(await loadPage()).toMatchObject({ hasFirstVisitOffer: true });
 });
 
 it('the response of that request is not dehydrated into the page a second time', async () => {

@@ -74,8 +74,8 @@ test('the cancel dialog shows a network failure, and the next try succeeds', asy
   await confirmButton(page).click();
   await expect(toastRegion(page).getByText('Cancellation Failed')).toBeVisible();
   await expect(cancelDialog(page).getByText('Failed to cancel appointment. Please try again.')).toBeVisible();
-  // Not `scrollIntoViewIfNeeded`, to which a button is in view that a pixel of it is not.
-  await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
+  // Not `scrollIntoViewIfNeeded`, for which a button is in view although a part of a pixel is not.
+  await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
   expect(await isOnScreen(confirmButton(page)), 'the toast leaves the button free').toBe(true);
   await confirmButton(page).click();
   await expect(cancelDialog(page)).toHaveCount(0);
