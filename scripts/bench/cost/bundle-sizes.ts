@@ -11,8 +11,9 @@ export type BundleSizes = {
   rootBrotli: number;
   /** the document of the landing page, with its styles and drawing in it */
   documentBrotli: number;
-  /** the modules that the Worker evaluates when it starts, and all that is uploaded */
-  startGzip: number;
+  /** the modules that the Worker evaluates when it starts; results of older runs do not have it */
+  startGzip?: number;
+  /** all modules that are uploaded */
   uploadGzip: number;
 };
 
