@@ -24,7 +24,11 @@ export const listTypeProblems = (page: Page): Promise<string[]> =>
       .filter((legend) => Number.parseFloat(getComputedStyle(legend).paddingLeft) > 0)
       .map((legend) => `“${legend.innerText}” does not begin where its group does`);
     const ticks = listVisible('[type=radio], [type=checkbox]')
-      .filter((tick) => getComputedStyle(tick).opacity !== '0' && getComputedStyle(tick).accentColor === 'auto')
+      .filter((tick) => {
+        const { opacity, appearance, accentColor } = getComputedStyle(tick);
+        // With `appearance: none` the page draws the tick itself.
+        return opacity !== '0' && appearance !== 'none' && accentColor === 'auto';
+      })
       .map((tick) => `“${tick.closest('label')?.innerText}” has a tick in the browser’s colour`);
     return [...headings, ...legends, ...ticks];
   });
