@@ -4,7 +4,10 @@ import { calculateClosenessToMiddle, drawLidArc, type LidArc } from './lid-arc.t
 
 const progressArcsByCount = new Map<number, LidArc>();
 
-/** The arc for a position in a list, drawn once for each count. Every lash has its full length; CSS shortens the lashes that are not active. */
+/**
+ * The arc for a position in a list, drawn once for each count. Every lash has its full length; CSS shortens the lashes that
+ * are not active.
+ */
 export function drawProgressArc(count: number): LidArc {
   const options = {
     width: 132,

@@ -3,7 +3,7 @@ import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensurePortalOverview, loyaltyQuery } from '../api/portal.ts';
 import { readServerClock } from '../api/server-clock.ts';
-import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../domain/loyalty/coupon.ts';
+import { isFirstVisitOffered } from '../domain/loyalty/coupon.ts';
 import { listOfferedServices } from '../domain/services/service.ts';
 import { findLongestServiceId } from '../domain/services/service-rules.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
@@ -71,6 +71,6 @@ export async function loadHome(
       : null,
   ]);
   const loyalty = user ? queryClient.getQueryData(loyaltyQuery(user.id).queryKey) : undefined;
-  const clientData = loyalty ? { hasFirstVisitOffer: findNextBookingCoupon(loyalty, true) === FIRST_TIME_COUPON } : {};
+  const clientData = loyalty ? { hasFirstVisitOffer: isFirstVisitOffered(loyalty) } : {};
   return { now: toIso(now), month: shownMonth.toString(), sharedResultHead, ...clientData };
 }

@@ -6,7 +6,8 @@
 import { MIN_ITEM_PX } from './day-axis.ts';
 
 /**
- * `full`: with the drawing; `compact`: a line for each fact; `small`: payment beside service; `smallest`: time beside name, too.
+ * `full`: with the drawing; `compact`: a line for each fact; `small`: payment beside service; `smallest`: time beside name,
+ * too.
  */
 export type CardLayoutName = 'full' | 'compact' | 'small' | 'smallest';
 /** `cautionLines`, `nameLines`: the number of lines to which the caution and the name are cut. */

@@ -53,3 +53,7 @@ export function findNextBookingCoupon(
   if (next !== null && next !== FIRST_TIME_COUPON) return next;
   return isOwnPhone ? next : undefined;
 }
+
+/** Whether FIRST10 is the coupon of a client's next booking with the account's own phone number. */
+export const isFirstVisitOffered = (discounts: AvailableDiscounts): boolean =>
+  findNextBookingCoupon(discounts, true) === FIRST_TIME_COUPON;

@@ -3,11 +3,10 @@ import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
 import type { BookedAppointment } from '../../domain/checkout/checkout-types.ts';
 import { formatDay, formatTime, toStudioDay } from '../../domain/time.ts';
-import { buildPalette } from '../../lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ServiceStrip } from '../../ui/service-strip.tsx';
+import { phrase } from '../../ui/text.css.ts';
 import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { keepInView } from './form/keep-in-view.ts';
 import * as styles from './hold/panels.css.ts';
@@ -40,8 +39,8 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
       </p>
       <h3>
         {`${isCancelled ? '' : 'Booked: '}${serviceName}, `}
-        <span className={styles.phrase}>{`${formatDay(toStudioDay(scheduledDate))},`}</span>{' '}
-        <span className={styles.phrase}>{formatTime(scheduledDate)}</span>
+        <span className={phrase}>{`${formatDay(toStudioDay(scheduledDate))},`}</span>{' '}
+        <span className={phrase}>{formatTime(scheduledDate)}</span>
       </h3>
       {status === 'pending' ? (
         <p>
@@ -59,14 +58,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
       <ButtonLink variant="quiet" small href="#client-portal">
         See your appointments
       </ButtonLink>
-      <Picture
-        className={styles.bookedPicture}
-        src={`/img/${service}-strip.svg`}
-        width={380}
-        height={240}
-        alt=""
-        ground={buildPalette(SERVICE_PICTURES[service].tone).base}
-      />
+      <ServiceStrip className={styles.bookedPicture} serviceId={service} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { userQuery } from '../../api/account.ts';
 import { loyaltyQuery } from '../../api/portal.ts';
-import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../../domain/loyalty/coupon.ts';
+import { isFirstVisitOffered } from '../../domain/loyalty/coupon.ts';
 
 const homeRoute = getRouteApi('/');
 
@@ -15,6 +15,6 @@ export function useFirstVisitOffer(): boolean {
   const { data: user } = useQuery(userQuery);
   const { data: loyalty } = useQuery({ ...loyaltyQuery(user?.id ?? ''), enabled: Boolean(user) });
   const offeredAtLoad = homeRoute.useLoaderData({ select: ({ hasFirstVisitOffer }) => hasFirstVisitOffer });
-  const isOffered = user ? loyalty !== undefined && findNextBookingCoupon(loyalty, true) === FIRST_TIME_COUPON : true;
+  const isOffered = user ? loyalty !== undefined && isFirstVisitOffered(loyalty) : true;
   return useDeferredValue(isOffered, offeredAtLoad ?? isOffered);
 }

@@ -8,12 +8,10 @@ import { formatPageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
 import { formatDay, formatTime, STUDIO_ZONE_NAME, toStudioDay } from '../../domain/time.ts';
-import { buildPalette } from '../../lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { formatPrice } from '../../ui/price.tsx';
+import { ServiceStrip } from '../../ui/service-strip.tsx';
 import * as summaryStyles from '../booking/checkout/checkout-summary.css.ts';
 import { SummaryRow } from '../booking/checkout/summary-row.tsx';
 import { panel, successMessage } from '../booking/hold/panels.css.ts';
@@ -50,15 +48,7 @@ const PaymentLinkSummary = ({
 }) => (
   <div className={styles.summary}>
     <div className={summaryStyles.head}>
-      <Picture
-        className={summaryStyles.picture}
-        src={`/img/${serviceId}-strip.svg`}
-        width={380}
-        height={240}
-        alt=""
-        ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
-        first
-      />
+      <ServiceStrip className={summaryStyles.picture} serviceId={serviceId} first />
       <h2 className={styles.service}>{service}</h2>
     </div>
     <div className={summaryStyles.body}>

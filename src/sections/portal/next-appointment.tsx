@@ -6,10 +6,9 @@ import { isUpcoming } from '../../domain/bookings/appointment.ts';
 import { formatCountdown } from '../../domain/bookings/countdown.ts';
 import { formatDay, formatTime, toIso, toStudioDay } from '../../domain/time.ts';
 import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
-import { buildPalette } from '../../lash-art/palette.ts';
-import { formatServicePictureAlt, SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
+import { formatServicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ServiceStrip } from '../../ui/service-strip.tsx';
 import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { BookedByStudioNote } from './booked-by-studio-note.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -29,13 +28,10 @@ export function NextAppointment({ appointment, isFirstVisit, now }: NextAppointm
   const location = describeStudioLocation(useStudioFacts());
   return (
     <article className={styles.appointment} aria-label={name}>
-      <Picture
+      <ServiceStrip
         className={styles.picture}
-        src={`/img/${service}-strip.svg`}
-        width={380}
-        height={240}
+        serviceId={service}
         alt={formatServicePictureAlt({ id: service, name })}
-        ground={buildPalette(SERVICE_PICTURES[service].tone).base}
         first
       />
       <div className={styles.body}>

@@ -1,7 +1,6 @@
 import { formatReviewAlt, type Review } from '../../content/reviews.ts';
-import { buildPalette } from '../../lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
-import { Picture, SampleLabel } from '../../ui/picture.tsx';
+import { SampleLabel } from '../../ui/picture.tsx';
+import { ServiceStrip } from '../../ui/service-strip.tsx';
 import * as styles from './review-card.css.ts';
 
 type ReviewCardProps = { review: Review; serviceName: string; isFirst: boolean };
@@ -12,15 +11,7 @@ export function ReviewCard({ review, serviceName, isFirst }: ReviewCardProps) {
   return (
     <div className={styles.card} role="img" aria-label={formatReviewAlt(review, serviceName)}>
       <div className={styles.frame}>
-        <Picture
-          className={styles.picture}
-          src={`/img/${serviceId}-strip.svg`}
-          width={380}
-          height={240}
-          alt=""
-          first={isFirst}
-          ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
-        />
+        <ServiceStrip className={styles.picture} serviceId={serviceId} first={isFirst} />
         <SampleLabel onPicture />
       </div>
       <p className={styles.quote}>{`“${text}”`}</p>

@@ -2,12 +2,10 @@ import type { RequestedService } from '../../../domain/checkout/checkout-types.t
 import { formatDiscount } from '../../../domain/loyalty/coupon.ts';
 import { formatFirstVisitOffer, type Quote } from '../../../domain/payments/price.ts';
 import { formatDateTime, formatDay, parseInstant, toStudioDay } from '../../../domain/time.ts';
-import { buildPalette } from '../../../lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { ServiceStrip } from '../../../ui/service-strip.tsx';
 import { formatTimeInZone, useDeviceZone } from '../calendar/device-zone.ts';
 import * as styles from './checkout-summary.css.ts';
 import { SummaryRow } from './summary-row.tsx';
@@ -46,16 +44,7 @@ export function CheckoutSummary({
   return (
     <>
       <div className={styles.head}>
-        {service ? (
-          <Picture
-            className={styles.picture}
-            src={`/img/${service.id}-strip.svg`}
-            width={380}
-            height={240}
-            alt=""
-            ground={buildPalette(SERVICE_PICTURES[service.id].tone).base}
-          />
-        ) : null}
+        {service ? <ServiceStrip className={styles.picture} serviceId={service.id} /> : null}
         <h3 className={styles.name}>{service?.name ?? 'Your booking'}</h3>
       </div>
       <div className={styles.body}>

@@ -22,8 +22,6 @@ export const bookedPanel = style([
   panel,
   { '@media': { [media.large]: { maxWidth: 'none', gridTemplateColumns: '1fr auto' } } },
 ]);
-/** The day or the time: moves to the next line as a whole, and breaks only where it is wider than the line. */
-export const phrase = style({ display: 'inline-block' });
 /** Beside the six lines of a confirmation. */
 export const bookedPicture = style({
   display: 'none',

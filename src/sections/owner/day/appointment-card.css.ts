@@ -8,7 +8,10 @@ import { lineClamp } from '../parts/caution.css.ts';
 const CALL_BUTTON_SIZE = 48;
 const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
-/** The layouts of lower cards. domain/diary/appointment-card-layout.ts chooses them, and relies on the heights of these lines. */
+/**
+ * The layouts of lower cards. domain/diary/appointment-card-layout.ts chooses them, and relies on the heights of these
+ * lines.
+ */
 const LOW_CARD_SELECTOR = ':is([data-layout="compact"], [data-layout="small"], [data-layout="smallest"]) &';
 const SHARED_LINES_SELECTOR = ':is([data-layout="small"], [data-layout="smallest"]) &';
 const SMALLEST_CARD_SELECTOR = '[data-layout="smallest"] &';

@@ -3,15 +3,12 @@ import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { type CardLayout, chooseCardLayout } from '../../../domain/diary/appointment-card-layout.ts';
 import type { AxisItem } from '../../../domain/diary/day-axis-layout.ts';
 import { isPaid, type PaymentSummary } from '../../../domain/payments/payment-summary.ts';
-import { buildPalette } from '../../../lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { ServiceStrip } from '../../../ui/service-strip.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { Caution } from '../parts/caution.tsx';
 import * as styles from './appointment-card.css.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
 import { CleanupLabel } from './diary-drawings.tsx';
-import { buildServiceStripPath } from './paths.ts';
 
 export type AppointmentItem<Card = DayAppointment> = Extract<AxisItem<Card>, { kind: 'appointment' | 'pending' }>;
 
@@ -72,15 +69,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
       </a>
       <div className={styles.sideColumn}>
         {layout.name === 'full' ? (
-          <Picture
-            className={styles.picture}
-            src={buildServiceStripPath(serviceId)}
-            width={380}
-            height={240}
-            alt=""
-            ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
-            first={isFirst}
-          />
+          <ServiceStrip className={styles.picture} serviceId={serviceId} first={isFirst} />
         ) : null}
         {contact.kind === 'phone' ? (
           <a className={styles.callButton} href={`tel:${contact.uri}`} aria-label={`Call ${name}`}>

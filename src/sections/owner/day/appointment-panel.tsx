@@ -8,10 +8,8 @@ import {
   BOOKED_WITH_CODE_LABEL,
   type PaymentSummary,
 } from '../../../domain/payments/payment-summary.ts';
-import { buildPalette } from '../../../lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { size, variant } from '../../../ui/button.css.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { ServiceStrip } from '../../../ui/service-strip.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -20,7 +18,6 @@ import { noWrap } from '../parts/panel.css.ts';
 import { TextMenu } from '../parts/text-menu.tsx';
 import * as styles from './appointment-panel.css.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
-import { buildServiceStripPath } from './paths.ts';
 
 const buildButtonClass = (kind: keyof typeof variant) => `${variant[kind]} ${size.small} ${styles.action}`;
 
@@ -70,14 +67,7 @@ export function AppointmentPanel({ appointment: { kind, time, card, day }, messa
   const { id, serviceId, name, firstName, note, contact, money, cancellationOutcome, watchOut, patchTest } = card;
   return (
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
-      <Picture
-        className={styles.picture}
-        src={buildServiceStripPath(serviceId)}
-        width={380}
-        height={240}
-        alt=""
-        ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
-      />
+      <ServiceStrip className={styles.picture} serviceId={serviceId} />
       <div className={styles.body}>
         <p className={styles.dateTime}>
           {day}, {time}

@@ -15,6 +15,3 @@ export const buildBookTimePath = ({ day, from }: FreePeriod): string =>
   buildBookingPath({ day, ...(from === undefined ? {} : { at: from }) });
 
 export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;
-
-/** The drawing of a service, cut to a narrow strip beside an appointment. */
-export const buildServiceStripPath = (serviceId: string): string => `/img/${serviceId}-strip.svg`;

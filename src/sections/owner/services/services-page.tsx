@@ -1,6 +1,7 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { ServiceLine, ServicesView } from '../../../contract/owner/services.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { phrase } from '../../../ui/text.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { smallText, strongText, title } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
@@ -15,8 +16,8 @@ function Line({ service: { id, name, priceCents, minutes, isActive, bookedClient
       <a className={styles.serviceLink} href={formPaths.service(id)}>
         <span className={strongText}>{name}</span>
         <span className={smallText}>
-          <span className={styles.phrase}>{`${formatDollars(priceCents)}, ${minutes} min.`}</span>{' '}
-          <span className={styles.phrase}>{`${formatBookedPeople(bookedClientCount)}.`}</span>
+          <span className={phrase}>{`${formatDollars(priceCents)}, ${minutes} min.`}</span>{' '}
+          <span className={phrase}>{`${formatBookedPeople(bookedClientCount)}.`}</span>
         </span>
         {isActive ? null : <span className={smallText}>{`Off. ${CODE_STILL_VALID_SENTENCE}`}</span>}
       </a>

@@ -27,9 +27,6 @@ export const serviceLink = style({
   textDecoration: 'none',
 });
 
-/** The price, or the people: moves to the next line as a whole, and breaks only where it is wider than the line. */
-export const phrase = style({ display: 'inline-block' });
-
 /** The price beside the minutes, where there is room. */
 export const numbers = style({
   display: 'grid',
