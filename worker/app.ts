@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { TrieRouter } from 'hono/router/trie-router';
 import { accountRoutes } from './api/account.ts';
@@ -55,23 +55,19 @@ export type OwnerModules = {
   keepSentForm: typeof keepSentForm;
 };
 
+/** The page renderer's calls, which need no guards: it makes only known ones, without a body. */
+const isInProcess = (c: Context<AppEnv>): boolean => c.env?.visit !== undefined;
+
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps, owner: OwnerModules | null) {
   const sessions = createSessions(deps);
   const api = createHono().basePath('/api');
-  api.use(
-    assignRequestId,
-    requestLog,
-    noStore,
-    refuseUnsupportedMethod(api),
-    refuseUnmatchedRoute,
-    bodyLimit,
-    requireSameOriginJson,
-  );
-  if (deps.config.missingSettings.length > 0) api.use(publicReadsOnly(deps.config.missingSettings));
   const publicPages = servePublicPages({ pageCache: deps.pageCache, sessions, origins: deps.config.origins });
   const requestContext = withRequestContext({ ...deps, sessions }, deps.clock.now);
-  api.use(requestContext, countRequest(deps.limiter), refuseAboveLimit, publicPages);
+  const guards = [noStore, refuseUnsupportedMethod(api), refuseUnmatchedRoute, bodyLimit, requireSameOriginJson];
+  if (deps.config.missingSettings.length > 0) guards.push(publicReadsOnly(deps.config.missingSettings));
+  api.use(assignRequestId, requestLog, except(isInProcess, ...guards), requestContext);
+  api.use(except(isInProcess, countRequest(deps.limiter), refuseAboveLimit, publicPages));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))

@@ -41,7 +41,7 @@ const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): nu
  * comparison would copy decoded times, which it cannot compare; as texts both kinds are equal when their times are.
  */
 const shareEqualTimes = (previous: unknown, next: unknown): unknown =>
-  String(previous) === String(next) ? previous : next;
+  previous !== undefined && String(previous) === String(next) ? previous : next;
 
 const timesQuery = (queryKey: string[]) =>
   queryOptions<string[], Error, Temporal.Instant[], string[]>({

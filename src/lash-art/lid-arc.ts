@@ -49,28 +49,30 @@ export function drawLidArc(
 }
 
 const LOADER_LASHES = 9;
+let loaderArc: LidArc | undefined;
 /** The loader: lashes that CSS grows one after the other, longest in the middle. */
 export const drawLoaderArc = (): LidArc =>
-  drawLidArc(LOADER_LASHES, {
+  (loaderArc ??= drawLidArc(LOADER_LASHES, {
     width: 132,
     height: 44,
     rise: 0.34,
     calculateLength: (index) => 16 + calculateClosenessToMiddle(index, LOADER_LASHES) * 7,
     lashWidth: 1.4,
     drawLash: drawFineFibrePath,
-  });
+  }));
 
 const BUTTON_LOADER_LASHES = 5;
+let buttonLoaderArc: LidArc | undefined;
 /** The loader at the size of a button's icon. */
 export const drawButtonLoaderArc = (): LidArc =>
-  drawLidArc(BUTTON_LOADER_LASHES, {
+  (buttonLoaderArc ??= drawLidArc(BUTTON_LOADER_LASHES, {
     width: 40,
     height: 26,
     rise: 0.3,
     calculateLength: (index) => 9 + calculateClosenessToMiddle(index, BUTTON_LOADER_LASHES) * 4,
     lashWidth: 1.2,
     drawLash: drawFineFibrePath,
-  });
+  }));
 
 /** 0 at the ends of a row, 1 in its middle. */
 export const calculateClosenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);

@@ -3,14 +3,17 @@ import type { Config } from '../config.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
+/** `origin` is a scheme and a host, with a port if it is not the scheme's. */
+const toHost = (origin: string): string => origin.slice(origin.indexOf('//') + 2);
+
 /** The canonical URL of a request; null when the request already uses it. */
 export function findCanonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
-  const [mainOrigin, ...otherOrigins] = origins.map((origin) => new URL(origin));
+  const [mainOrigin] = origins;
   // Not in development, where localhost has several names.
-  if (mainOrigin?.protocol === 'https:') {
+  if (mainOrigin?.startsWith('https:')) {
     // Under another host, such as workers.dev, a sign-in could be started but not finished.
-    if (![mainOrigin, ...otherOrigins].some(({ host }) => host === url.host)) canonical.host = mainOrigin.host;
+    if (!origins.some((origin) => toHost(origin) === url.host)) canonical.host = toHost(mainOrigin);
     // The cookie of a session is never sent over plain http.
     if (url.protocol === 'http:') canonical.protocol = 'https:';
   }

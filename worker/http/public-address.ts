@@ -36,6 +36,9 @@ function findPublicRoute(pathname: string): PublicRoute | null {
   return isPublicRoute(route) && !pathname.includes(':') ? route : null;
 }
 
+/** Whether a route whose response can be kept has this path. In the API such a response is the same with a session. */
+export const isPublicPath = (path: string): boolean => findPublicRoute(path) !== null;
+
 /**
  * The only address under which a public response is kept: the keys that its route reads, in a fixed order, without
  * keys that no route reads (`fbclid`, `utm_…`). Null for an address whose response is not kept: another path, a known

@@ -35,7 +35,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const { origin } = new URL(c.req.url);
     let isComplete = true;
     const call = createCall(async (path, init) => {
-      const apiResponse = await api.fetch(new Request(new URL(path, origin), init), { visit });
+      const apiResponse = await api.fetch(new Request(origin + path, init), { visit });
       if (apiResponse.status >= 500) isComplete = false;
       return apiResponse;
     });

@@ -4,7 +4,7 @@ import type { SignedInClient } from '../clients/sessions.ts';
 import type { BatchReader } from '../db/read.ts';
 import { DomainError } from '../domain-error.ts';
 import type { SharedProps } from '../platform/page-cache.ts';
-import { findPublicAddress } from './public-address.ts';
+import { isPublicPath } from './public-address.ts';
 import { createRequestReader, readSession, type SessionDeps } from './read-session.ts';
 
 /**
@@ -44,10 +44,7 @@ export type AppEnv = {
 };
 
 /** Whether the response is the same for everybody, so that a page can read it without waiting for its session. */
-const isPublicUrl = (url: string): boolean => {
-  const address = new URL(url);
-  return address.pathname === '/api/availability' || findPublicAddress(address) !== null;
-};
+const needsNoClient = (path: string): boolean => path === '/api/availability' || isPublicPath(path);
 
 const isPubliclyCacheable = ({ headers }: Response): boolean => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
@@ -58,7 +55,7 @@ export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instan
     if (visit) {
       c.set('now', visit.now);
       c.set('read', visit.read);
-      c.set('client', isPublicUrl(c.req.url) ? null : await visit.client);
+      c.set('client', needsNoClient(c.req.path) ? null : await visit.client);
       return next();
     }
     const reader = createRequestReader(c.req, deps.db);

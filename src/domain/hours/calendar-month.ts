@@ -3,7 +3,15 @@
  * morning, afternoon and evening. SPEC §2 (Booking) and §7; DECISIONS §14.
  */
 import { groupBy } from '../group-by.ts';
-import { EARLIEST_YEAR, formatMonthName, LATEST_YEAR, toStudioDay, toStudioMidnight, toStudioTime } from '../time.ts';
+import {
+  EARLIEST_YEAR,
+  formatMonthName,
+  LATEST_YEAR,
+  MINUTES_PER_DAY,
+  toStudioDay,
+  toStudioMidnight,
+  toStudioTime,
+} from '../time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
 export const MONTH_WINDOW_DAYS = 31;
@@ -59,11 +67,8 @@ export function calculateMonthWindow(month: Temporal.PlainYearMonth): {
   startDate: Temporal.Instant;
   endDate: Temporal.Instant;
 } {
-  const firstDay = month.toPlainDate({ day: 1 });
-  return {
-    startDate: toStudioMidnight(firstDay),
-    endDate: toStudioMidnight(firstDay.add({ days: MONTH_WINDOW_DAYS })),
-  };
+  const startDate = toStudioMidnight(month.toPlainDate({ day: 1 }));
+  return { startDate, endDate: startDate.add({ minutes: MONTH_WINDOW_DAYS * MINUTES_PER_DAY }) };
 }
 
 /** Slots by their ISO day at the studio, each list in ascending order. */

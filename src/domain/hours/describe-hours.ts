@@ -24,8 +24,9 @@ const formatTimesOfWeekday = (weekday: number, rules: readonly OpeningRule[]): s
 
 /** "16:30" → "4:30PM", "11:00" → "11AM" */
 function formatStart(start: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(start);
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  const [hourText, minuteText] = start.split(':');
+  const hour = Number(hourText);
+  const minutes = minuteText === '00' ? '' : `:${minuteText}`;
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
 }
 

@@ -7,15 +7,11 @@ import { toStudioDay } from '../../../domain/time.ts';
 
 const MAX_TIMES = 3;
 
-/** The queries for this month and the next two. Each is fetched only if the months before it have too few free times. */
-function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Instant) {
-  const month = toMonth(toStudioDay(now));
-  return [
-    availabilityQuery(month, service),
-    availabilityQuery(month.add({ months: 1 }), service),
-    availabilityQuery(month.add({ months: 2 }), service),
-  ] as const;
-}
+/** This month and the next two. The free times of each are fetched only if the months before it have too few. */
+const LAST_MONTH_AHEAD = 2;
+
+const buildAvailabilityQuery = (service: ServiceId | null, now: Temporal.Instant, monthsAhead: number) =>
+  availabilityQuery(toMonth(toStudioDay(now)).add({ months: monthsAhead }), service);
 
 const selectNextTimes = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
   listNextSlots(times, now, MAX_TIMES);
@@ -25,8 +21,8 @@ const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
 /** Fetches the data that `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
   const times: Temporal.Instant[] = [];
-  for (const query of buildAvailabilityQueries(service, now)) {
-    const monthTimes = await tryQuery(queryClient, query);
+  for (let monthsAhead = 0; monthsAhead <= LAST_MONTH_AHEAD; monthsAhead++) {
+    const monthTimes = await tryQuery(queryClient, buildAvailabilityQuery(service, now, monthsAhead));
     if (!monthTimes) return;
     times.push(...monthTimes);
     if (!hasTooFew(times, now)) return;
@@ -35,18 +31,20 @@ export async function loadNextFreeTimes(queryClient: QueryClient, service: Servi
 
 /** The next free times, at most three, whichever month is shown; the previous service's times until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
-  const [thisMonthQuery, nextMonthQuery, monthAfterQuery] = buildAvailabilityQueries(service, now);
-  const { data: thisMonthTimes } = useQuery({ ...thisMonthQuery, placeholderData: keepPreviousData });
+  const { data: thisMonthTimes } = useQuery({
+    ...buildAvailabilityQuery(service, now, 0),
+    placeholderData: keepPreviousData,
+  });
   const needsNextMonth = thisMonthTimes !== undefined && hasTooFew(thisMonthTimes, now);
   const { data: nextMonthTimes } = useQuery({
-    ...nextMonthQuery,
+    ...buildAvailabilityQuery(service, now, 1),
     placeholderData: keepPreviousData,
     enabled: needsNextMonth,
   });
   const times = [...(thisMonthTimes ?? []), ...((needsNextMonth && nextMonthTimes) || [])];
   const needsMonthAfter = needsNextMonth && nextMonthTimes !== undefined && hasTooFew(times, now);
   const { data: monthAfterTimes } = useQuery({
-    ...monthAfterQuery,
+    ...buildAvailabilityQuery(service, now, 2),
     placeholderData: keepPreviousData,
     enabled: needsMonthAfter,
   });
