@@ -53,8 +53,6 @@ const inWorkerd = {
       // Not `dist/client`, which the build beside the tests empties while Miniflare lists it.
       miniflare: {
         assets: { directory: './public', binding: 'ASSETS' },
-        // vitest's messages between its own process and the runtime: deflated, they take a tenth of the time of all tests.
-        compatibilityFlags: ['nodejs_compat', 'no_web_socket_compression'],
       },
     }),
   ],
@@ -88,18 +86,15 @@ const inWorkerd = {
     isolate: false,
     // The first test that opens a page waits for its modules, half a minute on a busy machine.
     testTimeout: 60_000,
-    setupFiles: ['tests/support/temporal.ts', 'tests/support/database/migrate.ts'],
+    setupFiles: ['tests/support/temporal.ts', 'tests/support/failed-test-log.ts', 'tests/support/database/migrate.ts'],
   },
 };
 
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
-    // The Worker writes a line for every failure it is made to meet; shown only where a test fails.
+    // What a test writes is shown only when it fails; tests/support/failed-test-log.ts keeps the lines of the Worker's tests.
     silent: 'passed-only',
-    // A line that is written as the last test of a file ends may not be reported any more, on a busy machine. No test fails by it.
-    onUnhandledError: ({ name, message }) =>
-      !(name === 'EnvironmentTeardownError' && message.includes('onUserConsoleLog')),
     projects: [
       {
         resolve: { tsconfigPaths: true },
