@@ -65,9 +65,9 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
   const publicPages = servePublicPages({ pageCache: deps.pageCache, sessions, origins: deps.config.origins });
   const requestContext = withRequestContext({ ...deps, sessions }, deps.clock.now);
   const guards = [noStore, refuseUnsupportedMethod(api), refuseUnmatchedRoute, bodyLimit, requireSameOriginJson];
-  if (deps.config.missingSettings.length > 0) guards.push(publicReadsOnly(deps.config.missingSettings));
-  api.use(assignRequestId, requestLog, except(isInProcess, ...guards), requestContext);
-  api.use(except(isInProcess, countRequest(deps.limiter), refuseAboveLimit, publicPages));
+  api.use(assignRequestId, requestLog, except(isInProcess, ...guards));
+  if (deps.config.missingSettings.length > 0) api.use(publicReadsOnly(deps.config.missingSettings));
+  api.use(requestContext, except(isInProcess, countRequest(deps.limiter), refuseAboveLimit, publicPages));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))

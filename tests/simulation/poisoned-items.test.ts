@@ -13,7 +13,7 @@ import {
   sweepFor,
   toIntentId,
 } from './clients-with-slots.ts';
-import { listUnseenWork } from './invariants/waiting.ts';
+import { listUnalertedOverdueItems } from './invariants/waiting.ts';
 import { prepareSimulation } from './prepare-simulation.ts';
 import { readRows } from './rows.ts';
 import { createWorld, type World } from './world.ts';
@@ -30,7 +30,7 @@ async function createPoisonedClients(world: World): Promise<{ poisoned: ClientWi
 const deliverEvents = ({ scheduler }: World) => scheduler.run();
 
 const readUnseenWork = async ({ providerState, clock }: World) =>
-  listUnseenWork(await readRows(), providerState, clock.now());
+  listUnalertedOverdueItems(await readRows(), providerState, clock.now());
 
 async function findBooking(client: ClientWithSlot) {
   const { payments, bookings } = await readRows();

@@ -33,7 +33,7 @@ import {
   instrumentDatabase,
   instrumentProvider,
 } from './instrumented-dependencies.ts';
-import { watchUnseenWork } from './invariants/waiting.ts';
+import { watchUnalertedOverdueItems } from './invariants/waiting.ts';
 import { resetWorld } from './reset-world.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { createShownTermsLog } from './shown-terms-log.ts';
@@ -196,7 +196,7 @@ export async function createWorld(options: WorldOptions = {}) {
     hasHadFaults: () => faultCount > 0 || isProviderAtFault,
     /** The terms and prices that the clients' screens have shown. */
     shownTerms: createShownTermsLog(),
-    checkUnseenWork: watchUnseenWork(),
+    checkUnseenWork: watchUnalertedOverdueItems(),
     /** The violations found at commits so far. */
     listCommitViolations: commits.listViolations,
     /** One run of the cron trigger. Once there were faults, a run that fails only counts as missed. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
-import { areDetailsUnchanged, replaceClientWordsStatements } from '../db/client-words.ts';
+import { areDetailsUnchanged, replaceClientSearchWordsStatements } from '../db/client-search-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
@@ -84,7 +84,7 @@ export function saveClientContactStatements(db: Db, row: Booking): Statement[] {
   const { clientId, fullName, phone } = row;
   return [
     updateContactStatement(db, { clientId, typedAt: toIso(row.createdAt), fullName, phone }),
-    ...replaceClientWordsStatements(db, clientId, pickNonEmptyContact(row), row.createdAt),
+    ...replaceClientSearchWordsStatements(db, clientId, pickNonEmptyContact(row), row.createdAt),
   ];
 }
 

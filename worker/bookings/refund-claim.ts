@@ -6,7 +6,7 @@ import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { undoRefundedPurchaseStatements } from '../loyalty/refunded-in-full.ts';
+import { restoreDiscountsAfterFullRefundStatements } from '../loyalty/refunded-in-full.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { type Claim, claimRowsQuery, isRequestedClaim } from '../payments/claim-store.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
@@ -130,7 +130,7 @@ export async function payRefundClaim(
         : []),
       ...buildExtraStatements(claim),
       // Last: counts every refund of the batch.
-      ...undoRefundedPurchaseStatements(db, paymentId),
+      ...restoreDiscountsAfterFullRefundStatements(db, paymentId),
     ]);
   } catch (error) {
     // Refunded since the claim was read.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NowParameters } from '../db/now-values.ts';
+import type { NowParameters } from '../db/now-parameters.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** SQL: the instant at which an ISO day begins at the studio, which has no daylight saving time. */

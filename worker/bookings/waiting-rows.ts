@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { calculateHolidayYear, findYearWithoutHolidays } from '../../src/domain/hours/missing-holidays.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { NOW_NAMES, type NowParameters, toNowValues } from '../db/now-values.ts';
+import { NOW_PARAMETER_NAMES, type NowParameters, toNowValues } from '../db/now-parameters.ts';
 import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
 import { isRequestedClaim } from '../payments/claim-store.ts';
 import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
@@ -78,14 +78,14 @@ const WAITING_KINDS: readonly WaitingKind[] = [
 ];
 
 const COUNT_QUERIES = WAITING_KINDS.map(({ table, isWaiting }) =>
-  buildOnce(NOW_NAMES, (db, nowParameters) =>
+  buildOnce(NOW_PARAMETER_NAMES, (db, nowParameters) =>
     db.select({ count: sql<number>`COUNT(*)` }).from(table).where(isWaiting(nowParameters)),
   ),
 );
 
 /** Read every minute by the sweep. */
 const ITEM_QUERIES = WAITING_KINDS.map(({ prefix, table, id, isWaiting, isEmailed }) =>
-  buildOnce(NOW_NAMES, (db, nowParameters) =>
+  buildOnce(NOW_PARAMETER_NAMES, (db, nowParameters) =>
     db
       .select({ item: sql<string>`${sql.raw(`'${prefix}-'`)} || ${id}` })
       .from(table)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { findFirstName } from '../../src/domain/clients/client-name.ts';
 import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
-import { replaceClientWordsStatements } from '../db/client-words.ts';
+import { replaceClientSearchWordsStatements } from '../db/client-search-words.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
@@ -37,7 +37,7 @@ const insertClientStatement = buildInsertOnce(client);
  */
 export const insertClientStatements = (db: Db, row: NewClient, signInEmail = row.email): Statement[] => [
   insertClientStatement(db, { fullName: '', phone: '', detailsChangedAt: null, ...row, state: 'active', signInEmail }),
-  ...replaceClientWordsStatements(db, row.id, { firstName: row.firstName }),
+  ...replaceClientSearchWordsStatements(db, row.id, { firstName: row.firstName }),
 ];
 
 /** Updates a client from the provider's claims. An email with which another client signs in stays that client's. */
@@ -54,7 +54,7 @@ export async function updateClientFromClaims(
       .update(client)
       .set({ email, firstName, signInEmail: sql`CASE WHEN ${isEmailFree} THEN ${email} ELSE ${client.id} END` })
       .where(eq(client.id, id)),
-    ...replaceClientWordsStatements(db, id, { firstName }),
+    ...replaceClientSearchWordsStatements(db, id, { firstName }),
   ]);
 }
 

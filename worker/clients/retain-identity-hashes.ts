@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { hasPaidBooking, isPaidAtStudio } from '../loyalty/first-visit.ts';
+import { hasPaidBooking, isPaidInFullAtStudio } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 import { hashIdentifiers } from '../loyalty/identity-hash.ts';
 import { retainIdentityHashesStatement } from '../loyalty/retained-identity-hashes.ts';
@@ -17,7 +17,7 @@ async function readIdentifiers(db: Db, { id, email, phone }: Client) {
     UNION SELECT email, phone FROM coupon_use WHERE client_id = ${id}
     UNION SELECT '', booking.phone FROM booking
     JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked' WHERE booking.client_id = ${id}
-    UNION SELECT '', booking.phone FROM booking WHERE booking.client_id = ${id} AND ${isPaidAtStudio}`);
+    UNION SELECT '', booking.phone FROM booking WHERE booking.client_id = ${id} AND ${isPaidInFullAtStudio}`);
   return rows.flatMap((row) => [
     { kind: 'email' as const, value: row.email },
     { kind: 'phone' as const, value: normalisePhone(row.phone ?? '').e164 ?? '' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/clients/phone.ts';
-import { replaceClientWordsStatements } from '../db/client-words.ts';
+import { replaceClientSearchWordsStatements } from '../db/client-search-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
@@ -31,7 +31,7 @@ export async function updateProfile(
       .update(client)
       .set({ ...details, detailsChangedAt: now })
       .where(eq(client.id, clientRow.id)),
-    ...replaceClientWordsStatements(db, clientRow.id, details),
+    ...replaceClientSearchWordsStatements(db, clientRow.id, details),
   ]);
   return toUser({ ...clientRow, ...details });
 }

@@ -9,13 +9,13 @@ import { hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 /** SQL over rows of booking: the whole price was paid at the studio. OWNER §11. */
-export const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
+export const isPaidInFullAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
   AND ${booking.waivedCents} = 0 AND ${booking.priceCents} > 0`;
 
 const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id}
   WHERE ${condition} AND ${payment.state} = 'booked' AND ${refundedCentsSubquery(sql`${payment.id}`)} < ${payment.capturedCents}
-) OR EXISTS (SELECT 1 FROM ${booking} WHERE ${condition} AND ${isPaidAtStudio}))`;
+) OR EXISTS (SELECT 1 FROM ${booking} WHERE ${condition} AND ${isPaidInFullAtStudio}))`;
 
 /** SQL: this client has a booking that was paid online and not refunded in full, or paid in full at the studio. */
 export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${booking.clientId} = ${clientId}`);

@@ -13,7 +13,7 @@ const refundedBookingSubquery = (paymentId: string): SQL => sql`(
  * refunded in full, even when the appointment still stands (DECISIONS §7, docs/decisions/022). For a batch, after the rows of
  * its refunds. They do so once: afterwards no coupon and no debt names this payment or its booking.
  */
-export const undoRefundedPurchaseStatements = (db: Db, paymentId: string): Statement[] => [
+export const restoreDiscountsAfterFullRefundStatements = (db: Db, paymentId: string): Statement[] => [
   releaseRefundedCouponStatement(db, paymentId),
   ...restoreFullPriceDebtStatements(db, refundedBookingSubquery(paymentId)),
 ];

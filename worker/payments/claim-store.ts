@@ -81,7 +81,7 @@ const overdueClaimsQuery = buildOnce(['claimedUntil', 'limit'], (db, { claimedUn
  * The bookings of at most `limit` claims that are undecided for seven days and so due to be paid: those tried longest
  * ago first, then the oldest. Marks them as tried now.
  */
-export async function takeOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
+export async function listAndMarkOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
   const claimedUntil = toIso(now.subtract({ hours: CLAIM_REVIEW_HOURS }));
   const dueClaims = await overdueClaimsQuery(db, { claimedUntil, limit });
   const ids = dueClaims.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { isRetryable } from '../../src/domain/payments/refund.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { refund } from '../db/schema.ts';
-import { undoRefundedPurchaseStatements } from '../loyalty/refunded-in-full.ts';
+import { restoreDiscountsAfterFullRefundStatements } from '../loyalty/refunded-in-full.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { PaymentDeps } from './payment-provider.ts';
@@ -55,7 +55,7 @@ export async function retryRefund(
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isStillFailed})`),
       db.update(refund).set(retryFields).where(eq(refund.id, refundId)),
-      ...undoRefundedPurchaseStatements(db, refundRow.paymentId),
+      ...restoreDiscountsAfterFullRefundStatements(db, refundRow.paymentId),
       ...closeCoveredClaimStatements(db, refundRow.paymentId, now),
       resolveRefundAlertsStatement(db, refundId, now),
       ...extraStatements,
@@ -90,7 +90,7 @@ export async function markRefundPaidOtherwise(
   const markStatements: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
-    ...undoRefundedPurchaseStatements(db, paymentId),
+    ...restoreDiscountsAfterFullRefundStatements(db, paymentId),
     ...closeCoveredClaimStatements(db, paymentId, now),
     ...extraStatements,
   ];

@@ -5,7 +5,7 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { clientOfPaymentSubquery } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
-import { undoRefundedPurchaseStatements } from '../loyalty/refunded-in-full.ts';
+import { restoreDiscountsAfterFullRefundStatements } from '../loyalty/refunded-in-full.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
@@ -76,7 +76,7 @@ async function completeRefund(
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
     updateStatement,
     ...email,
-    ...undoRefundedPurchaseStatements(db, paidPayment.id),
+    ...restoreDiscountsAfterFullRefundStatements(db, paidPayment.id),
     ...closeCoveredClaimStatements(db, paidPayment.id, now),
   ]);
 }
@@ -129,7 +129,7 @@ async function insertDashboardRefund(
     db.insert(refund).values(row),
     ...reduceDueRefundsStatements(deps, paidPayment.id),
     ...reduceFailedRefundsStatements(db, paidPayment.id),
-    ...undoRefundedPurchaseStatements(db, paidPayment.id),
+    ...restoreDiscountsAfterFullRefundStatements(db, paidPayment.id),
     ...closeCoveredClaimStatements(db, paidPayment.id, now),
     enqueueRefundEmailStatement(db, id, paidPayment, now),
   ]);

@@ -14,7 +14,7 @@ import { buildOnce } from '../db/build-once.ts';
 import { payment, session } from '../db/schema.ts';
 import { deletePastUsageStatement } from '../db/usage.ts';
 import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
-import { takeOverdueClaims } from '../payments/claim-store.ts';
+import { listAndMarkOverdueClaims } from '../payments/claim-store.ts';
 import { dueRefundsQuery, sendRefund } from '../payments/refunds.ts';
 import { deleteOldClosedUploadsStatement } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
@@ -83,7 +83,7 @@ const syncOpenPayments: Step = async (deps, now) => {
 };
 
 const payOverdueClaims: Step = async (deps, now) => {
-  await tryEach(await takeOverdueClaims(deps.db, now, MAX_ROWS_PER_RUN), (bookingId) =>
+  await tryEach(await listAndMarkOverdueClaims(deps.db, now, MAX_ROWS_PER_RUN), (bookingId) =>
     payRefundClaim(deps, bookingId, now),
   );
 };

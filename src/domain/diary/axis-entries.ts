@@ -24,7 +24,7 @@ import {
   formatCleanup,
   formatMinutes,
   formatPeriod,
-  formatWait,
+  formatTimeUntil,
 } from './diary-formats.ts';
 
 const QUARTER_HOUR_MINUTES = 15;
@@ -57,7 +57,7 @@ export function buildBusyEntries<Card>(
   const formatWaitUntil = (startsAt: Temporal.Instant): string => {
     if (!toStudioDay(now).equals(day)) return '';
     const minutes = toMinuteOfDay(startsAt, day) - toMinuteOfDay(now, day);
-    return minutes > 0 ? formatWait(minutes) : 'now';
+    return minutes > 0 ? formatTimeUntil(minutes) : 'now';
   };
   return sortAndTrim([
     ...appointments.map((appointment) => {

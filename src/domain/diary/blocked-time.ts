@@ -17,7 +17,7 @@ import { formatPeriod } from './diary-formats.ts';
 
 export const MAX_BLOCK_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
-export const MAX_DAYS_BACK = 7;
+export const MAX_OWNER_DAYS_BACK = 7;
 /** How far ahead the owner can block time or book; the limit for clients is `daysAhead` of the booking rules. */
 export const MAX_OWNER_DAYS_AHEAD = 400;
 export const START_OF_DAY = '00:00';
@@ -52,7 +52,7 @@ export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVA
   if (!isLengthValid || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
   const today = toStudioDay(now);
   const day = toStudioDay(startsAt);
-  if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
+  if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_OWNER_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
   return Temporal.PlainDate.compare(day, calculateLastOwnerDay(now)) > 0 ? 'INVALID_INPUT' : null;
 }
 

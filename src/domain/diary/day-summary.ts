@@ -6,7 +6,7 @@ import { formatCount } from '../sentence-text.ts';
 import { formatTime, toStudioDay } from '../time.ts';
 import { toMinuteOfDay } from './day-axis.ts';
 import { countClients, type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
-import { formatClientCount, formatMinutes, formatWait } from './diary-formats.ts';
+import { formatClientCount, formatMinutes, formatTimeUntil } from './diary-formats.ts';
 
 type SummaryOptions = { now: Temporal.Instant; moneyHidden: boolean };
 
@@ -76,7 +76,7 @@ export function summariseDayInWeek<Card extends { name: string }>(
 function describeNextAppointment<Card extends { name: string }>(day: DiaryDay<Card>, now: Temporal.Instant): string[] {
   const next = findNextAppointment(day, now);
   if (!next) return [];
-  const wait = formatWait(toMinuteOfDay(next.startsAt, day.day) - toMinuteOfDay(now, day.day));
+  const wait = formatTimeUntil(toMinuteOfDay(next.startsAt, day.day) - toMinuteOfDay(now, day.day));
   return [`Next: ${next.card.name} at ${formatTime(next.startsAt)}, ${wait}.`];
 }
 

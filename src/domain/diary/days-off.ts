@@ -21,7 +21,7 @@ export const formatBookedAppointment = ({ client, startsAt }: ClientAppointment)
   `${client.name}, ${formatDateTimeShort(startsAt)}`;
 
 /** "Zara stays booked until you decide." */
-export function formatStayBooked(appointments: readonly Pick<ClientAppointment, 'client'>[]): string {
+export function describeUndecidedAppointments(appointments: readonly Pick<ClientAppointment, 'client'>[]): string {
   const [firstAppointment, ...otherAppointments] = appointments;
   const subject =
     firstAppointment && otherAppointments.length === 0

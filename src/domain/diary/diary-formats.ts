@@ -55,7 +55,7 @@ export function formatBookedPeriod({ startsAt, endsAt, cleanupMinutes }: BookedP
 }
 
 /** Whole minutes until something starts: "in 48 min", "in 2 h", "in 1 h 48" */
-export function formatWait(minutes: number): string {
+export function formatTimeUntil(minutes: number): string {
   const [hours, rest] = toHoursAndMinutes(minutes);
   return hours > 0 && rest > 0 ? `in ${hours} h ${rest}` : `in ${formatMinutes(minutes)}`;
 }

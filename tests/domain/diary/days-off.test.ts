@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildDaysOffMonths,
+  describeUndecidedAppointments,
   formatBookedAppointment,
   formatBookedHeading,
-  formatStayBooked,
 } from '../../../src/domain/diary/days-off.ts';
 import { toInstantAtStudio } from '../../../src/domain/time.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../../support/owner/week-fixture.ts';
@@ -17,7 +17,11 @@ describe('who is booked is said', () => {
   const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: toStudioInstant('2026-12-30', '16:30') };
 
   it('of one person', () => {
-    expect([formatBookedHeading(1, 'these days'), formatBookedAppointment(zara), formatStayBooked([zara])]).toEqual([
+    expect([
+      formatBookedHeading(1, 'these days'),
+      formatBookedAppointment(zara),
+      describeUndecidedAppointments([zara]),
+    ]).toEqual([
       'One person is booked on these days.',
       'Zara Ellis, Tue 29 December, 4:30 pm',
       'Zara stays booked until you decide.',
@@ -26,7 +30,7 @@ describe('who is booked is said', () => {
 
   it('of several appointments', () => {
     expect(formatBookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off.');
-    expect(formatStayBooked([zara, mia])).toBe('They stay booked until you decide.');
+    expect(describeUndecidedAppointments([zara, mia])).toBe('They stay booked until you decide.');
   });
 });
 

@@ -7,7 +7,7 @@ import {
   formatShortName,
   formatShortServiceName,
   formatTimeList,
-  formatWait,
+  formatTimeUntil,
   formatWeek,
 } from '../../../src/domain/diary/diary-formats.ts';
 import { toInstantAtStudio } from '../../../src/domain/time.ts';
@@ -39,7 +39,7 @@ test.each([
   [270, '4 h 30 min', 'in 4 h 30'],
 ])('%i minutes are %j, and a wait of as many is %j', (minutes, length, wait) => {
   expect(formatMinutes(minutes)).toBe(length);
-  expect(formatWait(minutes)).toBe(wait);
+  expect(formatTimeUntil(minutes)).toBe(wait);
 });
 
 test('clients are counted in words', () => {

@@ -104,7 +104,7 @@ export function checkRefundsOfChains(rows: Rows): string[] {
 }
 
 /** I5: the amount that a cancellation counted as refunded before it had been refunded by then. */
-export function checkEarlierReturns(rows: Rows): string[] {
+export function checkPriorRefundAmounts(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
       const payment = rows.payments.find(

@@ -5,7 +5,7 @@ import type { ShownTermsLog } from '../shown-terms-log.ts';
 import { checkOpenAlerts } from './alerts.ts';
 import {
   checkCancellationsAgainstPolicy,
-  checkEarlierReturns,
+  checkPriorRefundAmounts,
   checkRefundsOfChains,
   checkRescheduleCodes,
 } from './cancelling.ts';
@@ -32,10 +32,10 @@ import {
 } from './money.ts';
 import { checkOwnerEmails } from './owner-emails.ts';
 import { checkLoggedGoodwillRefunds, checkLoggedMaps, checkLoggedOwnerActions } from './owner-log.ts';
-import { checkChargeCover, checkFailedRefunds, checkRefundsAtProvider, checkTakings } from './refunds.ts';
-import { checkShownCancellations, checkShownCharges } from './shown.ts';
+import { checkFailedRefunds, checkRefundsAtProvider, checkTakings, checkWithdrawalsWithinCapture } from './refunds.ts';
+import { checkCancellationsAsShown, checkChargesAsShown } from './shown.ts';
 import { checkLoggedTillEntries, checkNotedMoney, checkTillInTakings } from './till.ts';
-import { listUnseenWork } from './waiting.ts';
+import { listUnalertedOverdueItems } from './waiting.ts';
 
 const COMMIT_CHECKS = [
   checkDiary,
@@ -49,13 +49,13 @@ const COMMIT_CHECKS = [
   checkClaimRefunds,
   checkPrices,
   checkCancellationsAgainstPolicy,
-  checkEarlierReturns,
+  checkPriorRefundAmounts,
   checkRefundsOfChains,
   checkRescheduleCodes,
   checkCouponUses,
   checkPointsLedger,
   checkPurchaseRewards,
-  checkShownCancellations,
+  checkCancellationsAsShown,
   checkLoggedOwnerActions,
   checkLoggedGoodwillRefunds,
   checkNotedMoney,
@@ -93,8 +93,8 @@ export const listImbalances = (studioState: StudioState & { movements: readonly 
   ...checkFailedRefunds(studioState.rows),
   ...checkTakings(studioState.movements, studioState.rows, studioState.provider),
   ...checkTillInTakings(studioState.movements, studioState.rows),
-  ...checkChargeCover(studioState.provider),
-  ...checkShownCharges(studioState.provider, studioState.shownTerms),
-  ...listUnseenWork(studioState.rows, studioState.provider, studioState.now),
+  ...checkWithdrawalsWithinCapture(studioState.provider),
+  ...checkChargesAsShown(studioState.provider, studioState.shownTerms),
+  ...listUnalertedOverdueItems(studioState.rows, studioState.provider, studioState.now),
   ...checkOpenAlerts(studioState.rows),
 ];

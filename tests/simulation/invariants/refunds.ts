@@ -95,7 +95,7 @@ export function checkFailedRefunds(rows: Rows): string[] {
 }
 
 /** I4: at the provider, refunds and disputes together never take more out of a charge than was captured. */
-export function checkChargeCover({ charges, refunds, disputes }: AccountState): string[] {
+export function checkWithdrawalsWithinCapture({ charges, refunds, disputes }: AccountState): string[] {
   return Object.values(charges).flatMap(({ id, amount_captured: captured }) => {
     const chargeRefunds = Object.values(refunds).filter((refund) => refund.charge === id && isEffective(refund));
     const chargeDisputes = Object.values(disputes).filter(

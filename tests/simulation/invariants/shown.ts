@@ -4,7 +4,7 @@ import type { Rows } from '../rows.ts';
 import type { ShownTermsLog } from '../shown-terms-log.ts';
 
 /** I33: the recorded outcome of a client's cancellation is one that this client confirmed as shown, and for that start. */
-export function checkShownCancellations({ cancellations, bookings }: Rows, shownTerms: ShownTermsLog): string[] {
+export function checkCancellationsAsShown({ cancellations, bookings }: Rows, shownTerms: ShownTermsLog): string[] {
   return cancellations
     .filter(({ byStudio }) => !byStudio)
     .flatMap(({ clientId, bookingId, outcome, refundCents: cents, until }) => {
@@ -20,7 +20,7 @@ export function checkShownCancellations({ cancellations, bookings }: Rows, shown
 }
 
 /** I33: the charged amount is the price that the screen showed when the payment was prepared. */
-export function checkShownCharges({ intents }: AccountState, shownTerms: ShownTermsLog): string[] {
+export function checkChargesAsShown({ intents }: AccountState, shownTerms: ShownTermsLog): string[] {
   return Object.values(intents).flatMap(({ id, amount_received: charged }) => {
     const price = shownTerms.findPrice(id);
     return charged === 0 || price === null || price === charged

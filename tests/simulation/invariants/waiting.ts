@@ -68,7 +68,7 @@ const isInAlert = ({ alerts }: Rows, { refs }: OverdueItem) =>
   alerts.some(({ ref, resolvedAt }) => resolvedAt === null && refs.includes(ref));
 
 /** I34: the overdue things that no open alert is about. */
-export const listUnseenWork = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] =>
+export const listUnalertedOverdueItems = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] =>
   listOverdueItems(rows, provider, now)
     .filter((overdue) => !isInAlert(rows, overdue))
     .map(({ description }) => `I34: ${description} and is in no alert`);
@@ -77,7 +77,7 @@ export const listUnseenWork = (rows: Rows, provider: AccountState, now: Temporal
  * I34: whatever has been overdue for an hour is in an open alert, once the sweep has looked for it. To be called
  * repeatedly, because only that shows since when something has been overdue.
  */
-export function watchUnseenWork() {
+export function watchUnalertedOverdueItems() {
   let overdueSince = new Map<string, Temporal.Instant>();
   return (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => {
     const overdue = listOverdueItems(rows, provider, now);

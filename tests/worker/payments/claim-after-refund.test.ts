@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
-import { takeOverdueClaims } from '../../../worker/payments/claim-store.ts';
+import { listAndMarkOverdueClaims } from '../../../worker/payments/claim-store.ts';
 import { requestCancellation } from '../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
@@ -211,7 +211,7 @@ describe('a claim that cannot be paid', () => {
     const turns = [];
     for (let turn = 0; turn < 3; turn += 1) {
       testApp.advanceClock({ minutes: 1 });
-      turns.push(...(await takeOverdueClaims(db, testApp.now(), 1)));
+      turns.push(...(await listAndMarkOverdueClaims(db, testApp.now(), 1)));
     }
     expect(turns).toEqual([bookedAppointment.id, noorAppointment.id, bookedAppointment.id]);
   });

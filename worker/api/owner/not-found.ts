@@ -1,7 +1,7 @@
 import type { NotFoundView } from '../../../src/contract/owner/view.ts';
 import { formatFieldName } from '../../../src/domain/sentence-text.ts';
 import type { Db } from '../../db/database.ts';
-import { findGoneClient } from '../../owner/clients/find-gone-client.ts';
+import { findRemovedClient } from '../../owner/clients/find-removed-client.ts';
 
 /** `typed`: the fields of the form that was sent; null for a page that was only opened. */
 type NotFoundRequest = { path: string; typed: Record<string, string> | null; namesHidden: boolean };
@@ -47,7 +47,7 @@ export const formatTypedFields = (typed: Record<string, string>): string =>
  */
 export async function readNotFound(db: Db, request: NotFoundRequest): Promise<NotFoundView> {
   const { typed, namesHidden } = request;
-  const goneClients = await Promise.all(listSubjectIds(request).map((id) => findGoneClient(db, id, namesHidden)));
+  const goneClients = await Promise.all(listSubjectIds(request).map((id) => findRemovedClient(db, id, namesHidden)));
   const goneClient = goneClients.find((client) => client !== null) ?? null;
   return { page: 'not-found', forms: [], removedClient: goneClient, unsavedText: typed && formatTypedFields(typed) };
 }

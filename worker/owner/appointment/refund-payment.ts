@@ -8,7 +8,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
 import { throwIfRefused } from '../../domain-error.ts';
-import { undoRefundedPurchaseStatements } from '../../loyalty/refunded-in-full.ts';
+import { restoreDiscountsAfterFullRefundStatements } from '../../loyalty/refunded-in-full.ts';
 import { closeCoveredClaimStatements } from '../../payments/close-covered-claim.ts';
 import { insertGoodwillRefundStatements } from '../../payments/goodwill-refund.ts';
 import { cancelReplacedRefundStatement } from '../../payments/reduce-failed-refunds.ts';
@@ -55,7 +55,7 @@ async function refund(
     log({ after: { refund_cents: amountCents, reason } }),
     cancelReplacedRefundStatement(db, { paymentId, amountCents }, now),
     ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, bookingId, amountCents }, now),
-    ...undoRefundedPurchaseStatements(db, paymentId),
+    ...restoreDiscountsAfterFullRefundStatements(db, paymentId),
     ...closeCoveredClaimStatements(db, paymentId, now),
   ];
   await runGuardedBatch(db, statements, { refund_cap: 'ALREADY_REFUNDED', revision: 'CHANGED_SINCE' });

@@ -2,7 +2,7 @@ import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../src/content/owner-move-t
 import type { BookingTimeStep } from '../../../src/contract/owner/booking.ts';
 import type { NewAppointment } from '../../../src/contract/owner/day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../../src/contract/owner/forms.ts';
-import { calculateLastOwnerDay, MAX_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
+import { calculateLastOwnerDay, MAX_OWNER_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
 import { isStartTime, listFreeSlots } from '../../../src/domain/hours/slots.ts';
 import type { BookingAnswers } from '../../../src/domain/owner/booking-answers.ts';
@@ -87,7 +87,7 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
     minutes,
     freeSlots: openTimes.map((at) => ({ value: toIso(at), text: formatNearTime(at) })),
     fields: { ...fields, day: fields.day || day.toString() },
-    firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
+    firstDay: today.subtract({ days: MAX_OWNER_DAYS_BACK }).toString(),
     lastDay: calculateLastOwnerDay(now).toString(),
     note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
     dayPreview: buildBookingDay(displayedDay, proposedBooking, { now, moneyHidden: namesHidden }),

@@ -3,7 +3,7 @@ import type { BookedClient, NewClientDetails } from '../../../src/contract/owner
 import { toFirstName } from '../../../src/domain/clients/client-name.ts';
 import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { insertClientStatements } from '../../clients/client-store.ts';
-import { clientIdsByPhoneQuery } from '../../db/client-words.ts';
+import { clientIdsByPhoneQuery } from '../../db/client-search-words.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
 import { client } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toFirstName } from '../../../src/domain/clients/client-name.ts';
 import { normalisePhone } from '../../../src/domain/clients/phone.ts';
-import { replaceClientWordsStatements } from '../../db/client-words.ts';
+import { replaceClientSearchWordsStatements } from '../../db/client-search-words.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { client } from '../../db/schema.ts';
@@ -66,7 +66,7 @@ export const correctClient = (db: Db, correction: Correction, actionContext: Act
           ...(isSameContact ? {} : { detailsChangedAt: actionContext.now }),
         })
         .where(eq(client.id, clientId)),
-      ...replaceClientWordsStatements(db, clientId, details),
+      ...replaceClientSearchWordsStatements(db, clientId, details),
       ...(email && clientRow.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, actionContext.now)] : []),
       log({}),
     ];

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { isUnfinishedPaymentOfClient } from '../../clients/delete-account.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
-import { clientIdsByPhoneQuery } from '../../db/client-words.ts';
+import { clientIdsByPhoneQuery } from '../../db/client-search-words.ts';
 import type { Db } from '../../db/database.ts';
 import { hasAccount } from '../../db/has-account.ts';
 import { booking, client, payment } from '../../db/schema.ts';

@@ -8,7 +8,12 @@ import { formatServiceWithTreatment } from '../../../src/domain/treatments/treat
 import { hasOwnClientRow } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../../db/days-values.ts';
+import {
+  DAY_RANGE_PARAMETER_NAMES,
+  type DayRangeParameters,
+  isInDayRange,
+  toDayRangeValues,
+} from '../../db/day-range-parameters.ts';
 import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../../db/schema.ts';
 import { earlierVisitsFromClause } from '../appointment/appointment-queries.ts';
@@ -18,7 +23,7 @@ import { latestPatchTestSubquery, watchOutSubquery } from '../clients/client-hea
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
-export const isAppointmentOnDays = (days: DaysParameters) => and(isInDiary, isOnDays(booking.startsAt, days));
+export const isAppointmentOnDays = (days: DayRangeParameters) => and(isInDiary, isInDayRange(booking.startsAt, days));
 
 /** The name and phone of the booking, or of its client when the booking has none; the client's row is read only then. */
 const bookedNameSql = sql<string>`COALESCE(
@@ -40,9 +45,9 @@ const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.bo
  * Appointments, ordered by start. The money, what is kept about the client and whether there is a lash map are read for
  * appointments that start from `paidFrom` to `paidTo` and for the one with the id `chosenId`; for the others they are null.
  */
-const APPOINTMENT_PARAMETER_NAMES = [...DAYS_NAMES, 'paidFrom', 'paidTo', 'chosenId'] as const;
+const APPOINTMENT_PARAMETER_NAMES = [...DAY_RANGE_PARAMETER_NAMES, 'paidFrom', 'paidTo', 'chosenId'] as const;
 const diaryAppointmentsQuery = buildOnce(APPOINTMENT_PARAMETER_NAMES, (db, { paidFrom, paidTo, chosenId, ...days }) => {
-  const isOnPaidDays = isOnDays(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
+  const isOnPaidDays = isInDayRange(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
   const isPaidRead = sql`(booking.id = ${chosenId} OR (${isOnPaidDays}))`;
   return db
     .select({
@@ -84,7 +89,7 @@ const diaryAppointmentsQuery = buildOnce(APPOINTMENT_PARAMETER_NAMES, (db, { pai
 });
 
 /** The comparison with '' makes SQLite use the index of holds, of which there are few at any time. */
-const diaryHoldsQuery = buildOnce(DAYS_NAMES, (db, days) =>
+const diaryHoldsQuery = buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
   db
     .select({
       startsAt: booking.startsAt,
@@ -97,10 +102,10 @@ const diaryHoldsQuery = buildOnce(DAYS_NAMES, (db, days) =>
       treatment: booking.treatment,
     })
     .from(booking)
-    .where(and(sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`, isOnDays(booking.startsAt, days))),
+    .where(and(sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`, isInDayRange(booking.startsAt, days))),
 );
 
-const diaryBlockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
+const diaryBlockedTimesQuery = buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
   db
     .select({
       id: blockedTime.id,
@@ -109,10 +114,10 @@ const diaryBlockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
       label: blockedTime.label,
     })
     .from(blockedTime)
-    .where(and(isNull(blockedTime.removedAt), isOnDays(blockedTime.startsAt, days))),
+    .where(and(isNull(blockedTime.removedAt), isInDayRange(blockedTime.startsAt, days))),
 );
 
-const buildAppointmentClientsQuery = buildOnce(DAYS_NAMES, (db, days) =>
+const buildAppointmentClientsQuery = buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
   db
     .select({ id: booking.id, clientId: booking.clientId, startsAt: booking.startsAt })
     .from(booking)
@@ -121,7 +126,7 @@ const buildAppointmentClientsQuery = buildOnce(DAYS_NAMES, (db, days) =>
 
 /** Selects only what is needed to count the clients of each day. */
 export const appointmentClientsQuery = (db: Db, days: DayInterval) =>
-  buildAppointmentClientsQuery(db, toDaysValues(days));
+  buildAppointmentClientsQuery(db, toDayRangeValues(days));
 
 /** Selects all services in one read, which is cheaper than one read for each appointment. */
 const diaryServicesQuery = buildQueryOnce((db) =>
@@ -142,8 +147,8 @@ export const toWeek = (day: Temporal.PlainDate): DayInterval => {
  * appointment for which `diaryAppointmentsQuery` reads the money.
  */
 export function diaryQueries(db: Db, week: DayInterval, paidDays: DayInterval, chosenId = '') {
-  const days = toDaysValues(week);
-  const { from: paidFrom, to: paidTo } = toDaysValues(paidDays);
+  const days = toDayRangeValues(week);
+  const { from: paidFrom, to: paidTo } = toDayRangeValues(paidDays);
   return [
     diaryAppointmentsQuery(db, { ...days, paidFrom, paidTo, chosenId }),
     diaryHoldsQuery(db, days),

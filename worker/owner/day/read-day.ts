@@ -2,7 +2,7 @@ import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts'
 import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
 import type { DayView } from '../../../src/contract/owner/day.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
-import { MAX_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
+import { MAX_OWNER_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
 import { findChosenAppointment, formatPanelDay } from '../../../src/domain/diary/chosen-appointment.ts';
 import { toDayPlan } from '../../../src/domain/diary/day-plan.ts';
 import { summariseDayInWeek } from '../../../src/domain/diary/day-summary.ts';
@@ -34,7 +34,7 @@ const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, n
  * than the owner can book. OWNER §5, §6.6.
  */
 function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0;
+  const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_OWNER_DAYS_BACK })) < 0;
   return buildBookingPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });
 }
 

@@ -9,9 +9,9 @@ import { contactEmailSubquery } from '../../clients/refund-contact.ts';
 import { bookedName, bookedPhone, hasOwnClientRow, isNoPatchTest } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { DAYS_NAMES, toDaysValues } from '../../db/days-values.ts';
+import { DAY_RANGE_PARAMETER_NAMES, toDayRangeValues } from '../../db/day-range-parameters.ts';
 import { aliasColumns } from '../../db/joined-columns.ts';
-import { NOW_NAMES, toNowValues } from '../../db/now-values.ts';
+import { NOW_PARAMETER_NAMES, toNowValues } from '../../db/now-parameters.ts';
 import { refundedCentsSubquery } from '../../db/refunded-amount.ts';
 import type { Client, Payment } from '../../db/rows.ts';
 import {
@@ -214,7 +214,7 @@ const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
     .orderBy(booking.startsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUndecidedAppointmentsQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
+const buildUndecidedAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowValues) =>
   appointmentsQuery(db, isUndecidedOnDayOff(nowValues)),
 );
 
@@ -222,7 +222,7 @@ const buildUndecidedAppointmentsQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
 export const undecidedAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
   buildUndecidedAppointmentsQuery(db, toNowValues(now));
 
-const buildAppointmentsOnDaysOffQuery = buildOnce([...DAYS_NAMES, 'now'], (db, { now, ...days }) =>
+const buildAppointmentsOnDaysOffQuery = buildOnce([...DAY_RANGE_PARAMETER_NAMES, 'now'], (db, { now, ...days }) =>
   appointmentsQuery(
     db,
     and(
@@ -235,4 +235,4 @@ const buildAppointmentsOnDaysOffQuery = buildOnce([...DAYS_NAMES, 'now'], (db, {
 
 /** Selects the future appointments of some days that would be on a day off, ordered by start. */
 export const appointmentsOnDaysOffQuery = (db: Db, days: DayInterval, now: Temporal.Instant) =>
-  buildAppointmentsOnDaysOffQuery(db, { ...toDaysValues(days), now: toIso(now) });
+  buildAppointmentsOnDaysOffQuery(db, { ...toDayRangeValues(days), now: toIso(now) });

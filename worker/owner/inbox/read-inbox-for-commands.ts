@@ -6,7 +6,7 @@ import { toDollars } from '../../../src/domain/money.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { bookedName as name } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
-import { toDaysValues } from '../../db/days-values.ts';
+import { toDayRangeValues } from '../../db/day-range-parameters.ts';
 import { booking, client, service } from '../../db/schema.ts';
 import { CLAIM_REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { isAppointmentOnDays } from '../day/diary-rows.ts';
@@ -18,7 +18,7 @@ const appointmentsOfDayQuery = (db: Db, day: Temporal.PlainDate) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId))
-    .where(isAppointmentOnDays(toDaysValues({ from: day, to: day.add({ days: 1 }) })))
+    .where(isAppointmentOnDays(toDayRangeValues({ from: day, to: day.add({ days: 1 }) })))
     .orderBy(booking.startsAt);
 
 type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsOfDayQuery>>[number];

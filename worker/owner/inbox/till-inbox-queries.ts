@@ -3,7 +3,7 @@ import { isAwaitingSettlement } from '../../bookings/waiting-rows.ts';
 import { bookedName, bookedPhone } from '../../db/booking-expressions.ts';
 import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { NOW_NAMES, type NowParameters, toNowValues } from '../../db/now-values.ts';
+import { NOW_PARAMETER_NAMES, type NowParameters, toNowValues } from '../../db/now-parameters.ts';
 import { booking, cancellation, client } from '../../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
@@ -32,10 +32,10 @@ const selectUnsettledAppointments = (db: Db, nowValues: NowParameters, condition
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUnpaidAppointmentsQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
+const buildUnpaidAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowValues) =>
   selectUnsettledAppointments(db, nowValues, sql`${booking.state} <> 'cancelled'`),
 );
-const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_NAMES, (db, nowValues) =>
+const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowValues) =>
   selectUnsettledAppointments(db, nowValues, sql`${booking.state} = 'cancelled'`),
 );
 

@@ -9,14 +9,14 @@ import { toStudioDay } from '../../../src/domain/time.ts';
 import { bookedName, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { DAYS_NAMES, isOnDays, toDaysValues } from '../../db/days-values.ts';
+import { DAY_RANGE_PARAMETER_NAMES, isInDayRange, toDayRangeValues } from '../../db/day-range-parameters.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../../db/schema.ts';
 import { consumeQuota } from '../../db/usage.ts';
 import { formatCalendarFeedFile } from '../../mail/calendar-feed-file.ts';
 import { hashToken } from '../../platform/keyed-hash.ts';
 import { isAppointmentOnDays } from '../day/diary-rows.ts';
 
-const appointmentsQuery = buildOnce(DAYS_NAMES, (db, days) =>
+const appointmentsQuery = buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
   db
     .select({
       id: booking.id,
@@ -35,7 +35,7 @@ const appointmentsQuery = buildOnce(DAYS_NAMES, (db, days) =>
     .orderBy(booking.startsAt),
 );
 
-const blockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
+const blockedTimesQuery = buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
   db
     .select({
       id: blockedTime.id,
@@ -45,12 +45,12 @@ const blockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
       revision: blockedTime.revision,
     })
     .from(blockedTime)
-    .where(and(isNull(blockedTime.removedAt), isOnDays(blockedTime.startsAt, days)))
+    .where(and(isNull(blockedTime.removedAt), isInDayRange(blockedTime.startsAt, days)))
     .orderBy(blockedTime.startsAt),
 );
 
 async function readDiary(db: Db, now: Temporal.Instant) {
-  const days = toDaysValues(calculateFeedDays(now));
+  const days = toDayRangeValues(calculateFeedDays(now));
   const [appointments, blocked] = await db.batch([appointmentsQuery(db, days), blockedTimesQuery(db, days)]);
   return { appointments, blockedTimes: blocked };
 }

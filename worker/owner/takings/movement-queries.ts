@@ -6,20 +6,25 @@ import type { Movement, MovementKind } from '../../../src/domain/takings/takings
 import { toIso, toStudioMidnight } from '../../../src/domain/time.ts';
 import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
-import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../../db/days-values.ts';
+import {
+  DAY_RANGE_PARAMETER_NAMES,
+  type DayRangeParameters,
+  isInDayRange,
+  toDayRangeValues,
+} from '../../db/day-range-parameters.ts';
 import { booking, service } from '../../db/schema.ts';
 import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
 /** `starts_at`: the start of the booking while it is pending or confirmed, else null. */
-const selectMovements = (source: MovementSource, days: DaysParameters): SQL => sql`
+const selectMovements = (source: MovementSource, days: DayRangeParameters): SQL => sql`
   SELECT ${source.at} AS moved_at, ${source.soldAt} AS sold_at, ${source.cents} AS cents, ${source.reference} AS reference, ${source.kind} AS moved,
     ${source.serviceId} AS service_id,
     CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
   FROM ${source.table} ${source.join} LEFT JOIN ${booking} ON ${booking.id} = ${source.bookingId}
-  WHERE ${isOnDays(source.at, days)}`;
+  WHERE ${isInDayRange(source.at, days)}`;
 
 const MOVEMENT_QUERIES = MOVEMENT_SOURCES.map((source) =>
-  buildOnce(DAYS_NAMES, (db, days) =>
+  buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
     db
       .select({
         movedAt: sql<string>`moved_at`,
@@ -38,13 +43,15 @@ const selectSum = (db: Db, { cents }: MovementSource) => db.select({ cents: sql<
 
 /** One row is read for each movement. */
 const SUM_QUERIES = MOVEMENT_SOURCES.map((source) =>
-  buildOnce(DAYS_NAMES, (db, days) => selectSum(db, source).from(source.table).where(isOnDays(source.at, days))),
+  buildOnce(DAY_RANGE_PARAMETER_NAMES, (db, days) =>
+    selectSum(db, source).from(source.table).where(isInDayRange(source.at, days)),
+  ),
 );
 
 /** Sums the movements of sales since `soldFrom`. For each movement that gave money back, its sale is read as well. */
 const SUM_OF_SALES_QUERIES = MOVEMENT_SOURCES.map((source) =>
-  buildOnce([...DAYS_NAMES, 'soldFrom'], (db, { soldFrom, ...days }) => {
-    const isMoved = isOnDays(source.at, days);
+  buildOnce([...DAY_RANGE_PARAMETER_NAMES, 'soldFrom'], (db, { soldFrom, ...days }) => {
+    const isMoved = isInDayRange(source.at, days);
     const isSold = sql`${source.soldAt} >= ${soldFrom}`;
     return selectSum(db, source).from(sql`${source.table} ${source.join}`).where(and(isMoved, isSold));
   }),
@@ -61,7 +68,7 @@ async function readServiceNames(db: Db, ids: readonly ServiceId[]): Promise<Map<
 
 /** The movements of some days of the studio, in no particular order. OWNER §6.9. */
 export async function listMovements(db: Db, days: DayInterval): Promise<Movement[]> {
-  const values = toDaysValues(days);
+  const values = toDayRangeValues(days);
   const [first, ...rest] = MOVEMENT_QUERIES.map((query) => query(db, values));
   if (!first) return [];
   const rows = (await db.batch([first, ...rest])).flat();
@@ -83,7 +90,7 @@ export async function listMovements(db: Db, days: DayInterval): Promise<Movement
 
 /** The sum of the movements of some days, in cents; with `soldFrom`, only of sales from that day on. */
 export async function sumMovements(db: Db, days: DayInterval, soldFrom?: Temporal.PlainDate): Promise<Cents> {
-  const values = toDaysValues(days);
+  const values = toDayRangeValues(days);
   const [first, ...rest] = soldFrom
     ? SUM_OF_SALES_QUERIES.map((query) => query(db, { ...values, soldFrom: toIso(toStudioMidnight(soldFrom)) }))
     : SUM_QUERIES.map((query) => query(db, values));

@@ -8,7 +8,12 @@ import type { Db, Statement } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { buildTillStatements, changeTill, filterEntriesInForce, type Till } from './till-store.ts';
+import {
+  type BookingWithTillEntries,
+  buildTillStatements,
+  changeTillEntries,
+  filterEntriesInForce,
+} from './till-store.ts';
 
 type CorrectionRequest = { bookingId: string; entryId: string };
 
@@ -17,7 +22,7 @@ type CorrectionRequest = { bookingId: string; entryId: string };
  * noted.
  */
 const takesMoneyOfPoints = (
-  { pointsDecidedAt }: Till['booking'],
+  { pointsDecidedAt }: BookingWithTillEntries['booking'],
   { at }: TillEntryAmounts,
   { notedCents, settledAt }: TillBalance,
 ): boolean =>
@@ -30,7 +35,7 @@ const takesMoneyOfPoints = (
  */
 function buildCorrectionStatements(
   db: Db,
-  till: Till,
+  till: BookingWithTillEntries,
   entryId: string,
   log: LogStatementBuilder,
   actionContext: ActionContext,
@@ -77,5 +82,5 @@ export const correctTillEntry = (
   actionContext: ActionContext,
 ): Promise<void> =>
   performOnce(db, actionContext, { verb: 'correct_till_entry', about: bookingId }, (log) =>
-    changeTill(db, bookingId, (till) => buildCorrectionStatements(db, till, entryId, log, actionContext)),
+    changeTillEntries(db, bookingId, (till) => buildCorrectionStatements(db, till, entryId, log, actionContext)),
   );

@@ -4,7 +4,7 @@ import type { Booking } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { buildTillStatements, changeTill } from './till-store.ts';
+import { buildTillStatements, changeTillEntries } from './till-store.ts';
 
 type PaymentAtStudio = NotedPayment & { method: TillMethod };
 
@@ -51,5 +51,5 @@ export const recordPaymentAtStudio = (
   actionContext: ActionContext,
 ): Promise<void> =>
   performOnce(db, actionContext, { verb: 'record_payment_at_studio', about: bookingId }, (log) =>
-    changeTill(db, bookingId, ({ booking }) => buildPaymentStatements(db, booking, payment, log, actionContext)),
+    changeTillEntries(db, bookingId, ({ booking }) => buildPaymentStatements(db, booking, payment, log, actionContext)),
   );

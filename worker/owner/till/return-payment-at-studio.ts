@@ -5,7 +5,7 @@ import type { Booking } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
-import { buildTillStatements, changeTill } from './till-store.ts';
+import { buildTillStatements, changeTillEntries } from './till-store.ts';
 
 type StudioReturn = { amountCents: Cents; method: ReturnMethod };
 
@@ -36,7 +36,7 @@ export const returnPaymentAtStudio = (
   actionContext: ActionContext,
 ): Promise<void> =>
   performOnce(db, actionContext, { verb: 'return_payment_at_studio', about: bookingId }, (log) =>
-    changeTill(db, bookingId, ({ booking }) => [
+    changeTillEntries(db, bookingId, ({ booking }) => [
       log({ after: { amount_cents: -studioReturn.amountCents, method: studioReturn.method } }),
       ...buildStudioReturnStatements(db, booking, studioReturn, actionContext),
     ]),

@@ -12,7 +12,7 @@ import { booking, tillEntry } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 
 /** An appointment that is paid at the studio, with its entries, oldest first. */
-export type Till = { booking: Booking; entries: TillEntry[] };
+export type BookingWithTillEntries = { booking: Booking; entries: TillEntry[] };
 
 /** The entries of an appointment, oldest first. */
 export const tillEntriesQuery = buildQueryByIdOnce((db, bookingId) =>
@@ -28,7 +28,7 @@ export function filterEntriesInForce<Entry extends Pick<TillEntry, 'id' | 'corre
 }
 
 /** Throws NOT_FOUND, and NOT_PAID_AT_STUDIO for an appointment that is paid online or with a code (I25). */
-async function requireTill(db: Db, bookingId: string): Promise<Till> {
+async function requireBookingWithTillEntries(db: Db, bookingId: string): Promise<BookingWithTillEntries> {
   const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
   if (!booking.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
   return { booking, entries: await tillEntriesQuery(db, bookingId) };
@@ -105,14 +105,15 @@ export function buildTillStatements(
  * another change was committed in between. `buildStatements` returns null when there is nothing to change. Throws NOT_FOUND,
  * NOT_PAID_AT_STUDIO and what `buildStatements` throws.
  */
-export async function changeTill(
+export async function changeTillEntries(
   db: Db,
   bookingId: string,
-  buildStatements: (till: Till) => Statement[] | null,
+  buildStatements: (till: BookingWithTillEntries) => Statement[] | null,
 ): Promise<void> {
-  const statements = buildStatements(await requireTill(db, bookingId));
+  const statements = buildStatements(await requireBookingWithTillEntries(db, bookingId));
   if (!statements) return;
   // Since it was read, money was noted or corrected, or the appointment was cancelled, completed, missed or given its
   // points.
-  if (!(await runBatchUnlessStale(db, statements, 'booking_state'))) return changeTill(db, bookingId, buildStatements);
+  if (!(await runBatchUnlessStale(db, statements, 'booking_state')))
+    return changeTillEntries(db, bookingId, buildStatements);
 }

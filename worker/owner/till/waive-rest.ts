@@ -5,7 +5,7 @@ import type { Booking } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
-import { buildTillStatements, changeTill } from './till-store.ts';
+import { buildTillStatements, changeTillEntries } from './till-store.ts';
 
 /** For a cancelled appointment, only noted money is left to decide about; a missed one owes nothing. */
 const canWaiveRest = ({ state, noShowAt, notedCents }: Booking): boolean =>
@@ -29,7 +29,7 @@ export const waiveRest = (
   actionContext: ActionContext,
 ): Promise<void> =>
   performOnce(db, actionContext, { verb: 'waive_rest', about: bookingId }, (log) =>
-    changeTill(db, bookingId, ({ booking }) => {
+    changeTillEntries(db, bookingId, ({ booking }) => {
       if (booking.settledAt) return null;
       if (!canWaiveRest(booking)) throw new DomainError('NOTHING_OWED');
       const isCancelled = booking.state === 'cancelled';

@@ -15,7 +15,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { Caution } from '../parts/caution.tsx';
 import { noWrap } from '../parts/panel.css.ts';
-import { TextMenu } from '../parts/text-menu.tsx';
+import { TextMessageMenu } from '../parts/text-message-menu.tsx';
 import * as styles from './appointment-panel.css.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
 
@@ -95,7 +95,7 @@ export function AppointmentPanel({ appointment: { kind, time, card, day }, messa
                 <OwnerIcon name="call" />
                 Call
               </a>
-              <TextMenu uri={contact.uri} messages={card.isOver ? [] : messages} isInline />
+              <TextMessageMenu uri={contact.uri} messages={card.isOver ? [] : messages} isInline />
             </>
           ) : null}
           {kind === 'appointment' && cancellationOutcome !== null ? (

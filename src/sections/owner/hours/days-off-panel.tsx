@@ -1,7 +1,11 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner/hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner/hours-forms.ts';
-import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/diary/days-off.ts';
+import {
+  describeUndecidedAppointments,
+  formatBookedAppointment,
+  formatBookedHeading,
+} from '../../../domain/diary/days-off.ts';
 import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
@@ -28,7 +32,7 @@ const BookedAppointments = ({ booked }: { booked: readonly DayOffAppointmentView
         <li key={id}>{formatBookedAppointment({ client, startsAt: requireInstant(startsAt) })}</li>
       ))}
     </ul>
-    <p className={smallText}>{formatStayBooked(booked)}</p>
+    <p className={smallText}>{describeUndecidedAppointments(booked)}</p>
   </>
 );
 

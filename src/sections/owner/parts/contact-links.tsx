@@ -5,7 +5,7 @@ import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './contact-links.css.ts';
 import { smallText, wideOnly } from './panel.css.ts';
-import { TextMenu } from './text-menu.tsx';
+import { TextMessageMenu } from './text-message-menu.tsx';
 
 const primaryButton = `${variant.ink} ${size.small}`;
 
@@ -26,7 +26,7 @@ export function ContactLinks({ contact, messages = [] }: ContactLinksProps) {
             <span className={styles.callLabel}>Call</span>{' '}
             <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
           </a>
-          <TextMenu uri={contact.uri} messages={messages} />
+          <TextMessageMenu uri={contact.uri} messages={messages} />
         </>
       );
     case 'email':

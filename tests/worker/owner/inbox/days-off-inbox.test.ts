@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../../src/contract/responses.ts';
 import { isUndecidedOnDayOff } from '../../../../worker/bookings/undecided-on-day-off.ts';
-import { toNowValues } from '../../../../worker/db/now-values.ts';
+import { toNowValues } from '../../../../worker/db/now-parameters.ts';
 import { booking } from '../../../../worker/db/schema.ts';
 import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';

@@ -56,7 +56,7 @@ const replaceWordsIfUnchangedStatements = buildReplacement(areDetailsUnchanged);
  * the given columns are replaced. `typedAt`: when the details were typed; if given, words are written only while the
  * client's details are unchanged since then. OWNER §3.
  */
-export function replaceClientWordsStatements(
+export function replaceClientSearchWordsStatements(
   db: Db,
   clientId: string,
   { firstName, fullName, phone }: SearchedColumns,

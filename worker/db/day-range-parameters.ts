@@ -4,18 +4,18 @@ import { toInstantRange } from '../../src/domain/takings/takings-period.ts';
 import { toIso } from '../../src/domain/time.ts';
 
 /** The names of the values, for `buildOnce`, of a statement about a range of days at the studio. */
-export const DAYS_NAMES = ['from', 'to'] as const;
+export const DAY_RANGE_PARAMETER_NAMES = ['from', 'to'] as const;
 
-type DaysValues = Record<(typeof DAYS_NAMES)[number], string>;
+type DayRangeValues = Record<(typeof DAY_RANGE_PARAMETER_NAMES)[number], string>;
 
 /** The instants at which the range of days begins and ends, as the tables store them; or placeholders for both. */
-export type DaysParameters = DaysValues | Record<keyof DaysValues, Placeholder>;
+export type DayRangeParameters = DayRangeValues | Record<keyof DayRangeValues, Placeholder>;
 
-export function toDaysValues(days: DayInterval): DaysValues {
+export function toDayRangeValues(days: DayInterval): DayRangeValues {
   const { from, to } = toInstantRange(days);
   return { from: toIso(from), to: toIso(to) };
 }
 
 /** SQL: the instant is within the range of days. */
-export const isOnDays = (instant: SQLWrapper, { from, to }: DaysParameters): SQL =>
+export const isInDayRange = (instant: SQLWrapper, { from, to }: DayRangeParameters): SQL =>
   sql`${instant} >= ${from} AND ${instant} < ${to}`;

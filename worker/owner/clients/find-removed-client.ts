@@ -35,7 +35,7 @@ const joinedIntoQuery = (db: Db, id: string) =>
  * What has become of the client of this id, or of the appointment of this id, who has no card any more: deleted, by the
  * client or the owner, or joined into another. Null for one who has a card, and for an unknown id.
  */
-export async function findGoneClient(db: Db, id: string, namesHidden: boolean): Promise<RemovedClient | null> {
+export async function findRemovedClient(db: Db, id: string, namesHidden: boolean): Promise<RemovedClient | null> {
   const [deletedClient] = await deletedClientQuery(db, id);
   if (!deletedClient) return null;
   const [join] = await joinedIntoQuery(db, deletedClient.id);
