@@ -68,6 +68,20 @@ describe('the rewards', () => {
     expect(loadedHtml).not.toContain('Loading your rewards');
   });
 
+  it('are promised one at a time: the second for a later booking, and FIRST10 only when nothing comes off before it', () => {
+    const queryClient = createFailingQueryClient();
+    const renderCoupons = (...coupons: string[]) => {
+      queryClient.setQueryData(loyaltyQuery(MAYA.id).queryKey, { ...NO_REWARDS, coupons });
+      return render(queryClient, Rewards, props);
+    };
+    const html = renderCoupons('REWARD20_ABCDEFGH', 'SORRY10_ABCDEFGH', 'FIRST10');
+    expect(html.match(/Comes off your next booking|Comes off a later booking|First visit/g)).toEqual([
+      'Comes off your next booking',
+      'Comes off a later booking',
+    ]);
+    expect(renderCoupons('FIRST10')).toContain('First visit, 10% off');
+  });
+
   it('that could not be loaded are not said to be none: an alert says so, with a retry', async () => {
     const queryClient = createFailingQueryClient();
     await failLoyaltyQuery(queryClient);

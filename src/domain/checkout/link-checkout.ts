@@ -21,6 +21,9 @@ const OUTCOME_UNKNOWN_PROBLEM = {
   description: 'We could not find out whether your card was charged. Please do not pay again; we are still checking.',
 };
 
+/** Whether the client has tried to pay, or the card form could not be opened or used. SPEC §8. */
+const hasTriedToPay = ({ step }: LinkPayment): boolean => step === 'paying' || step === 'confirming';
+
 export const INITIAL_LINK_PAYMENT: LinkPayment = { step: 'closed', clientSecret: null, problem: null };
 
 export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): LinkPayment {
@@ -44,7 +47,7 @@ export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): 
       return {
         step: state.step === 'paying' ? 'ready' : 'closed',
         clientSecret: state.step === 'paying' ? state.clientSecret : null,
-        problem: { title: 'Payment Failed', description: event.reason },
+        problem: { title: hasTriedToPay(state) ? 'Payment Failed' : 'Setup Failed', description: event.reason },
       };
   }
 }

@@ -138,6 +138,7 @@ export function Booking({ preload }: BookingProps) {
               nearbyStart: shownStart && findNearbyAppointment(shownStart, clientBookings.upcomingStarts),
               hasFirstVisitOffer: user === null,
               discountFailed: booking.discountFailed,
+              isCheckingDiscount: booking.isCheckingDiscount,
               onCheckDiscount: () => void booking.checkDiscount(),
             }}
             hasCode={booking.hasCode}

@@ -139,7 +139,9 @@ export function useBooking() {
           quote: service && (codePays ? quoteWithRescheduleCode(service) : quoteService(service, couponId)),
         },
     hasCode: code !== null && payment === null,
-    discountFailed: discount.isError && code === null,
+    // Also while the failed check is repeated.
+    discountFailed: discount.data === undefined && discount.errorUpdateCount > 0 && code === null,
+    isCheckingDiscount: discount.isFetching,
     /** Repeats a failed discount check. A coupon closes a payment prepared without it: a discount needs a new payment. */
     checkDiscount: async () => {
       const { data } = await discount.refetch();

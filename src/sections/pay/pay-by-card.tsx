@@ -8,6 +8,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { useGiveUp } from '../../ui/use-give-up.ts';
 import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
+import { SlowCharge } from '../booking/checkout/slow-charge.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import { useNow } from '../layout/use-now.ts';
 import { needsScript } from './payment-page.css.ts';
@@ -19,7 +20,7 @@ type PayByCardProps = { link: string; data: PaymentLink };
 
 /** The terms, and, after the client opens it, the card form that the site's checkout uses too. */
 export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTime } }: PayByCardProps) {
-  const { state, open: openCardForm, markReady, pay, giveUp } = useLinkPayment(link);
+  const { state, open: openCardForm, markReady, pay, confirmBooking, giveUp } = useLinkPayment(link);
   const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
   // A card form that fails is closed, so that the button can open it again and fetch its file again.
@@ -52,6 +53,7 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           />
         </EnhancementBoundary>
       ) : null}
+      {step === 'paying' ? <SlowCharge onRecheck={() => void confirmBooking()} /> : null}
       {step === 'confirming' ? (
         <div data-shows-text>
           <Loader text="Confirming your booking" />

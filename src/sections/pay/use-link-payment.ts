@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { findErrorCode, toErrorMessage } from '../../api/call.ts';
+import { invalidateAppointments, invalidateAvailability } from '../../api/invalidate.ts';
 import { confirmLinkBooking, openLinkPayment, paymentLinkQuery } from '../../api/payment-link.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/checkout/link-checkout.ts';
 import { sleep } from '../../ui/sleep.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
+import { usePageRestore } from '../booking/checkout/use-page-restore.ts';
 
 const PAYMENT_FAILED_MESSAGE = 'The payment did not go through. Please try again.';
 const FORM_NOT_OPENED_MESSAGE = 'The card form could not be opened. Please check your connection and try again.';
@@ -32,9 +34,9 @@ export function useLinkPayment(link: string) {
     try {
       send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
     } catch (error) {
-      send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
       // The link was paid after this page was opened, for example in another tab.
-      if (findErrorCode(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
+      if (findErrorCode(error) === 'PAYMENT_ALREADY_MADE') return confirmBooking();
+      send({ type: 'failed', reason: toErrorMessage(error, FORM_NOT_OPENED_MESSAGE) });
     }
   };
   /** Repeats the request until the outcome is known or the page is left. Repeated requests book only one appointment. */
@@ -43,7 +45,9 @@ export function useLinkPayment(link: string) {
     for (let check = 1; isShown(); check += 1) {
       try {
         queryClient.setQueryData(queryKey, await confirmLinkBooking(link));
-        return;
+        // The client's dashboard, if it was open before, has the time as held and not paid.
+        invalidateAvailability(queryClient);
+        return void invalidateAppointments(queryClient);
       } catch (error) {
         const code = findErrorCode(error);
         const isFinal =
@@ -70,11 +74,14 @@ export function useLinkPayment(link: string) {
     void confirmBooking();
   });
   useEffect(() => confirmAfterBank(), []);
+  // The charge, which the client left for the page of the bank, never returns to a page that the browser has kept.
+  usePageRestore(() => void (state.step === 'paying' && confirmBooking()));
   return {
     state,
     open: openCardForm,
     markReady: () => send({ type: 'ready' }),
     pay,
+    confirmBooking,
     giveUp: () => send({ type: 'failed', reason: FORM_NOT_OPENED_MESSAGE }),
   };
 }

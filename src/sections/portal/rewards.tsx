@@ -3,7 +3,7 @@ import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { loyaltyQuery } from '../../api/portal.ts';
 import { FULL_PRICE_NEXT_PHRASE } from '../../content/cancellation-sentences.ts';
 import { MIN_NOTICE_HOURS } from '../../domain/cancellation/cancellation-terms.ts';
-import { formatDiscount, REWARD_PERCENT } from '../../domain/loyalty/coupon.ts';
+import { FIRST_TIME_COUPON, formatDiscount, REWARD_PERCENT } from '../../domain/loyalty/coupon.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { LoadError } from './load-error.tsx';
 import * as styles from './portal.css.ts';
@@ -12,12 +12,15 @@ import { RescheduleTokenLine } from './reschedule-token-line.tsx';
 
 const TITLE_ID = 'rewards';
 
+/** One discount comes off a booking (DECISIONS §7); after a booking with another, FIRST10 is no longer offered. */
+const isUsableInTurn = (couponId: string, index: number): boolean => index === 0 || couponId !== FIRST_TIME_COUPON;
+
 type RewardsProps = { userId: string; tokens: readonly ClientToken[] };
 
 /** Unused coupons, which are applied automatically, and reschedule codes. */
 export function Rewards({ userId, tokens }: RewardsProps) {
   const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
-  const coupons = loyalty?.coupons ?? [];
+  const coupons = (loyalty?.coupons ?? []).filter(isUsableInTurn);
   return (
     <section className={styles.panel} aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} tabIndex={-1} className={styles.title}>
@@ -39,12 +42,16 @@ export function Rewards({ userId, tokens }: RewardsProps) {
       ) : null}
       {coupons.length + tokens.length > 0 ? (
         <ul>
-          {coupons.map((code) => (
+          {coupons.map((code, index) => (
             <li key={code} className={styles.item}>
               <PortalIcon name="gift" />
               <div className={styles.itemText}>
                 <p className={styles.strongText}>{formatDiscount(code)}</p>
-                <p className={styles.smallText}>Comes off your next booking by itself.</p>
+                <p className={styles.smallText}>
+                  {index === 0
+                    ? 'Comes off your next booking by itself.'
+                    : 'Comes off a later booking: one discount at a time.'}
+                </p>
                 <a className={styles.actionLink} href="#booking">
                   Book with it
                 </a>

@@ -35,7 +35,9 @@ describe('the page of a payment link', () => {
 
   it('closes the form when it could not be opened, and when what was paid books nothing', () => {
     const closedState = { step: 'closed', clientSecret: null, problem };
-    expect(reduceEvents({ type: 'open' }, failedEvent)).toEqual(closedState);
+    const unopenedState = { ...closedState, problem: { ...problem, title: 'Setup Failed' } };
+    expect(reduceEvents({ type: 'open' }, failedEvent)).toEqual(unopenedState);
+    expect(reduceEvents(...openedEvents, failedEvent)).toEqual(unopenedState);
     expect(reduceEvents(...openedEvents, { type: 'pay' }, { type: 'confirm' }, failedEvent)).toEqual(closedState);
   });
 

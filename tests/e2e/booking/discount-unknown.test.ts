@@ -43,9 +43,10 @@ test('the summary shows a failed discount check, and checking again finds the di
   await page.route(CHECK_DISCOUNT_URL, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 222');
   await expect(page.locator('#booking').getByText(UNKNOWN_DISCOUNT_MESSAGE)).toBeVisible();
-  await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
+  await page.locator('#booking').getByRole('button', { name: 'Check again' }).press('Enter');
   await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
   await expect(total(page)).toHaveText('$135');
+  await expect(page.locator('#booking dl')).toBeFocused();
   expect(await page.getByText(UNKNOWN_DISCOUNT_MESSAGE).count()).toBe(0);
 });
 

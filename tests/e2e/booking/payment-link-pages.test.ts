@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import { toInstantAtStudio, toStudioDay } from '../../../src/domain/time.ts';
+import type { UserResponse } from '../../../src/contract/responses.ts';
+import { toInstantAtStudio, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { listAccessibilityProblems } from '../support/axe-problems.ts';
 import { CARDS, payWithCard } from '../support/booking-page.ts';
 import { bookByLink } from '../support/books-by-link.ts';
 import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
-import { createClient, readClock, STRIPE_URL, sweep } from '../support/site.ts';
+import { openPortal } from '../support/portal-page.ts';
+import { createClient, readClock, runSql, STRIPE_URL, sweep } from '../support/site.ts';
 import { listTargetProblems } from '../support/target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
@@ -16,6 +18,8 @@ const buildLinkBooking = (name: string, days: number) => ({
   phone: `0423 444 ${100 + days}`,
   startsAt: toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30'),
 });
+
+const portal = (page: Page) => page.locator('#client-portal');
 
 const canScrollSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -76,6 +80,43 @@ test('after the bank’s refusal the address of a payment link has nothing of th
   await stranger.reload();
   await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toBeVisible();
   expect(await stranger.getByText('Payment Failed').count()).toBe(0);
+});
+
+test('a client who pays a link from the dashboard, and comes back to it, sees the appointment and no link', async ({
+  visit,
+}) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const booking = buildLinkBooking('Dora Board', 72);
+  await bookByLink(owner, booking);
+  const client = await createClient();
+  const { id } = await client.get<UserResponse>('/api/auth/user');
+  await runSql(`UPDATE booking SET client_id = '${id}' WHERE starts_at = '${toIso(booking.startsAt)}'`);
+  const page = await visit({ client });
+  await openPortal(page);
+  await portal(page).getByRole('link', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Pay $80 by card' }).click();
+  await payWithCard(page, CARDS.accepted);
+  await expect(page.getByText('Paid. See you on')).toBeVisible();
+  await page.goBack();
+  await expect(portal(page).getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await expect(portal(page).getByText('You have nothing booked at the moment')).toHaveCount(0);
+  await expect(portal(page).getByText('Classic Set, infill').first()).toBeVisible();
+});
+
+test('a page of a payment link that the browser has kept while the client was at the bank asks what became of the payment', async ({
+  visit,
+}) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking('Berta Back', 73));
+  const stranger = await visit();
+  await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  // Nothing answers, as on a page that was left for the bank's.
+  await stranger.route(`${STRIPE_URL}/v1/payment_intents/*/confirm`, () => {});
+  await payWithCard(stranger, CARDS.accepted);
+  await stranger.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(stranger.getByText('Payment Failed')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toBeEnabled();
 });
 
 for (const [device, days] of [

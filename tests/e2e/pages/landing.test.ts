@@ -24,6 +24,18 @@ test('in forced colours the header has an opaque background over the hero', asyn
   await expect(page.getByRole('banner')).toHaveCSS('background-color', /^rgb\(/);
 });
 
+test('in forced colours the chosen one of the next free times differs from the others', async ({ visit }) => {
+  const page = await visit();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const times = page.locator('#booking').getByRole('list', { name: 'Next free' }).getByRole('link');
+  await times.first().click();
+  const chosenTime = page.locator('#booking a[aria-current]').first();
+  await expect(chosenTime).toBeVisible();
+  const readBackground = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await readBackground(chosenTime)).not.toBe(await readBackground(times.last()));
+});
+
 test('the hero has its three badges and links to the services, the quiz and the next section', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');

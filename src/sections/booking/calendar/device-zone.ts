@@ -3,13 +3,19 @@ import { formatTime, formatWeekdayName, STUDIO_ZONE, STUDIO_ZONE_NAME, toStudioD
 
 const subscribeToNothing = () => () => {};
 
-/** The IANA zone of the device; the studio's on the server and until hydration. */
-export const useDeviceZone = (): string =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => Temporal.Now.timeZoneId(),
-    () => STUDIO_ZONE,
-  );
+/** The IANA zone of the device; the studio's where the browser names a zone that it cannot convert to ("Etc/Unknown"). */
+export function findDeviceZone(): string {
+  const zone = Temporal.Now.timeZoneId();
+  try {
+    Temporal.Now.zonedDateTimeISO(zone);
+    return zone;
+  } catch {
+    return STUDIO_ZONE;
+  }
+}
+
+/** The zone of the device; the studio's on the server and until hydration. */
+export const useDeviceZone = (): string => useSyncExternalStore(subscribeToNothing, findDeviceZone, () => STUDIO_ZONE);
 
 /**
  * "10:00 am", or for a device in a zone with a different time "10:00 am Brisbane time, 11:00 am where you are"; with the

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
@@ -26,5 +27,6 @@ export const time = style({
   selectors: {
     '&[aria-current]': { background: colour.ink, borderColor: colour.ink, color: colour.page },
   },
+  '@media': { [media.forcedColors]: { selectors: { '&[aria-current]': selectedInForcedColours } } },
 });
 globalStyle(`${time} > strong`, { fontWeight: 600, fontSize: '1rem' });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
-import { findShownPayment } from '../../../domain/checkout/checkout.ts';
-import type { BookingRequest } from '../../../domain/checkout/checkout-types.ts';
+import { type CheckoutState, findShownPayment } from '../../../domain/checkout/checkout.ts';
+import type { BookingRequest, CheckoutProblem } from '../../../domain/checkout/checkout-types.ts';
 import { parseInstant } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
@@ -66,7 +66,7 @@ export function CardPanel({
   }, [openedIntentId]);
   return (
     <div ref={panel} className={styles.cardPayment}>
-      {problem ? <FormMessageLine key={problem.kind} message={toFormMessage(problem)} /> : null}
+      {problem ? <FormMessageLine key={toLineKey(step, problem)} message={toFormMessage(problem)} /> : null}
       <PaymentWithCountdown {...{ checkout, choice, onResume }} />
       {loading ? <Loader text="Opening the card form" /> : null}
       {cardForm && CardForm ? (
@@ -99,5 +99,9 @@ export function CardPanel({
     </div>
   );
 }
+
+/** Another key when the client leaves `NoResponsePanel`: the new line takes the focus of the removed button. */
+const toLineKey = (step: CheckoutState['step'], { kind }: CheckoutProblem): string =>
+  step === 'unanswered' ? step : kind;
 
 const toServiceAndSlot = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });

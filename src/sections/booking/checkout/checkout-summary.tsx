@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { ServiceStrip } from '../../../ui/service-strip.tsx';
+import { useResultFocus } from '../../../ui/use-result-focus.ts';
 import { formatTimeInZone, useDeviceZone } from '../calendar/device-zone.ts';
 import * as styles from './checkout-summary.css.ts';
 import { SummaryRow } from './summary-row.tsx';
@@ -25,6 +26,8 @@ export type CheckoutSummaryProps = {
   hasFirstVisitOffer: boolean;
   /** the discount check failed */
   discountFailed: boolean;
+  /** the discount is being checked, again after a failure */
+  isCheckingDiscount: boolean;
   onCheckDiscount: () => void;
 };
 
@@ -37,7 +40,8 @@ export function CheckoutSummary({
   nearbyStart,
   ...discount
 }: CheckoutSummaryProps) {
-  const { hasFirstVisitOffer, discountFailed, onCheckDiscount } = discount;
+  const { hasFirstVisitOffer, discountFailed, isCheckingDiscount, onCheckDiscount } = discount;
+  const [rows, notePress] = useResultFocus<HTMLDListElement>(discountFailed);
   const zone = useDeviceZone();
   const start = parseInstant(slot ?? '');
   const date = start ? toStudioDay(start) : day && Temporal.PlainDate.from(day);
@@ -48,7 +52,7 @@ export function CheckoutSummary({
         <h3 className={styles.name}>{service?.name ?? 'Your booking'}</h3>
       </div>
       <div className={styles.body}>
-        <dl className={styles.rows}>
+        <dl ref={rows} className={styles.rows} tabIndex={-1}>
           <SummaryRow term="Date">{date ? formatDay(date) : 'Choose a day'}</SummaryRow>
           <SummaryRow term="Time">{start ? formatTimeInZone(start, zone) : 'Choose a time'}</SummaryRow>
           <SummaryRow term="Duration">{service ? `${service.duration} min` : 'Choose a service'}</SummaryRow>
@@ -78,7 +82,15 @@ export function CheckoutSummary({
         {discountFailed ? (
           <div className={styles.discountFailure} role="status">
             <p>We could not check your discount. This is the price without one.</p>
-            <Button variant="ink" small onClick={onCheckDiscount}>
+            <Button
+              variant="ink"
+              small
+              pending={isCheckingDiscount}
+              onClick={() => {
+                notePress();
+                onCheckDiscount();
+              }}
+            >
               Check again
             </Button>
           </div>

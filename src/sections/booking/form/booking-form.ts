@@ -43,9 +43,12 @@ export function writeDetails(form: HTMLFormElement, details: Partial<BookingDeta
   }
 }
 
+/** Chooses "Choose a service" for a service that is not offered, such as one chosen on an earlier visit. */
 export function writeService(form: HTMLFormElement, service: string | null): void {
   const select = form.elements.namedItem('service');
-  if (select instanceof HTMLSelectElement) select.value = service ?? '';
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = service ?? '';
+  if (select.selectedIndex < 0) select.value = '';
 }
 
 /** Checks the radio with this value and unchecks the others; null or an unavailable value leaves none checked. */
