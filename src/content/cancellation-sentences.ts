@@ -114,9 +114,12 @@ type SentRefund = { state: string; amountCents: number; reason: string | null };
 export const describeWaitingRefund = ({ amountCents, reason }: Omit<SentRefund, 'state'>): string =>
   `${formatDollars(amountCents)} did not reach the card${reason ? ` (${reason})` : ''}. It waits in the inbox.`;
 
-/** For the owner, after approving a claim; `claimRefund` is null when all of it was refunded by hand before. */
+/** For the owner, after approving a claim of which nothing is left, because all of it was refunded by hand before. */
+export const COVERED_CLAIM_SENTENCE = 'Approved. All of it was refunded on its own, so nothing more goes back.';
+
+/** For the owner, after approving a claim; `claimRefund` is null when nothing was left of it. */
 export function describeApprovedClaim(claimRefund: SentRefund | null): string {
-  if (!claimRefund) return 'Approved. All of it was refunded on its own, so nothing more is sent.';
+  if (!claimRefund) return COVERED_CLAIM_SENTENCE;
   if (claimRefund.state === 'failed') return `Approved, but ${describeWaitingRefund(claimRefund)}`;
   return `Approved. ${formatDollars(claimRefund.amountCents)} is on its way back.`;
 }

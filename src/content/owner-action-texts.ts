@@ -9,7 +9,7 @@ import { REFUND_REASONS } from '../domain/owner/owner-refund.ts';
 import { capitalise } from '../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
-import { describeWaitingRefund } from './cancellation-sentences.ts';
+import { COVERED_CLAIM_SENTENCE, describeWaitingRefund } from './cancellation-sentences.ts';
 import { formatHoursChange } from './owner-hours-texts.ts';
 import { REFUND_REASON_LABELS } from './owner-refund-texts.ts';
 import { describeServiceConsequence, formatServiceChange } from './owner-service-texts.ts';
@@ -31,7 +31,7 @@ type LoggedAction = {
 
 /** The sentence about an action whose changed columns give no more detail. */
 const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
-  approve_claim: 'Approved. The money is on its way back.',
+  approve_claim: COVERED_CLAIM_SENTENCE,
   decline_claim: 'Declined.',
   request_claim: `Noted. It waits in the inbox, and pays itself after ${CLAIM_REVIEW_DAYS} days unless you decide before.`,
   retry_refund: 'The refund was sent again.',

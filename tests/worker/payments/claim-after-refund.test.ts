@@ -39,7 +39,7 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
     expect(await readDecisionEmails()).toHaveLength(1);
     await sweepAfterAWeek(testApp);
     expect(await readRefundAmounts()).toEqual([7500]);
-    expect((await ownerApi.approveClaim(bookedAppointment.id)).body.message).toContain('nothing more is sent');
+    expect((await ownerApi.approveClaim(bookedAppointment.id)).body.message).toContain('nothing more goes back');
     expect(await readRefundAmounts()).toEqual([7500]);
     expect(await readOpenAlerts()).toEqual([]);
   });

@@ -95,9 +95,13 @@ describe('the question before a refund that was asked for is paid', () => {
       'Refunds that we made on their own cover it, so nothing more is sent.',
       'Close the request',
     ]);
-    await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
+    const { headers } = await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
     expect(await testApp.provider.readRefunds()).toHaveLength(1);
     expect(await testApp.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }]);
+    const closedText = 'Approved. All of it was refunded on its own, so nothing more goes back.';
+    const inbox = await openPage(owner, headers.get('location') ?? '');
+    expect(inbox.html).toContain(`<p role="status">${closedText} The client gets an e-mail.</p>`);
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain(closedText);
   });
 
   it.each([
