@@ -18,7 +18,7 @@ export const MAX_PHONE_LENGTH = 50;
 const MAX_NOTES_LENGTH = 2000;
 /** RFC 5321 */
 export const MAX_EMAIL_LENGTH = 254;
-const MAX_INSTANT_LENGTH = 40;
+export const MAX_INSTANT_LENGTH = 40;
 const MAX_PATH_LENGTH = 1000;
 /** six digits, with room for pasted spaces and hyphens */
 const MAX_CODE_LENGTH = 40;
@@ -49,18 +49,22 @@ export function createOptionalTextField(maxLength: number) {
 }
 
 /** null when there is none. */
-function createOptionalIdField(maxLength: number) {
-  return createBoundedTextField(maxLength)
-    .nullish()
-    .transform((value) => value || null);
-}
+const optionalIdField = createBoundedTextField(MAX_ID_LENGTH)
+  .nullish()
+  .transform((value) => value || null);
 
 /**
  * The client whom the sending page shows. Another client may have signed in since then, in another tab. Null when the page
  * does not send it.
  */
-const pageClientFields = { clientId: createOptionalIdField(MAX_ID_LENGTH) };
+const pageClientFields = { clientId: optionalIdField };
 
+export const instantTextField = createBoundedTextField(MAX_INSTANT_LENGTH).refine(
+  (value) => parseInstant(value) !== null,
+  'is not an ISO date-time with Z or an offset',
+);
+
+/** null when there is none. */
 const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
@@ -81,8 +85,8 @@ export const createPaymentIntentSchema = z.object({
   amount: paymentAmountField,
   productId: createBoundedTextField(MAX_ID_LENGTH).min(1),
   serviceName: createBoundedTextField(MAX_NAME_LENGTH),
-  couponId: createOptionalIdField(MAX_ID_LENGTH),
-  service: createOptionalIdField(MAX_ID_LENGTH),
+  couponId: optionalIdField,
+  service: optionalIdField,
   scheduledDate: optionalInstantField,
   fullName: createOptionalTextField(MAX_NAME_LENGTH),
   phoneNumber: optionalPhoneField,
@@ -97,17 +101,17 @@ export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
  */
 export const createAppointmentSchema = z.object({
   ...pageClientFields,
-  paymentIntentId: createOptionalIdField(MAX_ID_LENGTH),
-  service: createOptionalIdField(MAX_ID_LENGTH),
+  paymentIntentId: optionalIdField,
+  service: optionalIdField,
   scheduledDate: optionalInstantField,
   duration: z.number().nullish(),
   price: z.union([z.number(), createBoundedTextField(MAX_ID_LENGTH)]).nullish(),
   notes: createOptionalTextField(MAX_NOTES_LENGTH),
   fullName: createOptionalTextField(MAX_NAME_LENGTH),
   phoneNumber: optionalPhoneField,
-  couponUsed: createOptionalIdField(MAX_ID_LENGTH),
+  couponUsed: optionalIdField,
   /** A reschedule code, which is no coupon: SPEC §7 fixes the name. */
-  rescheduleCouponCode: createOptionalIdField(MAX_ID_LENGTH),
+  rescheduleCouponCode: optionalIdField,
 });
 export type CreateAppointmentRequest = z.output<typeof createAppointmentSchema>;
 export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
@@ -118,10 +122,7 @@ export const MAX_REASON_LENGTH = 500;
 export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
-  until: createBoundedTextField(MAX_INSTANT_LENGTH)
-    .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
-    .nullable()
-    .transform((value) => (value === null ? null : parseInstant(value))),
+  until: instantTextField.nullable().transform((value) => (value === null ? null : parseInstant(value))),
   scheduledDate: optionalInstantField,
 });
 
@@ -157,7 +158,7 @@ export type CreateTestimonialRequest = z.output<typeof createTestimonialSchema>;
 export type CreateTestimonialBody = z.input<typeof createTestimonialSchema>;
 
 /** All future appointments and the latest past ones; with `before`, the page before the appointment with this id. */
-export const appointmentsQuerySchema = z.object({ before: createOptionalIdField(MAX_ID_LENGTH) });
+export const appointmentsQuerySchema = z.object({ before: optionalIdField });
 
 /** The latest entries; with `before`, the page before the entry with this id. */
 export const ledgerQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
@@ -188,7 +189,7 @@ export const enterSignInCodeSchema = z.object({ code: createBoundedTextField(MAX
 export const availabilityQuerySchema = z.object({
   startDate: createBoundedTextField(MAX_INSTANT_LENGTH),
   endDate: createBoundedTextField(MAX_INSTANT_LENGTH),
-  service: createOptionalIdField(MAX_ID_LENGTH),
+  service: optionalIdField,
 });
 
 /** One of the six categories, or none for all. */

@@ -12,11 +12,10 @@ import {
   createBoundedTextField,
   createOptionalTextField,
   expectedOutcomeSchema,
+  instantTextField,
   MAX_REASON_LENGTH,
 } from '../requests.ts';
 import { dayField, unblockListField } from './fields.ts';
-
-const MAX_INSTANT_LENGTH = 40;
 
 /** 128 random bits as 32 hexadecimal digits, or '' for none. */
 const ACTION_ID_PATTERN = /^(?:[0-9a-f]{32})?$/;
@@ -61,14 +60,9 @@ export const cancellationForClientSchema = z.object({
   expected: expectedField,
 });
 
-const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
-  .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
-  .nullish()
-  .transform((value) => (value ? parseInstant(value) : null));
-
 /** A move: to another start, another length in minutes, or both; null and an absent key leave them as they are. */
 export const moveBodySchema = z.object({
-  startsAt: optionalInstantField,
+  startsAt: instantTextField.nullish().transform((value) => (value ? parseInstant(value) : null)),
   minutes: z
     .int()
     .nullish()

@@ -3,7 +3,7 @@
  * numbers and booleans may be JSON values. Their addresses are in forms.ts. OWNER §6.5, §7.
  */
 import { z } from 'zod';
-import { createBoundedTextField } from '../requests.ts';
+import { createBoundedTextField, MAX_INSTANT_LENGTH } from '../requests.ts';
 import { dayField, revisionField, shortTextField, yesNoField } from './fields.ts';
 
 /** The start times of one day as typed; src/domain/hours/opening-times-form.ts reads them. */
@@ -17,8 +17,6 @@ const typedNoteField = z
   .transform((input) => input.trim())
   .pipe(createBoundedTextField(MAX_NOTE_LENGTH));
 const reasonField = typedNoteField.default('');
-
-const MAX_INSTANT_LENGTH = 40;
 
 /** `shownDay`: the day whose times the form showed. A call sends none, because it was shown no times. */
 const openingHoursSchema = z.object({

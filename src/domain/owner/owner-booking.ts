@@ -18,6 +18,9 @@ export const MAX_OWNER_PRICE_CENTS = 500_000;
 /** A set is filled in again after this many weeks. OWNER §6.3 (Book again). */
 export const INFILL_WEEKS = 3;
 
+/** Times open online are searched for this many days ahead, for a booking by the owner and for a move. */
+export const OPEN_TIME_SEARCH_DAYS = 28;
+
 /** How many of the next times open online are shown to choose from. */
 export const MAX_OPEN_TIMES_SHOWN = 5;
 

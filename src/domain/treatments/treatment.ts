@@ -5,6 +5,10 @@ type Treatment = (typeof TREATMENTS)[number];
 export const REMOVAL = 'removal' satisfies Treatment;
 export const PATCH_TEST = 'patch test' satisfies Treatment;
 
+/** False for what the owner has described in words of her own. */
+export const isListedTreatment = (treatment: string): boolean =>
+  TREATMENTS.some((listedTreatment) => listedTreatment === treatment);
+
 /** After a patch test or a removal there is no set whose map could be missing. OWNER §6.1. */
 export const needsLashMap = (treatment: string): boolean => treatment !== PATCH_TEST && treatment !== REMOVAL;
 

@@ -28,6 +28,7 @@ import {
   type Period,
   toBookingCells,
 } from '../../../src/domain/hours/slots.ts';
+import { OPEN_TIME_SEARCH_DAYS } from '../../../src/domain/owner/owner-booking.ts';
 import {
   findMoveErrorCode,
   findMoveProblem,
@@ -50,8 +51,6 @@ import { toContactView } from '../clients/contact-view.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 
-const SEARCH_DAYS = 28;
-
 type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 type MoveCheck = Omit<MovePageRequest, 'id'> & { hours: OpeningHours };
@@ -65,7 +64,7 @@ type OnlineAvailability = { hours: OpeningHours; rules: BookingRules; cells: { c
 function listOpenTimes(bookedPeriod: BookedPeriod, { hours, rules, cells }: OnlineAvailability, now: Temporal.Instant) {
   const takenCells = cells.map(({ cell }) => cell);
   const otherCells = new Set(excludeOwnCells(toBookingCells(bookedPeriod), takenCells));
-  const searchEnd = now.add({ hours: SEARCH_DAYS * 24 });
+  const searchEnd = now.add({ hours: OPEN_TIME_SEARCH_DAYS * 24 });
   const { cleanupMinutes } = bookedPeriod;
   return listFreeSlots({
     hours,
@@ -94,7 +93,7 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['freeSlots'] 
 
 /** "Fri 27, 3:30 pm", with its month when it is further ahead than the times that are offered. */
 const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatDateTimeShort(at);
+  now.until(at).total('hours') <= OPEN_TIME_SEARCH_DAYS * 24 ? formatNearTime(at) : formatDateTimeShort(at);
 
 /** The submitted period, and what is wrong with it apart from conflicts with what is there already. */
 function parseMove(currentPeriod: Period, { refused, typed }: FormState, now: Temporal.Instant) {
@@ -163,7 +162,7 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...formState 
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
-    takenCellsQuery(db, now, now.add({ hours: SEARCH_DAYS * 24 })),
+    takenCellsQuery(db, now, now.add({ hours: OPEN_TIME_SEARCH_DAYS * 24 })),
     bookingRulesQuery(db),
   ]);
   const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);

@@ -9,7 +9,7 @@ import { type BookingAnswers, OTHER_TREATMENT } from '../../../src/domain/owner/
 import { formatLinkState, isLinkLive } from '../../../src/domain/payments/payment-link.ts';
 import { formatDateTimeShort } from '../../../src/domain/short-dates.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
-import { TREATMENTS } from '../../../src/domain/treatments/treatment.ts';
+import { isListedTreatment } from '../../../src/domain/treatments/treatment.ts';
 import { serviceWithTreatment } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { aliasColumns } from '../../db/joined-columns.ts';
@@ -40,13 +40,12 @@ const linkWithClientQuery = (db: Db, id: string) =>
 /** The page to book the same for the same client at the same time. */
 export function buildSameBookingPath(row: Booking): string {
   const { clientId, serviceId, treatment, startsAt } = row;
-  const isListedTreatment = TREATMENTS.some((listedTreatment) => listedTreatment === treatment);
   const answers: BookingAnswers = {
     ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
     service: serviceId,
     minutes: String(calculateLengthInMinutes(row)),
     price: toDollarString(row.priceCents),
-    ...(isListedTreatment ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
+    ...(isListedTreatment(treatment) ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
     day: toStudioDay(startsAt).toString(),
     at: toStudioTime(startsAt).toString({ smallestUnit: 'minute' }),
   };

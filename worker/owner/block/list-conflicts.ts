@@ -58,12 +58,6 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
   });
 }
 
-/** The earliest conflict; null when all of these cells are free. */
-export async function findConflict(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict | null> {
-  const [first] = await listConflicts(db, cells, now);
-  return first ?? null;
-}
-
 /**
  * What keeps a new or moved booking from these cells: the first appointment or hold, or else all blocked times, which can
  * be unblocked for it. Empty when the cells are free. OWNER §5.

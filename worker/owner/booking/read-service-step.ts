@@ -10,7 +10,7 @@ import {
   toTreatmentTerms,
 } from '../../../src/domain/owner/booking-answers.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../../src/domain/owner/owner-booking.ts';
-import { formatServiceWithTreatment, TREATMENTS } from '../../../src/domain/treatments/treatment.ts';
+import { formatServiceWithTreatment, isListedTreatment } from '../../../src/domain/treatments/treatment.ts';
 import type { Db } from '../../db/database.ts';
 import type { Service } from '../../db/rows.ts';
 import { lastInfillQuery } from './booking-page-queries.ts';
@@ -22,9 +22,6 @@ const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up t
 
 const NO_DESCRIPTION_PROBLEM = 'Please say what it is.';
 const UNEXPECTED_DESCRIPTION_PROBLEM = 'Please choose “Other”, or take these words out.';
-
-const isListedTreatment = (treatment: string): boolean =>
-  TREATMENTS.some((listedTreatment) => listedTreatment === treatment);
 
 /** A treatment of the owner's own is "Other" with its description. */
 function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {

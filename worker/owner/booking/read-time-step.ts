@@ -6,7 +6,7 @@ import { calculateLastOwnerDay, MAX_OWNER_DAYS_BACK } from '../../../src/domain/
 import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
 import { isStartTime, listFreeSlots } from '../../../src/domain/hours/slots.ts';
 import type { BookingAnswers } from '../../../src/domain/owner/booking-answers.ts';
-import { MAX_OPEN_TIMES_SHOWN } from '../../../src/domain/owner/owner-booking.ts';
+import { MAX_OPEN_TIMES_SHOWN, OPEN_TIME_SEARCH_DAYS } from '../../../src/domain/owner/owner-booking.ts';
 import { formatNearTime } from '../../../src/domain/short-dates.ts';
 import { parseDay, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { takenCellsQuery } from '../../bookings/availability.ts';
@@ -16,8 +16,6 @@ import type { Db } from '../../db/database.ts';
 import { toDayAppointment } from '../day/diary-cards.ts';
 import { diaryQueries, toDiary, toWeek } from '../day/diary-rows.ts';
 import { buildBookingDay } from './build-booking-day.ts';
-
-const SEARCH_DAYS = 28;
 
 type TimeStepRequest = {
   answers: BookingAnswers;
@@ -48,7 +46,7 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
   const start = parseStartFields(fields);
   const day = resolveDay(request, start);
   const week = toWeek(day);
-  const searchEnd = now.add({ hours: SEARCH_DAYS * 24 });
+  const searchEnd = now.add({ hours: OPEN_TIME_SEARCH_DAYS * 24 });
   const from = Temporal.PlainDate.compare(week.from, today) < 0 ? week.from : today;
   const to = [week.to, toStudioDay(searchEnd).add({ days: 1 })].toSorted(Temporal.PlainDate.compare).at(-1) ?? week.to;
   const [appointmentRows, holdRows, blockedTimeRows, serviceRows, schedules, specialDays, closures, cells, ruleRows] =

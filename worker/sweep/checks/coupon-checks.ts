@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { FIRST_TIME_COUPON } from '../../../src/domain/loyalty/coupon.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
+import { FIRST_TIME_COUPON_SQL } from '../../loyalty/first-visit.ts';
 import type { Check } from './check.ts';
-
-const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 /** I7: a coupon is used once, by its own client, and released when its hold ends. */
 export const couponChecks: Check[] = [

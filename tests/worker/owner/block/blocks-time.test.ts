@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../../src/contract/errors.ts';
-import { findConflict } from '../../../../worker/owner/block/list-conflicts.ts';
+import { listConflicts } from '../../../../worker/owner/block/list-conflicts.ts';
 import { audit } from '../../../../worker/sweep/audit.ts';
 import { confirmBooking, hold, requestHold } from '../../../support/booking-steps.ts';
 import { countOutcomes } from '../../../support/count-outcomes.ts';
@@ -231,13 +231,12 @@ it('what is in the way of a move is found by its cells, the earliest first', asy
   await ownerApi.blockTime({ ...NOON_BLOCK, from: '14:00', to: '15:00' });
   await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
   const toCell = (time: string) => Temporal.Instant.from(`${BLOCKED_DAY}T${time}:00+10:00`).epochMilliseconds / 900_000;
-  const findCellConflict = (...of: number[]) => findConflict(testApp.deps.db, of, testApp.now());
-  expect(await findCellConflict(toCell('13:45'))).toBeNull();
-  expect(await findCellConflict(toCell('15:30'), toCell('14:45'))).toMatchObject({
-    kind: 'blocked',
-    label: 'School pick-up',
-  });
-  expect(await findCellConflict(toCell('15:30'))).toMatchObject({ kind: 'appointment', name: 'Maya Nguyen' });
+  const listCellConflicts = (...cells: number[]) => listConflicts(testApp.deps.db, cells, testApp.now());
+  const blocked = { kind: 'blocked', label: 'School pick-up' };
+  const appointment = { kind: 'appointment', name: 'Maya Nguyen' };
+  expect(await listCellConflicts(toCell('13:45'))).toEqual([]);
+  expect(await listCellConflicts(toCell('15:30'), toCell('14:45'))).toMatchObject([blocked, appointment]);
+  expect(await listCellConflicts(toCell('15:30'))).toMatchObject([appointment]);
 });
 
 it('an action id of a call is the id of the blocked time', async () => {
