@@ -3,7 +3,7 @@ import { describeBlockedPeriod } from '../domain/diary/blocked-time.ts';
 import { formatPeriod } from '../domain/diary/diary-formats.ts';
 import type { Period } from '../domain/hours/slots.ts';
 import { type Cents, formatDollars } from '../domain/money.ts';
-import type { ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
+import type { ActionChange, ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner/owner-refund.ts';
 import { capitalise } from '../domain/sentence-text.ts';
@@ -16,13 +16,10 @@ import { describeServiceConsequence, formatServiceChange } from './owner-service
 import { formatTillAction } from './till-texts.ts';
 
 /** A row of the log, with the columns that it changed. */
-type LoggedAction = {
-  verb: OwnerVerb;
+type LoggedAction = ActionChange & {
   at: Temporal.Instant;
   /** the first day of weekly hours, and a special day */
   about?: string;
-  before: ChangedColumns | null;
-  after: ChangedColumns | null;
   /** the name of the client in the toast; absent in the log, which has no names */
   clientName?: string;
   /** for the toast: what the action has refunded and Stripe has refused, with Stripe's code */

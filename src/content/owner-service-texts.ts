@@ -1,8 +1,6 @@
 /** The texts of the toast and of the log about a change of a service. OWNER §6.10, §8. */
 import { formatDollars } from '../domain/money.ts';
-import type { ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
-
-type ServiceAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
+import type { ActionChange, ChangedColumns } from '../domain/owner/owner-action.ts';
 
 /** A text for each column that the action changed: "$150 to $160", "120 to 150 min". */
 function describeServiceChanges(before: ChangedColumns, after: ChangedColumns): string[] {
@@ -19,14 +17,14 @@ function describeServiceChanges(before: ChangedColumns, after: ChangedColumns): 
 }
 
 /** "Classic Set: $150 to $160", "Classic Set: off"; null for another action. */
-export function formatServiceChange({ verb, before, after }: ServiceAction): string | null {
+export function formatServiceChange({ verb, before, after }: ActionChange): string | null {
   if (!before || !after) return null;
   if (verb === 'switch_service') return `${before.name}: ${after.active === 1 ? 'on' : 'off'}`;
   return verb === 'set_service' ? `${before.name}: ${describeServiceChanges(before, after).join(', ')}` : null;
 }
 
 /** The consequence of a change, for the toast. */
-export function describeServiceConsequence({ verb, after }: ServiceAction): string {
+export function describeServiceConsequence({ verb, after }: ActionChange): string {
   if (verb === 'set_service') return 'Whoever is booked stays as booked.';
   return after?.active === 1
     ? 'Clients can book it online again.'

@@ -1,6 +1,6 @@
 /** The words for money at the studio on the owner's pages and in the log. OWNER §6.3 (Money). */
 import { type Cents, formatDollars } from '../domain/money.ts';
-import type { ChangedColumns, OwnerVerb } from '../domain/owner/owner-action.ts';
+import type { ActionChange, ChangedColumns } from '../domain/owner/owner-action.ts';
 import type { StateLine } from '../domain/owner/owner-state-line.ts';
 import {
   type ReturnMethod,
@@ -56,12 +56,10 @@ export const RETURN_METHOD_LABELS: Record<ReturnMethod, string> = {
   bank_transfer: 'Give it back, transfer',
 };
 
-type TillAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
-
 const readCents = (columns: ChangedColumns | null, column: string): Cents => Number(columns?.[column] ?? 0);
 
 /** The line of the log about an action with money at the studio; null for other actions. */
-export function formatTillAction({ verb, before, after }: TillAction): string | null {
+export function formatTillAction({ verb, before, after }: ActionChange): string | null {
   const amount = formatDollars(Math.abs(readCents(after, 'amount_cents')));
   const methodText = formatTillMethod(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
   const waivedCents = readCents(after, 'waived_cents') - readCents(before, 'waived_cents');

@@ -1,4 +1,4 @@
-/** `content` is text; `type` its media type. */
+/** A file that an email has, or that a response lets the browser save. `content` is text; `type` its media type. */
 export type Attachment = { filename: string; type: string; content: string };
 
 /** An email as it is sent. `id` is the same at every attempt, so that a copy can be recognised. */

@@ -2,6 +2,7 @@
  * The emails to the owner: the topics she has chosen, and when the morning email, with the clients of the day, is sent.
  * OWNER §6.11 ("Letters to you"), §9.
  */
+import type { Period } from '../hours/slots.ts';
 import { toInstantAtStudio, toStudioDay } from '../time.ts';
 
 /** What the owner is emailed about; the columns of `owner_email_settings` have these names. */
@@ -15,10 +16,8 @@ export type OwnerEmailSettings = Record<OwnerEmailTopic, boolean> & { email: str
 const MORNING_START = '07:00';
 const MORNING_END = '10:00';
 
-type Morning = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
-
 /** `startsAt`: when the morning email of this instant's day is due; `endsAt`: from when on it is not sent any more. */
-export function toMorning(at: Temporal.Instant): Morning {
+export function toMorning(at: Temporal.Instant): Period {
   const day = toStudioDay(at);
   return { startsAt: toInstantAtStudio(day, MORNING_START), endsAt: toInstantAtStudio(day, MORNING_END) };
 }

@@ -75,6 +75,9 @@ export type OwnerVerb = (typeof OWNER_VERBS)[number];
 /** Columns of a row that an action changed, by their names. */
 export type ChangedColumns = Record<string, string | number | null>;
 
+/** An action and what it changed. */
+export type ActionChange = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
+
 /** How long an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
 export const UNDO_WINDOW_HOURS = 24;
 

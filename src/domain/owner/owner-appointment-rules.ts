@@ -1,11 +1,9 @@
 /** What the owner can do with an appointment, and which visit of its client it is. OWNER §6.3. */
-import { type AppointmentStatus, isUpcoming } from '../bookings/appointment.ts';
-
-type AppointmentTiming = { status: AppointmentStatus; scheduledDate: Temporal.Instant };
+import { isUpcoming, type ScheduledAppointment } from '../bookings/appointment.ts';
 
 /** Why the owner cannot cancel the appointment, as a code of the error catalogue; null while it can be cancelled. */
 export function findCancelErrorCode(
-  appointment: AppointmentTiming,
+  appointment: ScheduledAppointment,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'OWNER_CANCELLATION_CLOSED' | null {
   if (appointment.status === 'cancelled') return 'ALREADY_CANCELLED';
@@ -17,7 +15,7 @@ export function findCancelErrorCode(
  * null once it has started, unless it is cancelled or its payment is pending.
  */
 export function findVisitErrorCode(
-  { status, scheduledDate }: AppointmentTiming,
+  { status, scheduledDate }: ScheduledAppointment,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'NOT_STARTED_YET' | 'PAYMENT_UNDER_WAY' | null {
   if (status === 'cancelled') return 'ALREADY_CANCELLED';

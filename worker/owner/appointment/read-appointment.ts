@@ -39,6 +39,7 @@ import {
   toLashMapView,
 } from '../clients/lash-record-queries.ts';
 import { readMessagesWithoutEmail } from '../clients/messages-without-email.ts';
+import type { PageRequest } from '../page-request.ts';
 import {
   calculateCentsOwedAfterVisit,
   calculateReturnedMoney,
@@ -53,8 +54,6 @@ import {
   appointmentRefundsQuery,
   lastVisitsQuery,
 } from './appointment-queries.ts';
-
-type AppointmentPageParams = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 function toAppointmentState(row: AppointmentRow, entries: readonly TillEntry[]): AppointmentState {
   const { booking, payment, cancellation, failedOutcomeRefundCents: failedCents } = row;
@@ -142,10 +141,7 @@ const isOver = ({ state, endsAt }: Booking, now: Temporal.Instant): boolean =>
   state === 'cancelled' || Temporal.Instant.compare(endsAt, now) <= 0;
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
-export async function readAppointment(
-  db: Db,
-  { id, now, namesHidden }: AppointmentPageParams,
-): Promise<AppointmentView> {
+export async function readAppointment(db: Db, { id, now, namesHidden }: PageRequest): Promise<AppointmentView> {
   const [rows, clients, visits, refunds, maps, entries, factRows, [pointsRow]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),

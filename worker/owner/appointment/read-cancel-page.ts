@@ -5,7 +5,7 @@ import {
 } from '../../../src/content/owner-cancel-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { CancelView } from '../../../src/contract/owner/appointment.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
 import { listCancellationOptionsForClient } from '../../../src/domain/cancellation/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../../src/domain/cancellation/cancellation-outcome-periods.ts';
@@ -22,6 +22,7 @@ import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { toCancellableBooking } from '../../bookings/cancellation-statements.ts';
 import type { Db } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import {
   appointmentClientQuery,
@@ -75,13 +76,11 @@ function toNotedMoney(booking: Booking, now: Temporal.Instant): CancelView['note
   return { cents, preselected: { client, studio: 'cash' } };
 }
 
-type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
-
 /**
  * The question before the owner cancels an appointment, for a client who has asked for it or because the studio has to.
  * Throws NOT_FOUND. OWNER §6.3 (Cancel).
  */
-export async function readCancelPage(db: Db, request: CancelPageRequest): Promise<CancelView> {
+export async function readCancelPage(db: Db, request: FormPageRequest): Promise<CancelView> {
   const { id, now, namesHidden, typed } = request;
   const [rows, clients, paymentRows, [pointsRow], [usedCode]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),

@@ -20,13 +20,12 @@ import type { Db } from '../../db/database.ts';
 import type { TillEntry } from '../../db/rows.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { formatDatedTillEntry } from '../till/till-lines.ts';
 import { filterEntriesInForce, tillEntriesQuery } from '../till/till-store.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
 import { toRefundView } from './refund-view.ts';
-
-type MoneyPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** Each entry in words, oldest first. */
 function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): TillEntryView[] {
@@ -48,7 +47,7 @@ function calculateNewPrice(balance: TillBalance, { refused, typed }: FormState):
 
 type TillRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
 
-function toTillView({ row, client, entries }: TillRows, request: MoneyPageRequest): TillView {
+function toTillView({ row, client, entries }: TillRows, request: FormPageRequest): TillView {
   const { id, now } = request;
   const { booking } = row;
   const isCancelled = booking.state === 'cancelled';
@@ -80,7 +79,7 @@ function toTillView({ row, client, entries }: TillRows, request: MoneyPageReques
  * The page about the money of an appointment: what was noted when it is paid at the studio, else giving back what was paid
  * online. Throws NOT_FOUND. OWNER §6.3 (Money).
  */
-export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<TillView | RefundView> {
+export async function readMoneyPage(db: Db, request: FormPageRequest): Promise<TillView | RefundView> {
   const { id, namesHidden } = request;
   const [rows, clients, entries, [paymentRow = null], refunds] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
@@ -98,7 +97,7 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
 /**
  * The page on which money noted at the studio is given back. Throws NOT_FOUND, also for an appointment that is paid online.
  */
-export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
+export async function readStudioReturnPage(db: Db, request: FormPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden } = request;
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);

@@ -48,12 +48,11 @@ import type { Db } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { listBookingConflicts } from '../block/list-conflicts.ts';
 import { toContactView } from '../clients/contact-view.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 
-type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
-
-type MoveCheck = Omit<MovePageRequest, 'id'> & { hours: OpeningHours };
+type MoveCheck = Omit<FormPageRequest, 'id'> & { hours: OpeningHours };
 
 type OnlineAvailability = { hours: OpeningHours; rules: BookingRules; cells: { cell: number }[] };
 
@@ -155,7 +154,7 @@ export function addConflictDetails(
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
-export async function readMovePage(db: Db, { id, now, namesHidden, ...formState }: MovePageRequest): Promise<MoveView> {
+export async function readMovePage(db: Db, { id, now, namesHidden, ...formState }: FormPageRequest): Promise<MoveView> {
   const form = { ...formState, typed: chooseTypedTime(formState.typed) };
   const [firstDay, lastDay] = [toStudioDay(now), calculateLastOwnerDay(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([

@@ -1,17 +1,16 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { NoShowView } from '../../../src/contract/owner/appointment.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery, appointmentPointsQuery } from './appointment-queries.ts';
 
-type NoShowPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
-
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
-export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promise<NoShowView> {
+export async function readNoShowPage(db: Db, request: FormPageRequest): Promise<NoShowView> {
   const { id, now, namesHidden } = request;
   const [rows, clients, [pointsRow]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),

@@ -18,8 +18,7 @@ import { booking, client, service } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { buildPaymentLinkUrl, type LinkSigner } from '../../mail/payment-link.ts';
 import { toContactView } from '../clients/contact-view.ts';
-
-type LinkRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
+import type { PageRequest } from '../page-request.ts';
 
 /** The booking of a payment link that holds its time, or that has ended unpaid. */
 const linkWithClientQuery = (db: Db, id: string) =>
@@ -60,7 +59,7 @@ const formatEmailSentence = (email: string, firstName: string, namesHidden: bool
 /** A payment link as the owner needs it: to send it, and to let its time go. Throws NOT_FOUND. OWNER §6.6. */
 export async function readPaymentLink(
   { db, config }: { db: Db; config: LinkSigner },
-  { id, now, namesHidden }: LinkRequest,
+  { id, now, namesHidden }: PageRequest,
 ): Promise<PaymentLinkView> {
   const [link] = await linkWithClientQuery(db, id);
   if (!link) throw new DomainError('NOT_FOUND');

@@ -1,16 +1,15 @@
 import { buildRequestClaimConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { ActionConfirmationView } from '../../../src/contract/owner/confirmations.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { findClaimableCents } from './read-appointment.ts';
-
-type ClaimRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /**
  * The question before the request of a client without an account is noted. Throws NOT_FOUND, also for an appointment whose
@@ -18,7 +17,7 @@ type ClaimRequest = FormState & { id: string; now: Temporal.Instant; namesHidden
  */
 export async function readRequestClaimPage(
   db: Db,
-  { id, now, namesHidden, refused, typed }: ClaimRequest,
+  { id, now, namesHidden, refused, typed }: FormPageRequest,
 ): Promise<ActionConfirmationView> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { SendView } from '../../../src/contract/owner/appointment.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { buildTextMessageUri } from '../../../src/domain/clients/phone.ts';
 import { findSendErrorCode, SENDABLE_EMAILS } from '../../../src/domain/mail/sendable-email.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
@@ -8,13 +8,12 @@ import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import { toContactView } from '../clients/contact-view.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 
-type SendEmailPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
-
 /** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
-export async function readSendEmailPage(db: Db, request: SendEmailPageRequest): Promise<SendView> {
+export async function readSendEmailPage(db: Db, request: FormPageRequest): Promise<SendView> {
   const { id, now, namesHidden } = request;
   const [rows, clients, factRows] = await db.batch([
     appointmentOfAnyClientQuery(db, id),

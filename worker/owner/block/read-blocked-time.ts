@@ -17,9 +17,10 @@ import { readFreeSlots } from '../../bookings/availability.ts';
 import type { Db } from '../../db/database.ts';
 import type { BlockedTime } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { findBlockedTime, readRecentLabels } from './blocked-time-store.ts';
 
-type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
+type BlockPageRequest = FormState & DisplayOptions;
 
 /** The times in the fields of a form that was opened without a time. */
 const DEFAULT_PERIOD = { from: '09:00', to: '10:00' };

@@ -6,23 +6,22 @@ import type {
   OnlineBookingView,
   PatchTestView,
 } from '../../../src/contract/owner/clients.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { isClientIdle } from '../../clients/delete-account.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { type ClientAndCard, patchTestOfDayQuery, readClientAndCard } from './client-card-store.ts';
 import { exportClientData, isCopyMade } from './copy-client-data.ts';
 import { hasAccountQuery } from './join-queries.ts';
 
-export type ClientFormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
-
 /** The fields that every page about one client has. */
 export const toClientPageFields = (
   { clientRow }: ClientAndCard,
-  { id, namesHidden, refused, typed }: ClientFormRequest,
+  { id, namesHidden, refused, typed }: FormPageRequest,
 ) => ({
   id,
   namesHidden,
@@ -32,7 +31,7 @@ export const toClientPageFields = (
 });
 
 /** The form of note and caution. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
-export async function readClientCard(db: Db, request: ClientFormRequest): Promise<ClientCardView> {
+export async function readClientCard(db: Db, request: FormPageRequest): Promise<ClientCardView> {
   const { id, namesHidden } = request;
   const clientAndCard = await readClientAndCard(db, id);
   const { note, watchOut, revision } = clientAndCard.card;
@@ -48,7 +47,7 @@ export async function readClientCard(db: Db, request: ClientFormRequest): Promis
 /** The form that notes a patch test, filled in with the one noted for its day. Throws NOT_FOUND. OWNER §6.7. */
 export async function readPatchTestPage(
   db: Db,
-  request: ClientFormRequest & { requestedDay: Temporal.PlainDate | null },
+  request: FormPageRequest & { requestedDay: Temporal.PlainDate | null },
 ): Promise<PatchTestView> {
   const { id, namesHidden, requestedDay, typed } = request;
   const today = toStudioDay(request.now);
@@ -68,7 +67,7 @@ export async function readPatchTestPage(
 }
 
 /** The question whether a client may book online. Throws NOT_FOUND. OWNER §6.7. */
-export async function readOnlineBookingPage(db: Db, request: ClientFormRequest): Promise<OnlineBookingView> {
+export async function readOnlineBookingPage(db: Db, request: FormPageRequest): Promise<OnlineBookingView> {
   const { id } = request;
   const [clientAndCard, [account]] = await Promise.all([readClientAndCard(db, id), hasAccountQuery(db, id)]);
   const { booksOnline, revision } = clientAndCard.card;
@@ -83,7 +82,7 @@ export async function readOnlineBookingPage(db: Db, request: ClientFormRequest):
 }
 
 /** A client's data: to copy, correct or delete. Throws NOT_FOUND. OWNER §6.7. */
-export async function readClientData(db: Db, request: ClientFormRequest): Promise<ClientDataView> {
+export async function readClientData(db: Db, request: FormPageRequest): Promise<ClientDataView> {
   const { id, namesHidden } = request;
   const clientAndCard = await readClientAndCard(db, id);
   const [[idleRow], [account]] = await db.batch([

@@ -15,14 +15,15 @@ import type { Db } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
 import { toClientIdentifiers } from '../../loyalty/client-identifiers.ts';
 import { owedFullPricesQuery } from '../../loyalty/full-price.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { visitTotalsQuery } from './client-queries.ts';
 import { readJoinState } from './join-client.ts';
 import { accountsByPhoneQuery, clientsWithAccountQuery, hasAccountQuery } from './join-queries.ts';
-import { type ClientFormRequest, toClientPageFields } from './read-client-forms.ts';
+import { toClientPageFields } from './read-client-forms.ts';
 import { searchClients } from './read-clients.ts';
 
-type JoinRequest = ClientFormRequest & { query: Record<string, string> };
+type JoinRequest = FormPageRequest & { query: Record<string, string> };
 
 async function readJoinCandidate(db: Db, client: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
   const [totals] = await visitTotalsQuery(db, client.id);

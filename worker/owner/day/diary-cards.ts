@@ -13,6 +13,7 @@ import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
 import { needsLashMap } from '../../../src/domain/treatments/treatment.ts';
 import { toPatchTest } from '../clients/client-health.ts';
 import { toContactView } from '../clients/contact-view.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { calculateCentsOwedAfterVisit } from '../till/till-lines.ts';
 import type { DiaryRow } from './diary-rows.ts';
 
@@ -62,8 +63,6 @@ const needsMap = ({ name, state, startsAt, noShowAt, hasMap, treatment }: DiaryR
   noShowAt === null &&
   name !== '' &&
   Temporal.Instant.compare(startsAt, now) <= 0;
-
-type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
 /** What the page of a day shows of an appointment. `row`: one whose money has been read. */
 export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOptions): DayAppointment => ({

@@ -17,10 +17,11 @@ import type { Db } from '../../db/database.ts';
 import type { GalleryItemRow } from '../../db/rows.ts';
 import { galleryItem } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { clientByIdQuery, latestClientsQuery } from './gallery-clients.ts';
 import { requireGalleryItem } from './gallery-item-store.ts';
 
-type GalleryFormRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
+type GalleryFormRequest = FormState & DisplayOptions;
 
 const formatCategory = (category: GalleryCategory): string =>
   GALLERY_FILTERS.find(({ id }) => id === category)?.label ?? '';

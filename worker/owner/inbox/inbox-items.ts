@@ -19,6 +19,7 @@ import { toRowOrNull } from '../../db/joined-columns.ts';
 import type { Booking } from '../../db/rows.ts';
 import { buildSameBookingPath } from '../appointment/read-payment-link.ts';
 import { toContactView } from '../clients/contact-view.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { toDisputeEvidence } from './dispute-evidence.ts';
 import type {
   failedRefundsQuery,
@@ -29,8 +30,6 @@ import type {
 } from './inbox-queries.ts';
 
 /** Each item of the owner's inbox from its row. OWNER §6.8. */
-
-export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
 export function toWaitingTimes(entry: InboxEntry) {
   const dueAt = findDueAt(entry);

@@ -9,9 +9,9 @@ import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import { enteredHolidaysQuery } from '../../bookings/waiting-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import {
-  type DisplayOptions,
   toAlertItem,
   toClaimItem,
   toDayOffItem,

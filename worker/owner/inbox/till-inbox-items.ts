@@ -4,7 +4,8 @@ import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toContactView } from '../clients/contact-view.ts';
-import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
+import type { DisplayOptions } from '../page-request.ts';
+import { toWaitingTimes } from './inbox-items.ts';
 import type { UnsettledAppointmentRow } from './till-inbox-queries.ts';
 
 /** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
