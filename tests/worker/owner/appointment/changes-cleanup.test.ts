@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../../src/contract/error-body.ts';
 import { audit } from '../../../../worker/sweep/audit.ts';
 import { bookAndPay, hold, requestCancellation, requestHold } from '../../../support/booking-steps.ts';
-import { countOutcomes } from '../../../support/count-outcomes.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';
 import { bookWithCleanup, MONDAY_1_PM, readCleanup } from '../../../support/owner/cleanup-steps.ts';
-import { createActionId, createOwnerApi, type OwnerApi, readLastActionId } from '../../../support/owner/owner-api.ts';
-import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
+import { createOwnerApi, type OwnerApi, readLastActionId } from '../../../support/owner/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -78,15 +76,6 @@ describe('changing the clean-up time of an appointment', () => {
     await changeMinutes(60);
     expect((await ownerApi.move(appointmentId, { startsAt: TUESDAY })).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 60, cells: 12 });
-  });
-
-  it('posted again under its id is one action, with the first answer', async () => {
-    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
-    const answers = await runConcurrently(CONCURRENT_REQUESTS, () =>
-      sameActionApi.changeCleanup(appointmentId, 15, 30),
-    );
-    expect(countOutcomes(answers)).toEqual({ '200': CONCURRENT_REQUESTS });
-    expect(await readActions()).toHaveLength(1);
   });
 });
 

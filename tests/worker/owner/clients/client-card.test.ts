@@ -82,16 +82,6 @@ describe('the card of a client', () => {
     expect(await readCardRow()).toMatchObject({ note: 'Oat milk.', revision: 1 });
   });
 
-  it('posted twice is saved once', async () => {
-    const hiddenFields = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
-    const statuses = [1, 2].map(
-      async () => (await postForm(owner, buildPagePath('/card'), { ...hiddenFields, ...CARD_FIELDS })).status,
-    );
-    expect(await Promise.all(statuses)).toEqual([303, 303]);
-    expect(await readCardRow()).toMatchObject({ revision: 1 });
-    expect(await readOwnerActions()).toHaveLength(1);
-  });
-
   it.each([
     ['a note of more than 2,000 characters', { note: 'x'.repeat(2001) }],
     ['more than 300 characters to watch out for', { watchOut: 'x'.repeat(301), consent: 'yes' }],

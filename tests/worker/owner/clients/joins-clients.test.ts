@@ -5,7 +5,7 @@ import { readAllRows } from '../../../support/database/read-all-rows.ts';
 import { fillClientTables, insertEnteredClient, seedCardAndAccount } from '../../../support/owner/clients-to-join.ts';
 import { insertGalleryItem } from '../../../support/owner/gallery-steps.ts';
 import { insertMap } from '../../../support/owner/lash-map-steps.ts';
-import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
+import type { OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { insertEndedStudioAppointment } from '../../../support/owner/studio-appointment.ts';
 import { maskRandomValues } from '../../../support/readers/mask-random-values.ts';
@@ -130,14 +130,6 @@ describe('joining a client into an account', () => {
     expect((await join()).status).toBe(200);
     const account = await testApp.row('SELECT full_name, phone, email FROM client WHERE id = ?', maya.id);
     expect(account).toEqual({ full_name: 'Mia C', phone: '+61400111222', email: maya.email });
-  });
-
-  it('is done once, however often it is posted', async () => {
-    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
-    const answers = await Promise.all([1, 2, 3].map(() => sameActionApi.joinClient(cardId, maya.id)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await join()).status).toBe(404);
-    expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'join_client' }]);
   });
 
   it('cannot be undone', async () => {

@@ -117,18 +117,6 @@ describe('days off', () => {
     expect(await readOwnerActions()).toHaveLength(1);
   });
 
-  it('that are posted twice are added once', async () => {
-    const fields = {
-      ...parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), DAYS_OFF_PATH),
-      from: '2026-11-30',
-      to: '2026-11-30',
-      reason: '',
-    };
-    const [first, again] = [await postForm(owner, DAYS_OFF_PATH, fields), await postForm(owner, DAYS_OFF_PATH, fields)];
-    expect(again.headers.get('location')).toBe(first.headers.get('location'));
-    expect(await readClosures()).toHaveLength(1);
-  });
-
   it('that cannot be taken off are refused with what was typed', async () => {
     const hiddenFields = parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), DAYS_OFF_PATH);
     const holidayPattern = /<input[^>]*name="holiday"[^>]*checked/;

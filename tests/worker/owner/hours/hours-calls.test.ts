@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../../../src/contract/errors.ts';
-import { countOutcomes } from '../../../support/count-outcomes.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { SEEDED_AT, SEEDED_WEEK_FIELDS } from '../../../support/owner/owner-hours-cases.ts';
-import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -130,14 +128,6 @@ describe('a call of the owner', () => {
       expect([status, body]).toEqual([200, { message: UNCHANGED_MESSAGE }]);
     expect(await readAllRows()).toEqual(before);
   });
-});
-
-it('a call that is sent many times with one action id acts once, and is answered alike each time', async () => {
-  const { closeDays } = createOwnerApi(owner, createActionId(testApp));
-  const answers = await runConcurrently(CONCURRENT_REQUESTS, () => closeDays(DAYS_OFF));
-  expect(countOutcomes(answers)).toEqual({ '200': CONCURRENT_REQUESTS });
-  expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1);
-  expect([(await readDaysOff()).length, (await readOwnerActions()).length]).toEqual([1, 1]);
 });
 
 describe('a call of the owner is refused and changes nothing', () => {

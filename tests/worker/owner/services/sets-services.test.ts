@@ -191,16 +191,6 @@ describe('a service is refused, with what was typed,', () => {
   });
 });
 
-it('a form that is posted twice changes the service once, and is answered the same', async () => {
-  const hiddenFields = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
-  const fields = { ...FORM_VALUES, ...hiddenFields, price: '160' };
-  const [first, second] = [await postForm(owner, CLASSIC_PATH, fields), await postForm(owner, CLASSIC_PATH, fields)];
-  expect([first.status, second.status]).toEqual([303, 303]);
-  expect(first.headers.get('location')).toBe(second.headers.get('location'));
-  expect(await readServiceRow()).toMatchObject({ price_cents: 16_000, revision: 1 });
-  expect(await readOwnerActions()).toHaveLength(1);
-});
-
 it('the calls do what the forms do, and take the numbers of JSON', async () => {
   const { setService, switchService } = createOwnerApi(owner);
   const saved = await setService('classic_set', { ...FORM_VALUES, price: 160.5, minutes: 135, place: 1, revision: 0 });

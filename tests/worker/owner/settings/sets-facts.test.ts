@@ -57,16 +57,11 @@ describe('the page "Contact"', () => {
     for (const words of ['Facts of the studio saved.', 'value="07 4700 0000"', 'Undo']) expect(html).toContain(words);
   });
 
-  it('changes nothing when it is in force already, nor when it is posted twice', async () => {
+  it('changes nothing when it is in force already', async () => {
     const { phone, email, socialUrl, addressWords } = SEEDED_FACTS;
     expect((await save(CONTACT_PATH, { phone, email, socialUrl, addressWords, streetAddress: '' })).status).toBe(303);
     expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
-    const hiddenFields = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
-    const fields = { ...hiddenFields, revision: '0', ...FORM_VALUES };
-    expect((await postForm(owner, CONTACT_PATH, fields)).status).toBe(303);
-    expect((await postForm(owner, CONTACT_PATH, fields)).status).toBe(303);
-    expect(await readFactsRow()).toMatchObject({ revision: 1 });
-    expect(await readOwnerActions()).toEqual([{ verb: 'set_facts', about: '1' }]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('refuses what does not reach the studio, and shows it again', async () => {

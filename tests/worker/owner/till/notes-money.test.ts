@@ -196,16 +196,6 @@ describe('the owner corrects', () => {
 });
 
 describe('at once', () => {
-  it('one form posted many times makes one entry and one row of the log', async () => {
-    const sameActionApi = createOwnerApi(owner, createActionId(testApp));
-    const answers = countOutcomes(
-      await runConcurrently(CONCURRENT_REQUESTS, () => sameActionApi.recordPayment(appointmentId, 50)),
-    );
-    expect(answers).toEqual({ '200': CONCURRENT_REQUESTS });
-    expect(await readTillEntries()).toHaveLength(1);
-    expect(await readOwnerActions()).toHaveLength(1);
-  });
-
   it('several forms note all that is owed once', async () => {
     const answers = countOutcomes(
       await runConcurrently(CONCURRENT_REQUESTS, () => ownerApi.recordPayment(appointmentId, 110)),
