@@ -13,7 +13,6 @@ import { createActionContext } from '../../../support/owner/action-context.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { readHoursRows, readHoursVersion, UNDO_HOURS_CASES, undoNow } from '../../../support/owner/owner-undo-hours.ts';
 import { DATABASE_RUNS } from '../../../support/property-runs.ts';
-import { CONCURRENT_REQUESTS } from '../../../support/run-concurrently.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -36,7 +35,6 @@ const readFreeTimes = async () =>
   ).body;
 const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
 const readReplacedNotes = () => testApp.rows<{ note: string }>('SELECT note FROM replaced_note');
-const buildUndoFormAttribute = (id: string) => `action="/studio/log/${id}/undo"`;
 
 it('every action on the opening hours and on the booking rules can be undone', () => {
   expect(UNDO_HOURS_CASES.map(({ verb }) => verb)).toEqual([
@@ -69,33 +67,6 @@ describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, createSubject, act, be
     );
     expect([JSON.parse(undoRow?.before ?? 'null'), JSON.parse(undoRow?.after ?? 'null')]).toEqual([after, before]);
     expect(await readReplacedNotes()).toEqual([]);
-  });
-
-  it('is done at most once, however many ask for it at once', async () => {
-    await act(testApp, actionContext);
-    const results = await Promise.allSettled(
-      Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, actionContext.actionId)),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await readOwnerActions()).toHaveLength(2);
-    const rows = await readAllRows();
-    await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
-    expect(await readAllRows()).toEqual(rows);
-  });
-
-  it('is offered and done within 24 hours, and not after them', async () => {
-    await act(testApp, actionContext);
-    testApp.advanceClock({ hours: 23, minutes: 59 });
-    expect((await openPage(owner, '/studio/settings/log')).html).toContain(
-      buildUndoFormAttribute(actionContext.actionId),
-    );
-    testApp.advanceClock({ minutes: 1 });
-    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(
-      buildUndoFormAttribute(actionContext.actionId),
-    );
-    const rows = await readAllRows();
-    await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
-    expect(await readAllRows()).toEqual(rows);
   });
 
   it('is refused once the same was changed by a later action', async () => {

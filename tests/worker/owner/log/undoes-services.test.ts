@@ -5,17 +5,13 @@ import { switchService } from '../../../../worker/owner/services/switch-service.
 import { bookAndPay } from '../../../support/booking-steps.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';
 import { createActionContext } from '../../../support/owner/action-context.ts';
-import { openPage } from '../../../support/owner/owner-pages.ts';
 import { readSeededService, SERVICE_CASES } from '../../../support/owner/owner-service-cases.ts';
 import { undoNow } from '../../../support/owner/owner-undo-hours.ts';
-import { CONCURRENT_REQUESTS } from '../../../support/run-concurrently.ts';
-import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
-  owner = await testApp.owner();
 });
 
 /** The services without the columns that only grow, name the last action or have its time. */
@@ -51,28 +47,6 @@ describe.each(SERVICE_CASES)('undoing $verb', ({ verb, act }) => {
       { verb, undo_of: null },
       { verb: 'undo', undo_of: actionContext.actionId },
     ]);
-  });
-
-  it('is done at most once, however many ask for it at once', async () => {
-    const actionContext = await createActionContext(testApp);
-    await act(testApp, actionContext);
-    const results = await Promise.allSettled(
-      Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, actionContext.actionId)),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await readOwnerActions()).toHaveLength(2);
-    await expectUndoRefused(actionContext.actionId);
-  });
-
-  it('is offered and done within 24 hours, and not after them', async () => {
-    const actionContext = await createActionContext(testApp);
-    const undoFormAttribute = `action="/studio/log/${actionContext.actionId}/undo"`;
-    await act(testApp, actionContext);
-    testApp.advanceClock({ hours: 23, minutes: 59 });
-    expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoFormAttribute);
-    testApp.advanceClock({ minutes: 1 });
-    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoFormAttribute);
-    await expectUndoRefused(actionContext.actionId);
   });
 
   it('is refused once the service was changed by a later action', async () => {

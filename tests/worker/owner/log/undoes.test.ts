@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../../src/contract/errors.ts';
+import { UNDO_RULES } from '../../../../worker/owner/log/undoable-actions.ts';
 import { audit } from '../../../../worker/sweep/audit.ts';
 import { hold } from '../../../support/booking-steps.ts';
 import { countOutcomes } from '../../../support/count-outcomes.ts';
@@ -94,6 +95,15 @@ describe.each(UNDOABLE_ACTIONS)('undoing %s', (verb, act) => {
     expect((await ownerApi.undoAction(id)).body.code).toBe('UNDO_TOO_LATE');
     expect({ ...(await readAllRows()), session: [] }).toEqual({ ...rows, session: [] });
   });
+});
+
+it('everything else that can be undone can be within 24 hours too, but a move and a clean-up time only within two minutes', () => {
+  const minutesByVerb = Object.entries(UNDO_RULES).map(([verb, { minutes }]) => [verb, minutes] as const);
+  const shortTerms = minutesByVerb.filter(([, minutes]) => minutes !== 24 * 60);
+  expect(shortTerms).toEqual([
+    ['move_appointment', 2],
+    ['change_cleanup', 2],
+  ]);
 });
 
 describe('undoing is refused', () => {
