@@ -124,13 +124,6 @@ describe('the points of a client', () => {
     ]);
     expect(await readLedger()).toEqual(body.ledger);
   });
-
-  it('of another client are answered like those of an unknown id, in pages too', async () => {
-    const noor = await testApp.client('noor');
-    const foreignResponse = await maya.get(`/api/loyalty/${noor.id}/ledger?before=5`);
-    const absentResponse = await maya.get('/api/loyalty/nobody/ledger?before=5');
-    expect([foreignResponse.status, foreignResponse.body]).toEqual([404, absentResponse.body]);
-  });
 });
 
 describe('the list of a client’s discounts', () => {

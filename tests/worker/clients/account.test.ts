@@ -47,12 +47,6 @@ describe('the details of a client', () => {
     expect((await noor.get<UserResponse>('/api/auth/user')).body.fullName).toBe('');
   });
 
-  it('require a session', async () => {
-    expectRefusal(await changeAccount(testApp.createVisitor(), 'PATCH', {}), 'UNAUTHENTICATED');
-    expectRefusal(await changeAccount(testApp.createVisitor(), 'DELETE'), 'UNAUTHENTICATED');
-    expect((await testApp.createVisitor().get('/api/account')).status).toBe(401);
-  });
-
   it('are refused when they cannot be stored', async () => {
     expectRefusal(await changeAccount(maya, 'PATCH', { fullName: 'x'.repeat(201) }), 'INVALID_INPUT');
     expectRefusal(await changeAccount(maya, 'PATCH', { phoneNumber: '\0' }), 'INVALID_INPUT');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../../support/access/calls.ts';
 import { BROKEN_JSON, WRONG_SHAPES } from '../../support/hostile/hostile-inputs.ts';
 import { expectRefusal, sendJson } from '../../support/refusal.ts';
-import { buildPaymentIntentRequest, createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -44,23 +44,6 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
   it('accepts the site’s own page in an old browser, which sends only Origin', async () => {
     const headers = { 'sec-fetch-site': '', origin: 'https://lashroom.example' };
     expect((await sendJson(maya, path, { body: '[]', headers })).body.code).toBe('INVALID_INPUT');
-  });
-  it('answers 401 to a visitor', async () => {
-    const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
-    const body = JSON.stringify({ ...buildPaymentIntentRequest(), ...testimonial, paymentIntentId: 'pi_1' });
-    expectRefusal(await sendJson(testApp.createVisitor(), path, { body }), 'UNAUTHENTICATED');
-  });
-});
-
-describe('the read', () => {
-  it.each(PRIVATE_READS)('of %s requires a session', async (path) => {
-    expectRefusal(await sendJson(testApp.createVisitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
-    const forgedBrowser = testApp.browser(`__Host-session=${'A'.repeat(43)}`);
-    expectRefusal(await sendJson(forgedBrowser, path, { method: 'GET' }), 'UNAUTHENTICATED');
-    expect((await maya.get(path)).status).toBe(200);
-  });
-  it.each(PUBLIC_READS)('of %s is public', async (path) => {
-    expect((await testApp.createVisitor().get(path)).status).toBe(200);
   });
 });
 
