@@ -64,7 +64,6 @@ async function readCancellationResult(client: Client) {
  */
 const NOTICE_LIMITS = [
   [48, 50, 46, ['Reschedule', 'Full Refund'], 'token'],
-  [24, 26, 22, ['Reschedule'], 'token'],
   [12, 14, 10, ['Request a 50% refund', 'Decide later'], 'claim'],
 ] as const;
 
@@ -93,8 +92,6 @@ for (const [limit, from, to, labels, outcome] of NOTICE_LIMITS)
     const { client, slot, page } = await openDialogBeforeStart(from, visit, onTestFinished);
     // Not even its calendar clock has moved on.
     await setClock(timeBeforeSlot(slot, to));
-    // Across 48 hours only the code changes, from 30 days to 7; the full refund is offered on either side.
-    if (from === 26) await cancelOption(page, /^Full Refund/).check();
     await confirmButton(page).click();
     await expect(cancelDialog(page).getByText('Nothing was cancelled.')).toBeVisible();
     expect(await readCancellationResult(client)).toMatchObject({ status: 'confirmed', outcome: null, refunded: [] });
