@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { createBookedAppointment } from '../support/booked-for-owner.ts';
-import { isFree } from '../support/booking-page.ts';
 import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
 import { toComparable } from '../support/comparable.ts';
 import { waitForPageHydration } from '../support/hydrated-page.ts';
@@ -91,29 +89,6 @@ test('an owner’s links fit into the header of a small desktop screen', async (
     await page.goto(path);
     expect(await page.getByRole('banner').evaluate((header) => header.scrollWidth)).toBeLessThanOrEqual(1024);
   }
-});
-
-test('the owner finds an appointment and cancels it with the money back, without script, on a wide screen', async ({
-  visit,
-}) => {
-  const { client, slot, id, dayPath } = await createBookedAppointment();
-  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
-  await page.goto(dayPath);
-  await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('radio', { name: 'I have to' }).check();
-  await page
-    .getByRole('radio', { name: /Money|money|back/ })
-    .first()
-    .check();
-  await page.locator('main button[type=submit]:visible').last().click();
-  await expect(page.getByText('Cancelled. The client gets an e-mail.')).toBeVisible();
-  expect(await isFree(slot)).toBe(true);
-  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  expect(appointment).toMatchObject({ status: 'cancelled', cancellation: { outcome: 'refund', byStudio: true } });
-  await page.goto('/studio/settings/log');
-  await expect(page.getByText('Cancelled.', { exact: true }).first()).toBeVisible();
 });
 
 test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {

@@ -4,24 +4,6 @@ import { createAccountAndCard } from '../support/account-and-card.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
 import { createClient } from '../support/site.ts';
 
-test('a client with the phone number of an account is joined into it, on a wide screen', async ({ visit }) => {
-  const [accountName, cardName] = ['Wren Desk', 'Wrenna D'];
-  await createAccountAndCard({ account: accountName, card: cardName, phone: '0412 600 102' });
-  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
-  await page.goto(`/studio/clients?q=${encodeURIComponent(cardName)}`);
-  await page.getByRole('link', { name: new RegExp(cardName) }).click();
-  await expect(page.getByText(`Same phone as ${accountName}, who has an account. One person?`)).toBeVisible();
-  await page.getByRole('link', { name: 'Look at both' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: cardName })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: accountName })).toBeVisible();
-  await page.getByRole('button', { name: `Join ${cardName} into the account of ${accountName}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: accountName })).toBeVisible();
-  await expect(page.getByText('Joined. All of it is with the account now.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Classic Set/ })).toHaveCount(2);
-  await page.goto(`/studio/clients?q=${encodeURIComponent(cardName)}`);
-  await expect(page.getByRole('link', { name: new RegExp(cardName) })).toHaveCount(0);
-});
-
 test('what was typed about a client who is joined in another window meanwhile can be copied, on a phone', async ({
   visit,
 }) => {

@@ -117,6 +117,7 @@ const removeSamplesJourney: FormJourney = {
 
 const fetchGemstoneSet = async () =>
   ((await (await fetch(`${SITE}/api/services`)).json()) as ServiceItem[]).find(({ id }) => id === 'gemstone_set');
+const fetchReviewsPage = async () => (await fetch(`${SITE}/reviews`)).text();
 const RESTORE_GEMSTONE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
 
 const changePriceJourney: FormJourney = {
@@ -135,10 +136,12 @@ const changePriceJourney: FormJourney = {
     await press(page, 'Save');
     await expectLastingToast(page, 'Gemstone Set: $200 to $210. Whoever is booked stays as booked.');
     expect(await fetchGemstoneSet()).toMatchObject({ price: 210 });
+    expect(await fetchReviewsPage()).toContain('$210');
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');
     await expect(price).toHaveValue('200');
     expect(await fetchGemstoneSet()).toMatchObject({ price: 200 });
+    expect(await fetchReviewsPage()).not.toContain('$210');
   },
 };
 

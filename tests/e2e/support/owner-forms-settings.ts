@@ -120,13 +120,16 @@ const ownerEmailsJourney: FormJourney = {
 
 const calendarFeedJourney: FormJourney = {
   rule: 'an address of the calendar is made, read and made invalid',
-  async run({ page, onTestFinished }) {
+  async run({ page, owner, visit, onTestFinished }) {
     onTestFinished(() => runSql('DELETE FROM calendar_feed'));
     await openFromMore(page, 'Settings', 'Your calendar elsewhere');
     await page.getByText('First names').click();
     await press(page, 'Make an address');
     await expectDone(page, 'Address of your calendar made.');
     await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+    const scriptedPage = await visit({ client: owner });
+    await scriptedPage.goto(page.url());
+    await expect(scriptedPage.getByRole('button', { name: 'Copy' })).toBeVisible();
     const address = await page.getByLabel('Address').inputValue();
     const fetchFeed = () => fetch(SITE + new URL(address, SITE).pathname);
     expect(await (await fetchFeed()).text()).toContain('BEGIN:VCALENDAR');
