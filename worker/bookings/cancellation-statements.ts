@@ -17,6 +17,7 @@ import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
 import { restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
 import { removePointsStatement } from '../loyalty/points-ledger.ts';
+import { applyDiscountsAgainStatements } from '../loyalty/refunded-in-full.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
@@ -78,7 +79,7 @@ export const toCancellableBooking = (
   isWalkIn: isWalkIn(row.clientId),
 });
 
-/** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */
+/** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon or use it again. */
 function applyOutcomeStatements(
   { db, random }: { db: Db; random: Random },
   plan: CancellationPlan,
@@ -97,7 +98,9 @@ function applyOutcomeStatements(
         expiresAt: outcome.until,
         createdAt: now,
       }),
+      // The code covers all that was paid, so nothing is given back, and a discount of that payment stays used.
       ...(payment ? [cancelFailedRefundsStatement(db, payment.id)] : []),
+      ...(payment ? applyDiscountsAgainStatements(db, payment, endedBooking.phone) : []),
     );
   if (outcome.kind === 'refund' && outcome.refundCents > 0 && payment)
     statements.push(

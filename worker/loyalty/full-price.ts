@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
+import type { Payment } from '../db/rows.ts';
 import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
 import type { ClientIdentifiers, IdentifierParameters } from './client-identifiers.ts';
 import { deleteFullPriceHashesStatement, hasRetainedIdentityHash } from './retained-identity-hashes.ts';
@@ -55,29 +56,36 @@ export const hasSettledFullPriceDebt = (bookingId: SQL): SQL => sql`(
   OR EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = ${bookingId})
 )`;
 
+type SettlingBooking = { id: string; clientId: string; paidAt?: Temporal.Instant | null };
+
+/** The statements that settle the debts in `cancellation` and `carried_full_price_debt` by this booking, under a condition. */
+const settleDebtRowsStatements = (
+  db: Db,
+  { id, clientId, paidAt = null }: SettlingBooking,
+  condition?: SQL,
+): Statement[] => [
+  db
+    .update(cancellation)
+    .set({ fullPricePaidBy: id })
+    .where(
+      and(eq(cancellation.clientId, clientId), isOwedBefore(paidAt), isNull(cancellation.fullPricePaidBy), condition),
+    ),
+  db
+    .update(carriedFullPriceDebt)
+    .set({ paidBy: id })
+    .where(and(eq(carriedFullPriceDebt.clientId, clientId), isUnpaidCarriedDebt, condition)),
+];
+
 /** The statements that settle the full-price debt by a booking without a discount, for the batch that confirms it. */
 export function settleFullPriceDebtStatements(
   db: Db,
-  paidBooking: { id: string; clientId: string; discountCents: number; paidAt?: Temporal.Instant | null },
+  paidBooking: SettlingBooking & { discountCents: number },
   { hashes }: Pick<ClientIdentifiers, 'hashes'>,
 ): Statement[] {
   if (!isAtFullPrice(paidBooking)) return [];
   const { id, clientId } = paidBooking;
   return [
-    db
-      .update(cancellation)
-      .set({ fullPricePaidBy: id })
-      .where(
-        and(
-          eq(cancellation.clientId, clientId),
-          isOwedBefore(paidBooking.paidAt ?? null),
-          isNull(cancellation.fullPricePaidBy),
-        ),
-      ),
-    db
-      .update(carriedFullPriceDebt)
-      .set({ paidBy: id })
-      .where(and(eq(carriedFullPriceDebt.clientId, clientId), isUnpaidCarriedDebt)),
+    ...settleDebtRowsStatements(db, paidBooking),
     db
       .insert(carriedFullPriceDebt)
       .select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasRetainedIdentityHash('full_price', hashes)}`),
@@ -90,3 +98,16 @@ export const restoreFullPriceDebtStatements = (db: Db, bookingId: string | SQL):
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
   db.update(carriedFullPriceDebt).set({ paidBy: null }).where(eq(carriedFullPriceDebt.paidBy, bookingId)),
 ];
+
+/**
+ * The statements that settle again what `restoreFullPriceDebtStatements` restored, because the refund in full of this payment
+ * without a coupon failed and nothing of it is given back. A booking that gave points was not the one at full price.
+ */
+export function settleFullPriceDebtAgainStatements(
+  db: Db,
+  { bookingId, clientId, capturedAt }: Pick<Payment, 'bookingId' | 'clientId' | 'capturedAt'>,
+): Statement[] {
+  if (bookingId === null) return [];
+  const gaveNoPoints = sql`NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${bookingId})`;
+  return settleDebtRowsStatements(db, { id: bookingId, clientId, paidAt: capturedAt }, gaveNoPoints);
+}

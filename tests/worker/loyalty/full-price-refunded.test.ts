@@ -5,6 +5,7 @@ import { requestCancellation, requestHold } from '../../support/booking-steps.ts
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
+import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
 import { type ReturningClient, signInAs } from '../../support/sign-in-as.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -155,4 +156,39 @@ describe('the points that the appointment at full price did not give', () => {
     for (const change of changes) await testApp.rows(change);
     expect(await readMissingPoints()).toMatchObject([{ ref: fullPriceAppointment.id }]);
   });
+});
+
+describe('the full price that a booking has settled, when the refund of all of its payment has failed,', () => {
+  beforeEach(async () => {
+    await ownerApi.refundPayment(fullPriceAppointment.id, 150);
+    await failRefundAtBank(testApp);
+    expect(await readPayingBookingIds()).toEqual([null, null]);
+  });
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['by the client', () => requestCancellation(maya, fullPriceAppointment.id, 'reschedule')],
+    ['by the owner', () => ownerApi.cancel(fullPriceAppointment.id, 'reschedule')],
+  ])('stays settled when the appointment is cancelled for a code %s', async (_who, cancel) => {
+    expect((await cancel()).status).toBe(200);
+    expect(await readPayingBookingIds()).toEqual([fullPriceAppointment.id, fullPriceAppointment.id]);
+    expect(await maya.readLoyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 0 });
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it('stays settled by the booking that has settled it since', async () => {
+    const nextAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: THURSDAY });
+    await requestCancellation(maya, fullPriceAppointment.id, 'reschedule');
+    expect(await readPayingBookingIds()).toEqual([nextAppointment.id, nextAppointment.id]);
+  });
+});
+
+it('the full price is still owed when an appointment that was paid before, and gave points, is cancelled for a code', async () => {
+  await ownerApi.refundPayment(fullPriceAppointment.id, 150);
+  await testApp.rows(
+    "INSERT INTO points_entry SELECT NULL, client_id, 'earned', id, 50, 50, '2026-11-23T00:00:00Z', service_id FROM booking WHERE id = ?",
+    fullPriceAppointment.id,
+  );
+  await failRefundAtBank(testApp);
+  await requestCancellation(maya, fullPriceAppointment.id, 'reschedule');
+  expect(await readPayingBookingIds()).toEqual([null, null]);
 });
