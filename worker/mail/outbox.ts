@@ -127,12 +127,12 @@ const toMoveRef = ({ id, moves }: MovedFields): string => `${id}:${moves}`;
 /** The id of the message that reports the move with this number. */
 export const toMoveEmailId = (movedBooking: MovedFields): string => `appointment_moved-${toMoveRef(movedBooking)}`;
 
-/** Selects the message about the latest move of an appointment while it is due. */
-export const dueMoveEmailQuery = (db: Db, movedBooking: MovedFields) =>
+/** Selects the message about the latest move of an appointment while it is unsent. */
+export const unsentMoveEmailQuery = (db: Db, movedBooking: MovedFields) =>
   db
-    .select({ dueAt: outbox.dueAt, attempts: outbox.attempts })
+    .select({ state: outbox.state, dueAt: outbox.dueAt, attempts: outbox.attempts })
     .from(outbox)
-    .where(and(eq(outbox.id, toMoveEmailId(movedBooking)), eq(outbox.state, 'due')));
+    .where(and(eq(outbox.id, toMoveEmailId(movedBooking)), isUnsent));
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are

@@ -18,7 +18,7 @@ import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
 import { client } from '../../db/schema.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
-import { dueMoveEmailQuery } from '../../mail/outbox.ts';
+import { unsentMoveEmailQuery } from '../../mail/outbox.ts';
 import { createTakenTimeError } from '../block/list-conflicts.ts';
 import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -61,15 +61,19 @@ async function requireValidMove(
 }
 
 /**
- * Whether the client has an email address, and the due email about an earlier move, which this move replaces. `isUntried`: no
- * run of the sweep has begun to send that email, so the client cannot have it.
+ * Whether the client has an email address, and the unsent email about an earlier move, which this move replaces. `isUntried`:
+ * no run of the sweep has begun to send that email, so the client cannot have it.
  */
 async function readMoveEmail(db: Db, row: Booking) {
-  const [[dueEmail], [clientRow]] = await db.batch([
-    dueMoveEmailQuery(db, row),
+  const [[unsentEmail], [clientRow]] = await db.batch([
+    unsentMoveEmailQuery(db, row),
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
   ]);
-  return { dueEmail: dueEmail ?? null, isUntried: dueEmail?.attempts === 0, hasEmail: Boolean(clientRow?.email) };
+  return {
+    unsentEmail: unsentEmail ?? null,
+    isUntried: unsentEmail?.attempts === 0,
+    hasEmail: Boolean(clientRow?.email),
+  };
 }
 
 async function move(
@@ -83,7 +87,7 @@ async function move(
   const { now } = actionContext;
   const { row, newPeriod } = await requireValidMove(db, request, now);
   if (isSamePeriod(row, newPeriod)) return;
-  const { dueEmail, isUntried, hasEmail } = await readMoveEmail(db, row);
+  const { unsentEmail, isUntried, hasEmail } = await readMoveEmail(db, row);
   const toldPeriod: Period =
     isUntried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
   // A move back to the time that the client was told needs no email.
@@ -100,8 +104,9 @@ async function move(
   };
   // After a move back, the reminders are planned as of the move that it reverts: a reminder that came due since then is
   // sent at once.
-  const plannedAt = dueEmail && !isNewToClient ? calculateMovedAt(dueEmail.dueAt) : now;
-  const emailDueAt = dueEmail && toIso(dueEmail.dueAt);
+  const plannedAt = unsentEmail && !isNewToClient ? calculateMovedAt(unsentEmail.dueAt) : now;
+  // A refused email waits for hours; undoing this move sends it at once.
+  const emailDueAt = unsentEmail && toIso(unsentEmail.state === 'refused' ? now : unsentEmail.dueAt);
   const cells = toBookingCells(movedBooking);
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),

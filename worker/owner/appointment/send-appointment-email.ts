@@ -11,7 +11,7 @@ import { assertInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { countUseStatement } from '../../db/usage.ts';
 import { throwIfRefused } from '../../domain-error.ts';
-import { dueMoveEmailQuery, enqueueEmailStatement, voidRefusedEmailsStatement } from '../../mail/outbox.ts';
+import { enqueueEmailStatement, unsentMoveEmailQuery, voidRefusedEmailsStatement } from '../../mail/outbox.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
@@ -31,7 +31,7 @@ async function enqueueAppointmentEmail(
   const [[clientRow], factRows, [moveEmail]] = await db.batch([
     appointmentClientQuery(db, bookingId),
     studioFactsQuery(db),
-    dueMoveEmailQuery(db, booking),
+    unsentMoveEmailQuery(db, booking),
   ]);
   const { streetAddress } = toStudioFacts(factRows);
   throwIfRefused(

@@ -203,12 +203,28 @@ describe('undoing a move', () => {
     expect(email?.text).toContain('Until now it was: Monday 23 November');
   });
 
-  it('of the second of two moves sends the email about the first also when the mail service had refused it', async () => {
+  it('of the second of two moves sends the email about the first also when the mail service had not answered', async () => {
     await move(TUESDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
     await move(FRIDAY);
     await ownerApi.undoAction(await readLastActionId(testApp));
     await sweepMinutesLater(2);
+    expect(await readMoveEmails()).toMatchObject([
+      { text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') },
+    ]);
+  });
+
+  it('of the second of two moves sends the email about the first at once when the mail service had refused it', async () => {
+    await move(TUESDAY);
+    await testApp.mailbox.fail('refuse');
+    await sweepMinutesLater(2);
+    await testApp.mailbox.fail('none');
+    expect(await testApp.rows("SELECT state FROM outbox WHERE kind = 'appointment_moved'")).toEqual([
+      { state: 'refused' },
+    ]);
+    await move(FRIDAY);
+    await ownerApi.undoAction(await readLastActionId(testApp));
+    await testApp.sweep();
     expect(await readMoveEmails()).toMatchObject([
       { text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') },
     ]);
