@@ -5,6 +5,8 @@ import {
   KINDS_REPLACED_BY_MOVE,
   type MessageKind,
   planReminders,
+  REMINDER_KINDS,
+  type ReminderKind,
 } from '../../src/domain/mail/message.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -134,24 +136,38 @@ export const unsentMoveEmailQuery = (db: Db, movedBooking: MovedFields) =>
     .from(outbox)
     .where(and(eq(outbox.id, toMoveEmailId(movedBooking)), isUnsent));
 
+/** Selects the unsent reminders of an appointment. */
+export const unsentRemindersQuery = (db: Db, bookingId: string) =>
+  db.select({ kind: outbox.kind }).from(outbox).where(isUnsentEmailOf(bookingId, REMINDER_KINDS));
+
 /**
- * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
- * not sent yet, and enqueues the reminders of the new start. The email about this move is due at `emailDueAt`; with null
- * there is none. No other email states the new time before `emailDueAt`, because until then the move can be undone.
+ * The emails of a move: when the email about it is due, null for none; the time as of which the reminders of the new start
+ * are planned; and the kinds of reminders that were unsent when the appointment was moved from that start, empty unless this
+ * move takes that one back.
+ */
+export type MoveEmails = {
+  emailDueAt: Temporal.Instant | null;
+  plannedAt: Temporal.Instant;
+  unsentReminders: readonly ReminderKind[];
+};
+
+/**
+ * For the batch that moves an appointment: voids the reminders and the email about an earlier move that are not sent yet, and
+ * enqueues the email about this move and the reminders of the new start. No other email states the new time before
+ * `emailDueAt`, because until then the move can be undone.
  */
 export function enqueueMoveStatements(
   db: Db,
   movedBooking: AppointmentFields & MovedFields,
-  emailDueAt: Temporal.Instant | null,
-  now: Temporal.Instant,
+  { emailDueAt, plannedAt, unsentReminders }: MoveEmails,
 ): Statement[] {
   const messageFields = {
     clientId: movedBooking.clientId,
     bookingId: movedBooking.id,
-    createdAt: now,
+    createdAt: plannedAt,
     ref: toMoveRef(movedBooking),
   };
-  const reminders = planReminders(movedBooking.startsAt, now).map(({ kind, dueAt }) => ({
+  const reminders = planReminders(movedBooking.startsAt, plannedAt, unsentReminders).map(({ kind, dueAt }) => ({
     kind,
     dueAt: emailDueAt && Temporal.Instant.compare(dueAt, emailDueAt) < 0 ? emailDueAt : dueAt,
   }));

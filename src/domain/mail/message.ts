@@ -66,21 +66,31 @@ export const KINDS_REPLACED_BY_MOVE = ['reminder_72h', 'reminder_24h', 'appointm
 
 const REMINDER_HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;
 
-type ReminderKind = keyof typeof REMINDER_HOURS_AHEAD;
+export type ReminderKind = keyof typeof REMINDER_HOURS_AHEAD;
 
-const REMINDER_KINDS: readonly ReminderKind[] = ['reminder_72h', 'reminder_24h'];
+export const REMINDER_KINDS: readonly ReminderKind[] = ['reminder_72h', 'reminder_24h'];
 
 export type Reminder = { kind: ReminderKind; dueAt: Temporal.Instant };
 
 const calculateReminderDueAt = (kind: ReminderKind, start: Temporal.Instant) =>
   start.subtract({ hours: REMINDER_HOURS_AHEAD[kind] });
 
-/** The reminders of an appointment booked at `now`, without those that would be due already. */
-export function planReminders(start: Temporal.Instant, now: Temporal.Instant): Reminder[] {
-  return REMINDER_KINDS.map((kind) => ({ kind, dueAt: calculateReminderDueAt(kind, start) })).filter(
-    (reminder) => Temporal.Instant.compare(reminder.dueAt, now) > 0,
-  );
-}
+const isReminderOverdue = (kind: ReminderKind, start: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(calculateReminderDueAt(kind, start), now) <= 0;
+
+/**
+ * The reminders of an appointment that gets its start at `now`, without those that would be due already. One of these is due
+ * at once when the appointment was moved from this start before it was sent: `unsentKinds`.
+ */
+export const planReminders = (
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+  unsentKinds: readonly ReminderKind[] = [],
+): Reminder[] =>
+  REMINDER_KINDS.filter((kind) => unsentKinds.includes(kind) || !isReminderOverdue(kind, start, now)).map((kind) => ({
+    kind,
+    dueAt: isReminderOverdue(kind, start, now) ? now : calculateReminderDueAt(kind, start),
+  }));
 
 /** Older messages are not emailed any more. */
 const MAX_MESSAGE_AGE_DAYS = 14;

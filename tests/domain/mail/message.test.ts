@@ -27,6 +27,14 @@ describe('reminders', () => {
     const now = timeBeforeStart({ hours }).add({ milliseconds: late });
     expect(planReminders(START, now).map(({ kind }) => kind)).toEqual(kinds);
   });
+
+  it('that the appointment had not been sent when it was moved from this start are due at once', () => {
+    const now = timeBeforeStart({ hours: 30 });
+    expect(planReminders(START, now, ['reminder_72h', 'reminder_24h'])).toEqual([
+      { kind: 'reminder_72h', dueAt: now },
+      { kind: 'reminder_24h', dueAt: timeBeforeStart({ hours: 24 }) },
+    ]);
+  });
 });
 
 describe('a message that could not be sent', () => {

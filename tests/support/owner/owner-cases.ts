@@ -18,6 +18,7 @@ type OwnerCase = {
 
 const TUESDAY = { starts_at: '2026-11-24T06:30:00.000Z', ends_at: '2026-11-24T08:30:00.000Z' };
 const WEDNESDAY = { starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z' };
+const NOT_MOVED = { moved_from: null, moved_from_end: null, kept_at: null };
 const MOVED = { moved_from: TUESDAY.starts_at, moved_from_end: TUESDAY.ends_at, kept_at: null };
 const ITEM_ROW = { category: 'wispy_set', depicts: 'other', service_id: 'wispy_set' };
 
@@ -104,7 +105,7 @@ export const OWNER_CASES: OwnerCase[] = [
     verb: 'move_appointment',
     fixture: 'appointment',
     act: (ownerApi, id) => ownerApi.move(id, { startsAt: WEDNESDAY.starts_at }),
-    before: { ...TUESDAY, moved_from: null, moved_from_end: null, kept_at: null, email_due_at: null },
+    before: { ...TUESDAY, ...NOT_MOVED, email_due_at: null, unsent_reminders: 'reminder_72h,reminder_24h' },
     after: { ...WEDNESDAY, ...MOVED, moves: 1, cleanup_minutes: 0 },
   },
   {

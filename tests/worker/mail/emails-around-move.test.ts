@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../../support/owner/owner-api.ts';
-import { createTestApp, MONDAY, type TestApp, type TestClient } from '../../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
@@ -24,6 +24,10 @@ beforeEach(async () => {
 });
 
 const move = async (startsAt: string) => expect((await ownerApi.move(appointment.id, { startsAt })).status).toBe(200);
+const moveTwice = async () => {
+  await move(TUESDAY);
+  await move(MONDAY);
+};
 const undo = async () => expect((await ownerApi.undoAction(await readLastActionId(testApp))).status).toBe(200);
 const sweepMinutesLater = async (minutes: number) => {
   testApp.advanceClock({ minutes });
@@ -93,6 +97,47 @@ describe('until a move can no longer be undone, no email says the new time:', ()
       { kind: 'appointment_moved', due_at: '2026-11-21T00:01:00.000Z' },
       { kind: 'reminder_24h', due_at: '2026-11-21T00:01:00.000Z' },
     ]);
+  });
+});
+
+describe('a reminder that was overdue and unsent when its appointment was moved', () => {
+  const REMINDER_FOR_MONDAY = 'Reminder: Classic Set, Monday 23 November 2026, 11:00 am';
+  it.each<[string, 'down' | 'refuse', () => Promise<void>]>([
+    ['undone, after the mail service was down', 'down', undo],
+    ['undone, after its address was refused', 'refuse', undo],
+    ['taken back by another move', 'down', () => move(MONDAY)],
+    ['taken back by the last of three', 'down', moveTwice],
+  ])('is sent at once when the move is %s', async (_how, fault, takeBack) => {
+    await testApp.sweep();
+    await testApp.mailbox.fail(fault);
+    testApp.advanceClock({ hours: 27 });
+    await testApp.sweep();
+    await move(FRIDAY);
+    await testApp.mailbox.fail('none');
+    await takeBack();
+    await testApp.sweep();
+    await sweepMinutesLater(300);
+    expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY, REMINDER_FOR_MONDAY]);
+  });
+
+  it('is not sent again when it had been sent', async () => {
+    testApp.advanceClock({ hours: 27 });
+    await testApp.sweep();
+    await move(FRIDAY);
+    await undo();
+    await sweepMinutesLater(300);
+    expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY, REMINDER_FOR_MONDAY]);
+  });
+
+  it('is not sent when the move stands', async () => {
+    await testApp.sweep();
+    await testApp.mailbox.fail('down');
+    testApp.advanceClock({ hours: 27 });
+    await testApp.sweep();
+    await move(FRIDAY);
+    await testApp.mailbox.fail('none');
+    await sweepMinutesLater(300);
+    expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY, 'Your appointment has a new time']);
   });
 });
 

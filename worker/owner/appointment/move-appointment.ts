@@ -18,19 +18,21 @@ import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
 import { client } from '../../db/schema.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
-import { unsentMoveEmailQuery } from '../../mail/outbox.ts';
+import { type MoveEmails, unsentMoveEmailQuery, unsentRemindersQuery } from '../../mail/outbox.ts';
 import { createTakenTimeError } from '../block/list-conflicts.ts';
 import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import {
   buildMoveStatements,
-  calculateMovedAt,
   calculateMoveEmailDueAt,
   isBookingUnchanged,
   isMoveEmailUnsent,
+  lastMoveFromQuery,
   type MovedBooking,
+  readLoggedReminders,
   toLoggedMove,
+  toLoggedReminders,
 } from './move-statements.ts';
 
 /** When several moves of one appointment are sent at the same moment, one succeeds in each try. */
@@ -61,17 +63,20 @@ async function requireValidMove(
 }
 
 /**
- * Whether the client has an email address, and the unsent email about an earlier move, which this move replaces. `isUntried`:
- * no run of the sweep has begun to send that email, so the client cannot have it.
+ * Whether the client has an email address, and the unsent emails that this move replaces: the one about an earlier move, and
+ * the reminders. `isUntried`: no run of the sweep has begun to send the email about that move, so the client
+ * cannot have it.
  */
-async function readMoveEmail(db: Db, row: Booking) {
-  const [[unsentEmail], [clientRow]] = await db.batch([
+async function readReplacedEmails(db: Db, row: Booking) {
+  const [[unsentEmail], reminders, [clientRow]] = await db.batch([
     unsentMoveEmailQuery(db, row),
+    unsentRemindersQuery(db, row.id),
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
   ]);
   return {
     unsentEmail: unsentEmail ?? null,
     isUntried: unsentEmail?.attempts === 0,
+    unsentReminders: reminders.map(({ kind }) => kind),
     hasEmail: Boolean(clientRow?.email),
   };
 }
@@ -87,7 +92,7 @@ async function move(
   const { now } = actionContext;
   const { row, newPeriod } = await requireValidMove(db, request, now);
   if (isSamePeriod(row, newPeriod)) return;
-  const { unsentEmail, isUntried, hasEmail } = await readMoveEmail(db, row);
+  const { unsentEmail, isUntried, unsentReminders, hasEmail } = await readReplacedEmails(db, row);
   const toldPeriod: Period =
     isUntried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
   // A move back to the time that the client was told needs no email.
@@ -102,9 +107,13 @@ async function move(
     movedFromEnd: isNewToClient ? toldPeriod.endsAt : null,
     keptAt: null,
   };
-  // After a move back, the reminders are planned as of the move that it reverts: a reminder that came due since then is
-  // sent at once.
-  const plannedAt = unsentEmail && !isNewToClient ? calculateMovedAt(unsentEmail.dueAt) : now;
+  // After a move back, the reminders that the move which it reverts found unsent are sent at once if they are overdue by now.
+  const [revertedMove] = isNewToClient ? [] : await lastMoveFromQuery(db, row.id, newPeriod);
+  const emails: MoveEmails = {
+    emailDueAt: isNewToClient && hasEmail ? calculateMoveEmailDueAt(now) : null,
+    plannedAt: now,
+    unsentReminders: readLoggedReminders(revertedMove?.before ?? null),
+  };
   // A refused email waits for hours; undoing this move sends it at once.
   const emailDueAt = unsentEmail && toIso(unsentEmail.state === 'refused' ? now : unsentEmail.dueAt);
   const cells = toBookingCells(movedBooking);
@@ -113,14 +122,13 @@ async function move(
     // Fails when that email was sent in the meantime: then the client was told another time.
     ...(isUntried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
     ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, actionContext)),
-    ...buildMoveStatements(
-      db,
-      movedBooking,
-      isNewToClient && hasEmail ? calculateMoveEmailDueAt(now) : null,
-      plannedAt,
-    ),
+    ...buildMoveStatements(db, movedBooking, emails),
     log({
-      before: { ...toLoggedMove(row), email_due_at: emailDueAt },
+      before: {
+        ...toLoggedMove(row),
+        email_due_at: emailDueAt,
+        unsent_reminders: toLoggedReminders(unsentReminders),
+      },
       after: { ...toLoggedMove(movedBooking), moves: movedBooking.moves, cleanup_minutes: movedBooking.cleanupMinutes },
     }),
   ];

@@ -1,11 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Period } from '../../../src/domain/hours/slots.ts';
+import { type MessageKind, REMINDER_KINDS, type ReminderKind } from '../../../src/domain/mail/message.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner/owner-move.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { replaceCellsStatements } from '../../bookings/new-hold.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import type { Booking } from '../../db/rows.ts';
-import { booking, outbox } from '../../db/schema.ts';
-import { type EmailToSend, enqueueMoveStatements, toMoveEmailId } from '../../mail/outbox.ts';
+import type { Booking, OwnerAction } from '../../db/rows.ts';
+import { booking, outbox, ownerAction } from '../../db/schema.ts';
+import { type EmailToSend, enqueueMoveStatements, type MoveEmails, toMoveEmailId } from '../../mail/outbox.ts';
 
 /**
  * `keptAt`: when the owner decided that the appointment takes place although it is on a day off; a new time sets it to
@@ -40,26 +42,16 @@ export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
 export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
 
-/** The time of the move whose email is due at `emailDueAt`. */
-export const calculateMovedAt = (emailDueAt: Temporal.Instant): Temporal.Instant =>
-  emailDueAt.subtract({ minutes: MOVE_EMAIL_DELAY_MINUTES });
-
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
- * `slot_cell.cell` when something else occupies a cell; the appointment's own old cells are released first. `emailDueAt`:
- * when the email about the move is due, null for none.
+ * `slot_cell.cell` when something else occupies a cell; the appointment's own old cells are released first.
  */
-export const buildMoveStatements = (
-  db: Db,
-  movedBooking: MovedBooking,
-  emailDueAt: Temporal.Instant | null,
-  movedAt: Temporal.Instant,
-): Statement[] => {
+export const buildMoveStatements = (db: Db, movedBooking: MovedBooking, emails: MoveEmails): Statement[] => {
   const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = movedBooking;
   return [
     ...replaceCellsStatements(db, movedBooking),
     db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
-    ...enqueueMoveStatements(db, movedBooking, emailDueAt, movedAt),
+    ...enqueueMoveStatements(db, movedBooking, emails),
   ];
 };
 
@@ -73,3 +65,29 @@ export const toLoggedMove = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt
   moved_from_end: toIsoOrNull(movedFromEnd),
   kept_at: toIsoOrNull(keptAt),
 });
+
+/** The kinds of reminders that were unsent when an appointment was moved, as the log has them. */
+export const toLoggedReminders = (unsentReminders: readonly MessageKind[]): string | null =>
+  unsentReminders.join() || null;
+
+/** The kinds that `toLoggedReminders` has logged; none for a move that was logged without them. */
+export function readLoggedReminders(before: OwnerAction['before']): ReminderKind[] {
+  const loggedKinds = String(before?.unsent_reminders ?? '').split(',');
+  return REMINDER_KINDS.filter((kind) => loggedKinds.includes(kind));
+}
+
+/** Selects the last move of an appointment from this period. */
+export const lastMoveFromQuery = (db: Db, bookingId: string, { startsAt, endsAt }: Period) =>
+  db
+    .select({ before: ownerAction.before })
+    .from(ownerAction)
+    .where(
+      and(
+        eq(ownerAction.about, bookingId),
+        eq(ownerAction.verb, 'move_appointment'),
+        sql`json_extract(${ownerAction.before}, '$.starts_at') = ${toIso(startsAt)}`,
+        sql`json_extract(${ownerAction.before}, '$.ends_at') = ${toIso(endsAt)}`,
+      ),
+    )
+    .orderBy(desc(ownerAction.at), desc(sql`rowid`))
+    .limit(1);

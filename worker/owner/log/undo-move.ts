@@ -5,7 +5,7 @@ import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
-import { buildMoveStatements, type MovedBooking } from '../appointment/move-statements.ts';
+import { buildMoveStatements, type MovedBooking, readLoggedReminders } from '../appointment/move-statements.ts';
 
 /**
  * SQL over a row of owner_action: the appointment is as the move left it, and the email about the move has not been
@@ -54,8 +54,12 @@ export async function undoMoveStatements(
     keptAt: toInstantOrNull(before.kept_at),
   };
   return {
-    // The reminders are planned as of the move: one that came due since then is sent at once.
-    statements: buildMoveStatements(db, restoredBooking, toInstantOrNull(before.email_due_at), at),
+    // A reminder that the move found unsent is sent at once if it is overdue by now.
+    statements: buildMoveStatements(db, restoredBooking, {
+      emailDueAt: toInstantOrNull(before.email_due_at),
+      plannedAt: at,
+      unsentReminders: readLoggedReminders(before),
+    }),
     cells: toBookingCells(restoredBooking),
   };
 }
