@@ -29,6 +29,10 @@ export const isLinkHold: SQL = sql`booking.state = 'held' AND booking.booked_by 
 export const isLinkHoldRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'bookedBy'>): boolean =>
   state === 'held' && bookedBy === 'studio';
 
+/** For a row that was read: a payment link is not paid yet, also while the bank works on its payment. */
+export const isUnpaidLinkRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'bookedBy'>): boolean =>
+  bookedBy === 'studio' && (state === 'held' || state === 'pending');
+
 /** SQL: a booking was made with this reschedule code. */
 export const isCodeUsed = (code: SQLWrapper): SQL<number> =>
   sql<number>`EXISTS (SELECT 1 FROM booking AS again WHERE again.reschedule_code = ${code})`;

@@ -1,4 +1,4 @@
-import { hasAccount, isByLink, type Rows } from '../rows.ts';
+import { type BookingRow, hasAccount, isByLink, type Rows } from '../rows.ts';
 
 const MAX_LINK_HOURS = 48;
 const MIN_HOURS_BEFORE_START = 1;
@@ -10,6 +10,10 @@ const isLetGo = ({ ownerActions }: Rows, id: string): boolean =>
   ownerActions.some(({ verb, about }) => verb === 'let_go' && about === id);
 const isInInbox = ({ alerts }: Rows, id: string): boolean =>
   alerts.some(({ kind, ref, resolvedAt }) => kind === 'link_ran_out' && ref === id && resolvedAt === null);
+
+/** The link has ended unpaid: it was released, or the bank has declined its payment. */
+const isEndedUnpaid = ({ cancellations }: Rows, { id, state }: BookingRow): boolean =>
+  state === 'released' || (state === 'cancelled' && !cancellations.some(({ bookingId }) => bookingId === id));
 
 /** I27: a payment link holds its time for at most 48 hours, and never past an hour before the appointment. */
 export function checkLinkHoldTimes({ bookings }: Rows): string[] {
@@ -23,17 +27,19 @@ export function checkLinkHoldTimes({ bookings }: Rows): string[] {
     .map(({ id, holdExpiresAt }) => `I27: the link ${id} holds its time until ${holdExpiresAt}`);
 }
 
-/** I27: a link that was let go is unpaid and not in the inbox; only a link that ran out is in the inbox. */
+/** I27: a link that was let go is unpaid and not in the inbox; only a link that ran out or was declined is in the inbox. */
 export function checkLinksEndOnce(rows: Rows): string[] {
   const letGoIds = rows.ownerActions.filter(({ verb }) => verb === 'let_go').map(({ about }) => about);
   const duplicateIds = letGoIds.filter((id, index) => letGoIds.indexOf(id) !== index);
   const inboxAlerts = rows.alerts.filter(({ kind, ref }) => kind === 'link_ran_out' && isInInbox(rows, ref));
   const isReleased = (id: string) =>
     rows.bookings.some((row) => row.id === id && isByLink(row) && row.state === 'released');
+  const isUnpaid = (id: string) =>
+    rows.bookings.some((row) => row.id === id && isByLink(row) && isEndedUnpaid(rows, row));
   return [
     ...duplicateIds.map((id) => `I27: the link ${id} was let go twice`),
     ...letGoIds.filter((id) => !isReleased(id)).map((id) => `I27: the link ${id} was let go and is not released`),
-    ...inboxAlerts.filter(({ ref }) => !isReleased(ref)).map(({ ref }) => `I27: ${ref} waits as a link that ran out`),
+    ...inboxAlerts.filter(({ ref }) => !isUnpaid(ref)).map(({ ref }) => `I27: ${ref} waits as a link that ran out`),
     ...inboxAlerts
       .filter(({ ref }) => isLetGo(rows, ref))
       .map(({ ref }) => `I27: the link ${ref} was let go and waits`),
@@ -70,7 +76,7 @@ export function checkEndedLinks(heldLinkIds: readonly string[], rowsAfter: Rows)
 /** I34: links that ended unpaid without being in the log as let go, and were never in the inbox. */
 export function checkUnseenLinkEnds(rows: Rows): string[] {
   return rows.bookings
-    .filter((row) => isByLink(row) && row.state === 'released' && findPayment(rows, row.id)?.state === 'cancelled')
+    .filter((row) => isByLink(row) && isEndedUnpaid(rows, row) && findPayment(rows, row.id)?.state === 'cancelled')
     .filter(
       ({ id }) => !isLetGo(rows, id) && !rows.alerts.some(({ kind, ref }) => kind === 'link_ran_out' && ref === id),
     )

@@ -112,7 +112,9 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
 function toAlertLink({ row: { kind }, message, clientState }: AlertRow, booking: Booking | null): AlertItem['link'] {
   if (!booking || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
   const { id, startsAt, holdExpiresAt, state } = booking;
-  if (state !== 'held' && state !== 'released') return null;
+  // The bank has declined a payment on which it was still working.
+  const isDeclined = kind === 'link_ran_out' && state === 'cancelled';
+  if (state !== 'held' && state !== 'released' && !isDeclined) return null;
   const isHeld = state === 'held';
   // The page to book does not exist for a client whose account is deleted.
   const bookAgain = !isHeld && clientState === 'active' ? buildSameBookingPath(booking) : null;

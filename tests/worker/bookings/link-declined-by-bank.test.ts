@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findPaymentByIntent } from '../../../worker/bookings/payment-outcome.ts';
+import { endPayment } from '../../../worker/bookings/release-hold.ts';
+import { readInbox } from '../../../worker/owner/inbox/read-inbox.ts';
+import { audit } from '../../../worker/sweep/audit.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { TAHLIA } from '../../support/owner/owner-booking-steps.ts';
+import { readLinkRow, requireLinkIntent, sendLink } from '../../support/payment-link-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+const DELAYED_CARD = '4000000000007809';
+
+let testApp: TestApp;
+let owner: TestClient;
+let id: string;
+let intentId: string;
+/** A client without an email address has paid the link with a method that the bank decides about later. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  const link = await sendLink(testApp, owner, { newClient: { ...TAHLIA, email: '' } });
+  const intent = await requireLinkIntent(testApp, link.id);
+  [id, intentId] = [link.id, intent.id];
+  expect(await testApp.pay(intent.clientSecret, DELAYED_CARD)).toBe('processing');
+  await testApp.createVisitor().post(`/api${link.path}/confirm`, {});
+  expect((await readLinkRow(testApp))?.state).toBe('pending');
+});
+
+const decidePayment = async (verb: 'settle' | 'fail') => {
+  await testApp.control('POST', `/payment_intents/${intentId}/${verb}`);
+  testApp.advanceClock({ hours: 2 });
+  await testApp.sweep();
+};
+const readItems = async () => (await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false })).items;
+const readAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL');
+
+describe('a payment link whose payment the bank decides about later', () => {
+  it('waits in the inbox when the bank declines, because nothing else tells a client without an email address', async () => {
+    await decidePayment('fail');
+    expect((await readLinkRow(testApp))?.state).toBe('cancelled');
+    expect(await readAlerts()).toEqual([{ kind: 'link_ran_out', ref: id }]);
+    expect(await readItems()).toMatchObject([
+      {
+        alert: 'link_ran_out',
+        client: { firstName: 'Tahlia' },
+        link: { id, isHeld: false, bookAgainHref: expect.stringContaining('day=2026-11-23') },
+        appointment: null,
+      },
+    ]);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it('does not wait in the inbox when the bank pays', async () => {
+    await decidePayment('settle');
+    expect((await readLinkRow(testApp))?.state).toBe('confirmed');
+    expect(await readAlerts()).toEqual([]);
+  });
+
+  it('does not wait in the inbox when the owner has cancelled the appointment before the bank declines', async () => {
+    expect((await createOwnerApi(owner).cancel(id, 'refund')).status).toBe(200);
+    await decidePayment('fail');
+    expect((await readLinkRow(testApp))?.state).toBe('cancelled');
+    expect(await readAlerts()).toEqual([]);
+  });
+
+  it('does not wait in the inbox when the owner cancels the appointment while the answer of the bank is recorded', async () => {
+    const { db } = testApp.deps;
+    const pendingRow = await findPaymentByIntent(db, intentId);
+    if (!pendingRow) throw new Error('no payment');
+    expect((await createOwnerApi(owner).cancel(id, 'refund')).status).toBe(200);
+    await testApp.rows("UPDATE payment SET state = 'processing'");
+    await endPayment(db, pendingRow, testApp.now());
+    expect(await testApp.rows('SELECT state FROM payment')).toEqual([{ state: 'cancelled' }]);
+    expect(await readAlerts()).toEqual([]);
+  });
+});
