@@ -5,7 +5,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidBooking, isPaidInFullAtStudio } from '../loyalty/first-visit.ts';
-import { isFullPriceNext } from '../loyalty/full-price.ts';
+import { isDebtPaidAtStudio, isFullPriceNext } from '../loyalty/full-price.ts';
 import { hashIdentifiers } from '../loyalty/identity-hash.ts';
 import { retainIdentityHashesStatement } from '../loyalty/retained-identity-hashes.ts';
 import type { Random } from '../platform/random.ts';
@@ -45,7 +45,7 @@ export async function insertIdentityHashStatements(
     retainIdentityHashesStatement(
       db,
       { purpose: 'full_price', hashes, debt: random.id() },
-      isFullPriceNext(identifiers),
+      sql`${isFullPriceNext(identifiers)} AND NOT ${isDebtPaidAtStudio(clientRow.id)}`,
     ),
   ];
 }

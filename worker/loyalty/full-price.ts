@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Payment } from '../db/rows.ts';
-import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
+import { booking, cancellation, carriedFullPriceDebt } from '../db/schema.ts';
 import type { ClientIdentifiers, IdentifierParameters } from './client-identifiers.ts';
+import { isPaidInFullAtStudio } from './first-visit.ts';
 import { deleteFullPriceHashesStatement, hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
@@ -29,6 +30,17 @@ export const isFullPriceNext = (
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwedBefore(paidAt)})
   OR EXISTS (SELECT 1 FROM ${carriedFullPriceDebt} WHERE ${eq(carriedFullPriceDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
   OR ${hasRetainedIdentityHash('full_price', hashes)}
+)`;
+
+/**
+ * SQL: a visit that this client paid in full at the studio settles every full price that the client owes, once its points are
+ * decided about, on the day after it was paid. Not a visit that was paid before the latest late cancellation.
+ */
+export const isDebtPaidAtStudio = (clientId: string): SQL => sql`EXISTS (
+  SELECT 1 FROM ${booking} WHERE ${booking.clientId} = ${clientId} AND ${booking.state} = 'completed' AND ${isPaidInFullAtStudio}
+  AND ${booking.noShowAt} IS NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.settledAt} >= COALESCE((
+    SELECT MAX(${cancellation.cancelledAt}) FROM ${cancellation} WHERE ${cancellation.clientId} = ${clientId} AND ${isFullPriceOwed}
+  ), '')
 )`;
 
 /** Selects one row for each full-price debt of these clients; `since` is null for the debt of a deleted account. */
