@@ -82,6 +82,15 @@ describe('the rewards', () => {
     expect(renderCoupons('FIRST10')).toContain('First visit, 10% off');
   });
 
+  it('are promised for a later booking when the next one is at full price', () => {
+    const queryClient = createFailingQueryClient();
+    const loyalty = { ...NO_REWARDS, coupons: ['REWARD20_ABCDEFGH'], fullPriceNext: true };
+    queryClient.setQueryData(loyaltyQuery(MAYA.id).queryKey, loyalty);
+    const html = render(queryClient, Rewards, props);
+    expect(html).toContain('Comes off a later booking');
+    expect(html).not.toContain('Comes off your next booking');
+  });
+
   it('that could not be loaded are not said to be none: an alert says so, with a retry', async () => {
     const queryClient = createFailingQueryClient();
     await failLoyaltyQuery(queryClient);

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import type { ApiResponse, Browser } from './create-browser.ts';
 
-type SentRequest = { method?: string; headers?: Record<string, string>; body?: string };
+type SentRequest = { method?: string; headers?: Record<string, string>; body?: BodyInit };
 
 /** Sends a body as it is; by default as JSON by POST. */
 export async function sendJson(

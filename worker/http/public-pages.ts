@@ -50,7 +50,7 @@ function toVisitorResponse(cachedResponse: Response, method: string, ifNoneMatch
 export const servePublicPages = ({ pageCache, sessions, origins }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { url, method } = c.req.raw;
-    if (c.var.isAboveLimit || c.env?.shared || c.env?.visit || !isSafeMethod(method)) return next();
+    if (c.var.isAboveLimit || c.env?.shared || !isSafeMethod(method)) return next();
     const requestUrl = new URL(url);
     const address = findPublicAddress(requestUrl);
     if (!address || sessions.findToken(c.req.header('cookie') ?? '') || findCanonicalAddress(requestUrl, origins))

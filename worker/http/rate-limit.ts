@@ -12,13 +12,13 @@ const RETRY_AFTER_SECONDS = '60';
 /**
  * A coarse limit ahead of every API call, every page and every file of the Worker: so many calls a minute per client,
  * or per network without a session. A page counts for the network, because its session is not read yet. Exact limits
- * are counted in the database. Webhooks, the page renderer's in-process calls and the PublicPages entrypoint are
- * exempt. `refuseAboveLimit` refuses.
+ * are counted in the database. Webhooks and the PublicPages entrypoint are exempt, and in-process calls do not come here
+ * (app.ts). `refuseAboveLimit` refuses.
  */
 export const countRequest = (limiter: Limiter | null) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = c.var.client?.id ?? findNetwork(c.req.header('cf-connecting-ip'));
-    const isCounted = limiter && key && !c.env?.visit && c.req.path !== WEBHOOK_PATH;
+    const isCounted = limiter && key && c.req.path !== WEBHOOK_PATH;
     if (isCounted) c.set('isAboveLimit', !(await limiter.limit({ key })).success);
     await next();
   });

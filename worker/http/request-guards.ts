@@ -59,7 +59,10 @@ export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
     c.req.raw = new Request(raw, { body: body.size > 0 ? body : null });
     return next();
   }
-  await next();
-  // An upload refused before its body was read: undrained, the client would see a broken connection, not the response.
-  if (!raw.bodyUsed) await readLimitedBody(0, raw.body);
+  try {
+    await next();
+  } finally {
+    // An upload refused before its body was read: undrained, the client would see a broken connection, not the response.
+    if (!raw.bodyUsed) await readLimitedBody(0, raw.body);
+  }
 });

@@ -21,7 +21,7 @@ const OUTCOME_UNKNOWN_PROBLEM = {
   description: 'We could not find out whether your card was charged. Please do not pay again; we are still checking.',
 };
 
-/** Whether the client has tried to pay, or the card form could not be opened or used. SPEC §8. */
+/** Whether the client has tried to pay; otherwise the card form could not be opened or used. SPEC §8. */
 const hasTriedToPay = ({ step }: LinkPayment): boolean => step === 'paying' || step === 'confirming';
 
 export const INITIAL_LINK_PAYMENT: LinkPayment = { step: 'closed', clientSecret: null, problem: null };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { findErrorCode, toErrorMessage } from '../../api/call.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/invalidate.ts';
 import { confirmLinkBooking, openLinkPayment, paymentLinkQuery } from '../../api/payment-link.ts';
@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/checkout/link-checkout.ts';
 import { sleep } from '../../ui/sleep.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { clearDiscounts } from '../booking/checkout/discount.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
 import { usePageRestore } from '../booking/checkout/use-page-restore.ts';
 
@@ -28,43 +29,57 @@ export function useLinkPayment(link: string) {
   const [state, send] = useReducer(reduceLinkPayment, INITIAL_LINK_PAYMENT);
   const isShown = useIsMounted();
   const { queryKey } = paymentLinkQuery(link);
+  /** Counts the payments that were begun or decided: what ends later, or belongs to an earlier payment, changes nothing. */
+  const payment = useRef(0);
+  const fail = (reason: string) => {
+    payment.current += 1;
+    send({ type: 'failed', reason });
+  };
 
   const openCardForm = async () => {
+    payment.current += 1;
     send({ type: 'open' });
     try {
       send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
     } catch (error) {
       // The link was paid after this page was opened, for example in another tab.
       if (findErrorCode(error) === 'PAYMENT_ALREADY_MADE') return confirmBooking();
-      send({ type: 'failed', reason: toErrorMessage(error, FORM_NOT_OPENED_MESSAGE) });
+      fail(toErrorMessage(error, FORM_NOT_OPENED_MESSAGE));
     }
   };
   /** Repeats the request until the outcome is known or the page is left. Repeated requests book only one appointment. */
   const confirmBooking = async () => {
+    const ownPayment = payment.current;
+    const isDecided = () => ownPayment !== payment.current;
     send({ type: 'confirm' });
-    for (let check = 1; isShown(); check += 1) {
+    for (let check = 1; isShown() && !isDecided(); check += 1) {
       try {
         queryClient.setQueryData(queryKey, await confirmLinkBooking(link));
         // The client's dashboard, if it was open before, has the time as held and not paid.
         invalidateAvailability(queryClient);
+        clearDiscounts(queryClient);
         return void invalidateAppointments(queryClient);
       } catch (error) {
+        if (isDecided()) return;
         const code = findErrorCode(error);
         const isFinal =
           FINAL_ERROR_CODES.some((finalCode) => finalCode === code) &&
           (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
-        if (isFinal) return send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
+        if (isFinal) return fail(toErrorMessage(error, PAYMENT_FAILED_MESSAGE));
         if (code !== 'PAYMENT_NOT_COMPLETED') send({ type: 'unanswered' });
       }
       await sleep(CHECK_INTERVAL_MS);
     }
   };
   const pay = async (charge: () => Promise<CardFormOutcome>) => {
+    const ownPayment = payment.current;
     send({ type: 'pay' });
     // A card form that throws may have charged the card nevertheless.
     const outcome = await charge().catch((): CardFormOutcome => ({ kind: 'broken' }));
+    const isDeclined = outcome !== 'incomplete' && 'kind' in outcome && outcome.kind === 'declined';
+    if ((outcome === 'incomplete' || isDeclined) && ownPayment !== payment.current) return;
     if (outcome === 'incomplete') return send({ type: 'incomplete' });
-    if ('kind' in outcome && outcome.kind === 'declined') return send({ type: 'failed', reason: outcome.reason });
+    if (isDeclined) return fail(outcome.reason);
     await confirmBooking();
   };
   const confirmAfterBank = useEffectEvent(() => {
@@ -82,6 +97,6 @@ export function useLinkPayment(link: string) {
     markReady: () => send({ type: 'ready' }),
     pay,
     confirmBooking,
-    giveUp: () => send({ type: 'failed', reason: FORM_NOT_OPENED_MESSAGE }),
+    giveUp: () => fail(FORM_NOT_OPENED_MESSAGE),
   };
 }

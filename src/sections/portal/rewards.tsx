@@ -48,7 +48,7 @@ export function Rewards({ userId, tokens }: RewardsProps) {
               <div className={styles.itemText}>
                 <p className={styles.strongText}>{formatDiscount(code)}</p>
                 <p className={styles.smallText}>
-                  {index === 0
+                  {index === 0 && !loyalty?.fullPriceNext
                     ? 'Comes off your next booking by itself.'
                     : 'Comes off a later booking: one discount at a time.'}
                 </p>

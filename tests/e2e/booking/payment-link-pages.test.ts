@@ -119,6 +119,31 @@ test('a page of a payment link that the browser has kept while the client was at
   await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toBeEnabled();
 });
 
+test('a decline that arrives while the page of a payment link asks what became of the payment is the last word', async ({
+  visit,
+}) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking('Dina Decline', 74));
+  const stranger = await visit();
+  await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  const bank = Promise.withResolvers<void>();
+  await stranger.route(`${STRIPE_URL}/v1/payment_intents/*/confirm`, async (route) => {
+    await bank.promise;
+    await route.continue();
+  });
+  await payWithCard(stranger, CARDS.declined);
+  const firstCheck = stranger.waitForResponse('**/api/pay/*/confirm');
+  await stranger.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await firstCheck;
+  bank.resolve();
+  const message = stranger.getByRole('alert');
+  await expect(message).toContainText('Payment Failed. Your card was declined.');
+  // A second check would follow after three seconds.
+  await stranger.waitForTimeout(4000);
+  await expect(message).toContainText('Payment Failed. Your card was declined.');
+});
+
 for (const [device, days] of [
   [PHONE, 63],
   [DESKTOP, 65],

@@ -47,6 +47,21 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
   });
 });
 
+it('the body of a refused photo is read to its end: a browser that is still sending would see a broken connection', async () => {
+  let remainingChunks = 3;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (remainingChunks === 0) return controller.close();
+      remainingChunks -= 1;
+      controller.enqueue(new Uint8Array(1000));
+    },
+  });
+  const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'image/jpeg' };
+  const answer = await sendJson(maya, '/api/objects/photo', { method: 'PUT', body, headers });
+  expectRefusal(answer, 'CROSS_SITE_REQUEST');
+  expect(remainingChunks).toBe(0);
+});
+
 describe('among paths and methods,', () => {
   it.each([
     '/api',
