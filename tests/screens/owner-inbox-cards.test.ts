@@ -161,6 +161,26 @@ describe('an alert', () => {
     expect(buildItemCard({ ...refusedEmailAlert, contact: emailContact }, NOW).contact).toBeNull();
   });
 
+  it('about a payment link that the bank declined asks whether the client came, from the start of the appointment on', () => {
+    const link = { id: 'b1', startsAt: appointment.startsAt, endsAt: appointment.startsAt, isHeld: false };
+    const declinedAlert: AlertItem = {
+      ...ALERT,
+      alert: 'link_ran_out',
+      client: ELLA,
+      appointment: { ...appointment, canCancel: false },
+      link: { ...link, isDeclined: true, bookAgainHref: null },
+    };
+    const start = Temporal.Instant.from(appointment.startsAt);
+    expect(buildItemCard(declinedAlert, start)).toMatchObject({
+      kind: 'Payment declined',
+      title: 'The bank declined Ella’s payment',
+      line: 'It was not paid. Did Ella come?',
+      body: 'It was not paid. Did Ella come?',
+      actions: [{ label: 'See the appointment' }, { label: 'Got it' }],
+    });
+    expect(buildItemCard(declinedAlert, start.subtract({ seconds: 1 })).body).toBe('Mon 23, 11:00 am is free again.');
+  });
+
   it('about a refund at Stripe says whose it was, and offers to cancel what still stands', () => {
     const dashboardRefundAlert = { ...ALERT, alert: 'dashboard_refund', client: ELLA, cents: 7500, appointment };
     const card = buildItemCard(dashboardRefundAlert, NOW);

@@ -86,10 +86,17 @@ export type AlertItem = InboxItemBase & {
   /** the e-mail that could not be delivered */
   message: MessageKind | null;
   /**
-   * the payment link that could not be delivered or was not paid in time; `bookAgainHref`: null while the link holds its time,
-   * and once the client is deleted
+   * the payment link that could not be delivered, was not paid in time, or whose payment the bank has declined (`isDeclined`);
+   * `bookAgainHref`: null while the link holds its time, once the client is deleted, and for a declined link from its start on
    */
-  link: { id: string; startsAt: string; endsAt: string; isHeld: boolean; bookAgainHref: string | null } | null;
+  link: {
+    id: string;
+    startsAt: string;
+    endsAt: string;
+    isHeld: boolean;
+    isDeclined: boolean;
+    bookAgainHref: string | null;
+  } | null;
 };
 
 /** An appointment on a day off that the owner has not decided about; `id` is the appointment's. */

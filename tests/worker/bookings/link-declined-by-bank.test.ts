@@ -5,6 +5,7 @@ import { readInbox } from '../../../worker/owner/inbox/read-inbox.ts';
 import { audit } from '../../../worker/sweep/audit.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';
 import { TAHLIA } from '../../support/owner/owner-booking-steps.ts';
+import { openPage } from '../../support/owner/owner-pages.ts';
 import { readLinkRow, requireLinkIntent, sendLink } from '../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
@@ -43,11 +44,34 @@ describe('a payment link whose payment the bank decides about later', () => {
       {
         alert: 'link_ran_out',
         client: { firstName: 'Tahlia' },
-        link: { id, isHeld: false, bookAgainHref: expect.stringContaining('day=2026-11-23') },
-        appointment: null,
+        link: { id, isHeld: false, isDeclined: true, bookAgainHref: expect.stringContaining('day=2026-11-23') },
+        appointment: { id, canCancel: false },
       },
     ]);
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it('is a payment that was declined, not a link that ran out', async () => {
+    await decidePayment('fail');
+    const { html } = await openPage(owner, '/studio/inbox');
+    expect(html).toContain('Payment declined');
+    expect(html).toContain('The bank declined Tahlia’s payment');
+    expect(html).toContain('Mon 23, 11:00 am is free again.');
+    expect(html).toContain('Book again');
+    expect(html).not.toContain('ran out');
+    expect(html).not.toContain('Not paid in time');
+  });
+
+  it('asks whether the client came when the bank declines after the start, and offers neither the past time nor to book it again', async () => {
+    testApp.advanceClock({ hours: 72 });
+    await decidePayment('fail');
+    const { html } = await openPage(owner, '/studio/inbox');
+    expect(html).toContain('It was not paid. Did Tahlia come?');
+    expect(html).toContain(`href="/studio/appointments/${id}"`);
+    expect(html).not.toContain('is free again');
+    expect(html).not.toContain('Book again');
+    const appointmentPage = await openPage(owner, `/studio/appointments/${id}`);
+    expect([appointmentPage.status, appointmentPage.html.includes('Tahlia')]).toEqual([200, true]);
   });
 
   it('does not wait in the inbox when the bank pays', async () => {

@@ -106,19 +106,26 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
 };
 
 /**
- * The payment link that an alert is about: it was not delivered, or not paid in time. Null for any other alert, and once
- * the link is paid: the alert is then about an appointment whose client does not get e-mails.
+ * The payment link that an alert is about: it was not delivered, not paid in time, or declined by the bank. Null for any other
+ * alert, and once the link is paid: the alert is then about an appointment whose client does not get e-mails.
  */
-function toAlertLink({ row: { kind }, message, clientState }: AlertRow, booking: Booking | null): AlertItem['link'] {
+function toAlertLink(
+  { row: { kind }, message, clientState }: AlertRow,
+  booking: Booking | null,
+  now: Temporal.Instant,
+): AlertItem['link'] {
   if (!booking || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
   const { id, startsAt, holdExpiresAt, state } = booking;
   // The bank has declined a payment on which it was still working.
   const isDeclined = kind === 'link_ran_out' && state === 'cancelled';
   if (state !== 'held' && state !== 'released' && !isDeclined) return null;
   const isHeld = state === 'held';
+  // The bank may decide after the start, when the client may have come.
+  const isDeclinedTooLate = isDeclined && Temporal.Instant.compare(startsAt, now) <= 0;
   // The page to book does not exist for a client whose account is deleted.
-  const bookAgain = !isHeld && clientState === 'active' ? buildSameBookingPath(booking) : null;
-  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), isHeld, bookAgainHref: bookAgain };
+  const canBookAgain = !isHeld && !isDeclinedTooLate && clientState === 'active';
+  const bookAgainHref = canBookAgain ? buildSameBookingPath(booking) : null;
+  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), isHeld, isDeclined, bookAgainHref };
 }
 
 function toAlertAppointment(booking: Booking, now: Temporal.Instant): AlertItem['appointment'] {
@@ -131,7 +138,7 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
   const { row, name, phone, email, cents, message } = alert;
   const { kind, ref, firstSeen: since } = row;
   const bookingRow = toRowOrNull(alert.bookingRow);
-  const link = toAlertLink(alert, bookingRow);
+  const link = toAlertLink(alert, bookingRow, now);
   // A link that was not delivered is of no use once it has ended.
   const startsAt = link ? requireInstant(link.endsAt) : bookingRow?.startsAt;
   return {
@@ -145,7 +152,8 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
     message,
     client: name === null ? null : toDisplayName(name, namesHidden),
     contact: toContactView({ phone, email }, namesHidden),
-    appointment: bookingRow && !link ? toAlertAppointment(bookingRow, now) : null,
+    // A declined link was an appointment while the bank worked on its payment.
+    appointment: bookingRow && (!link || link.isDeclined) ? toAlertAppointment(bookingRow, now) : null,
     evidence: bookingRow && kind === 'dispute' ? toDisputeEvidence({ ...alert, bookingRow }) : null,
   };
 }

@@ -2,6 +2,7 @@ import {
   ALERT_TEXTS,
   type AlertText,
   isForMaintainer,
+  LINK_DECLINED,
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
 } from '../../../content/alert-texts.ts';
@@ -38,10 +39,11 @@ const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
 const formatMessageName = (kind: MessageKind): string => (isOwnerMessageKind(kind) ? kind : MESSAGE_NAMES[kind]);
 
 /** The title of the card, with the client's name when the alert leads to a client. */
-function formatTitle({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
+function formatTitle({ alert, client, cents, message, link }: AlertItem, { title }: AlertText): string {
   if (alert === 'dispute' && cents !== null)
     return `A bank disputes ${formatDollars(cents)}${client ? ` that ${client.firstName} paid` : ''}`;
   if (!client || (message && isOwnerMessageKind(message))) return title;
+  if (link?.isDeclined) return `The bank declined ${client.firstName}’s payment`;
   if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
   if (alert === 'payment_processing') return `The bank has not decided about ${client.firstName}’s payment`;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGE_NAMES[message]}`;
@@ -123,16 +125,29 @@ function buildAlertActions(item: AlertItem): CardAction[] {
 const NOT_CANCELLED_TO_DO = 'There is nothing else to do.';
 
 /**
- * The texts for the kind of alert. For a payment link, `toDo` says until when it is held, or that its time is free again.
+ * Says until when a payment link is held, or that its time is free again. The bank may decline after the start, when that time
+ * is of no use and the client may have come.
  */
-function toAlertText({ alert, message, link, appointment }: AlertItem, now: Temporal.Instant): AlertText {
+function describeLink(
+  link: NonNullable<AlertItem['link']>,
+  client: AlertItem['client'],
+  now: Temporal.Instant,
+): string {
+  if (link.isHeld) return `${formatLinkEnd(requireInstant(link.endsAt), now)}.`;
+  const start = requireInstant(link.startsAt);
+  if (link.isDeclined && Temporal.Instant.compare(start, now) <= 0)
+    return `It was not paid. Did ${client?.firstName ?? 'the client'} come?`;
+  return `${formatNearTime(start)} is free again.`;
+}
+
+/** The texts for the kind of alert. */
+function toAlertText({ alert, message, link, client, appointment }: AlertItem, now: Temporal.Instant): AlertText {
   if (message !== null && isOwnerMessageKind(message)) return OWNER_EMAIL_REFUSED;
   const texts = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
   if (alert === 'dashboard_refund' && appointment?.canCancel === false) return { ...texts, toDo: NOT_CANCELLED_TO_DO };
   if (!link) return texts;
-  const toDo = link.isHeld
-    ? `${formatLinkEnd(requireInstant(link.endsAt), now)}.`
-    : `${formatNearTime(requireInstant(link.startsAt))} is free again.`;
+  const toDo = describeLink(link, client, now);
+  if (link.isDeclined) return { ...LINK_DECLINED, toDo };
   return message === null ? { ...texts, toDo } : { ...texts, heading: 'Link not delivered', toDo };
 }
 
