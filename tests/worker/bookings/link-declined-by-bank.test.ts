@@ -74,6 +74,20 @@ describe('a payment link whose payment the bank decides about later', () => {
     expect([appointmentPage.status, appointmentPage.html.includes('Tahlia')]).toEqual([200, true]);
   });
 
+  it('has ended for an owner who lets it go after the bank has declined, which is not logged and leaves it in the inbox', async () => {
+    await decidePayment('fail');
+    const { status, body } = await createOwnerApi(owner).letLinkGo(id);
+    expect([status, body.message]).toEqual([200, 'It is like that already. Nothing was changed.']);
+    expect(await testApp.rows("SELECT id FROM owner_action WHERE verb = 'let_go'")).toEqual([]);
+    expect(await readAlerts()).toEqual([{ kind: 'link_ran_out', ref: id }]);
+  });
+
+  it('is not let go once the owner has cancelled its paid appointment', async () => {
+    await decidePayment('settle');
+    expect((await createOwnerApi(owner).cancel(id, 'refund')).status).toBe(200);
+    expect((await createOwnerApi(owner).letLinkGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
+  });
+
   it('does not wait in the inbox when the bank pays', async () => {
     await decidePayment('settle');
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');

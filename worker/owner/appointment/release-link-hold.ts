@@ -26,28 +26,36 @@ const resolveAndLogStatements = (db: Db, { bookingId, log, now }: LinkHoldReleas
   log({ before: { state: 'held' }, after: { state: 'released' } }),
 ];
 
+/** SQL: the bank declined the payment of this link after working on it. A paid appointment is cancelled with a row of its own. */
+const isDeclined = sql<number>`booking.state = 'cancelled' AND NOT EXISTS (
+  SELECT 1 FROM cancellation WHERE cancellation.booking_id = booking.id
+)`.as('is_declined');
+
 /**
- * Returns the booking of a link that has ended unpaid. For any other booking, throws the same errors as `releaseLinkHold`.
+ * Returns the booking of a link that has ended unpaid: released, or declined by the bank. For any other booking, throws the
+ * same errors as `releaseLinkHold`.
  */
-async function requireEndedLink(db: Db, bookingId: string): Promise<Booking> {
+async function requireEndedLink(db: Db, bookingId: string): Promise<Pick<Booking, 'state' | 'holdExpiresAt'>> {
   const [row] = await db
-    .select()
+    .select({ state: booking.state, holdExpiresAt: booking.holdExpiresAt, isDeclined })
     .from(booking)
     .where(and(eq(booking.id, bookingId), isPaidByLink));
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
-  if (row.state !== 'released') throw new DomainError('PAYMENT_ALREADY_MADE');
+  if (row.state !== 'released' && !row.isDeclined) throw new DomainError('PAYMENT_ALREADY_MADE');
   return row;
 }
 
 /**
  * Logs that the owner let a link go that has already ended, before its time, and waits in the inbox: the provider's webhook
  * ended it before our own batch, or the Worker stopped between the call to the provider and that batch. Does nothing for a
- * link that ran out, or that does not wait in the inbox.
+ * link that ran out, that the bank declined, or that does not wait in the inbox.
  */
 async function logEndedLink(db: Db, release: LinkHoldRelease): Promise<void> {
   const { bookingId, now } = release;
   const row = await requireEndedLink(db, bookingId);
+  // A declined link stays in the inbox: the owner has posted a page that did not say so.
+  if (row.state === 'cancelled') return;
   if (!isHoldLive(row.holdExpiresAt, now)) return;
   const isOpenAlert = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
   const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpenAlert})`);
