@@ -7,7 +7,7 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidBooking, isPaidInFullAtStudio } from '../loyalty/first-visit.ts';
 import { isDebtPaidAtStudio, isFullPriceNext } from '../loyalty/full-price.ts';
 import { hashIdentifiers } from '../loyalty/identity-hash.ts';
-import { retainIdentityHashesStatement } from '../loyalty/retained-identity-hashes.ts';
+import { deleteFullPriceHashesStatement, retainIdentityHashesStatement } from '../loyalty/retained-identity-hashes.ts';
 import type { Random } from '../platform/random.ts';
 
 /** The email and phone of the account, and those of this client's coupon uses and bookings paid online or at the studio. */
@@ -27,7 +27,8 @@ async function readIdentifiers(db: Db, { id, email, phone }: Client) {
 /**
  * The statements that retain hashes, for the batch that deletes an account. The hashes use the newest secret; because
  * of them a new client with the same email or phone gets no FIRST10, or owes the full price, if that applied to the
- * deleted account. docs/decisions/022.
+ * deleted account. A visit that pays the full price also pays that of an account of the same client that was deleted before.
+ * They belong before the statements that change the bookings of the account. docs/decisions/022.
  */
 export async function insertIdentityHashStatements(
   { db, config, random }: { db: Db; config: Config; random: Random },
@@ -36,7 +37,9 @@ export async function insertIdentityHashStatements(
   const newestSecrets = config.identityHashSecrets.slice(0, 1);
   const hashes = await hashIdentifiers(newestSecrets, await readIdentifiers(db, clientRow));
   const identifiers = await toClientIdentifiers(config, clientRow, clientRow.phone);
+  const isDebtPaid = isDebtPaidAtStudio(clientRow.id);
   return [
+    deleteFullPriceHashesStatement(db, identifiers.hashes, isDebtPaid),
     retainIdentityHashesStatement(
       db,
       { purpose: 'first_visit', hashes, debt: '' },
@@ -45,7 +48,7 @@ export async function insertIdentityHashStatements(
     retainIdentityHashesStatement(
       db,
       { purpose: 'full_price', hashes, debt: random.id() },
-      sql`${isFullPriceNext(identifiers)} AND NOT ${isDebtPaidAtStudio(clientRow.id)}`,
+      sql`${isFullPriceNext(identifiers)} AND NOT ${isDebtPaid}`,
     ),
   ];
 }

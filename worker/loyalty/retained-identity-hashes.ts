@@ -25,15 +25,22 @@ export const retainIdentityHashesStatement = (
     .select(sql`SELECT ${purpose}, value, ${debt} FROM json_each(${JSON.stringify(hashes)}) WHERE ${condition}`)
     .onConflictDoNothing();
 
-/** The statement that deletes every full-price debt that has one of these hashes, with all its other hashes. */
-export const deleteFullPriceHashesStatement = (db: Db, hashes: IdentifierParameters['hashes']): Statement => {
+/**
+ * The statement that deletes, under a condition, every full-price debt that has one of these hashes, with all its other
+ * hashes.
+ */
+export const deleteFullPriceHashesStatement = (
+  db: Db,
+  hashes: IdentifierParameters['hashes'],
+  condition?: SQL,
+): Statement => {
   // A literal: SQLite does not match the partial index with a bound value.
   const isDebt = sql`${retainedHash.purpose} = 'full_price'`;
   const debtsQuery = db
     .select({ debt: retainedHash.debt })
     .from(retainedHash)
     .where(and(isDebt, hasHashIn(hashes)));
-  return db.delete(retainedHash).where(sql`${isDebt} AND ${retainedHash.debt} IN ${debtsQuery}`);
+  return db.delete(retainedHash).where(and(isDebt, sql`${retainedHash.debt} IN ${debtsQuery}`, condition));
 };
 
 /** Selects the purposes for which these hashes are retained, for the export of a client's data. */

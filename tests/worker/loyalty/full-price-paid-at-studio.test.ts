@@ -45,6 +45,29 @@ describe('a full price that is owed when the account is deleted on the day of a 
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
+  it('is paid by that visit also when it was owed by an account of the same client that was deleted before', async () => {
+    await cancelLate();
+    await deleteOwnAccount(testApp, maya);
+    maya = await signInAs(testApp, EMAIL);
+    expect(await readOwed()).toBe(true);
+    await payVisit();
+    await deleteOwnAccount(testApp, maya);
+    expect(await testApp.rows("SELECT hash FROM retained_hash WHERE purpose = 'full_price'")).toEqual([]);
+    expect(await readOwed()).toBe(false);
+    testApp.advanceClock({ hours: 24 });
+    await testApp.sweep();
+    expect(await readOwed()).toBe(false);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it('is still owed for an account that was deleted before when the client has paid no visit since', async () => {
+    await cancelLate();
+    await deleteOwnAccount(testApp, maya);
+    maya = await signInAs(testApp, EMAIL);
+    await deleteOwnAccount(testApp, maya);
+    expect(await readOwed()).toBe(true);
+  });
+
   it.each<[string, () => Promise<unknown>]>([
     ['the visit was paid before the late cancellation', async () => [await payVisit(), await cancelLate()]],
     [
