@@ -140,10 +140,23 @@ export const unsentMoveEmailQuery = (db: Db, movedBooking: MovedFields) =>
 export const unsentRemindersQuery = (db: Db, bookingId: string) =>
   db.select({ kind: outbox.kind }).from(outbox).where(isUnsentEmailOf(bookingId, REMINDER_KINDS));
 
+/** The id of the reminder that an appointment got when it was confirmed, or by the move with this number. */
+const toReminderId = (kind: ReminderKind, { id, moves }: MovedFields): string =>
+  toMessageId(kind, moves === 0 ? id : toMoveRef({ id, moves }));
+
+/** Selects those of these reminders that are sent. `moves`: how often the appointment had been moved when it got them. */
+export const sentRemindersQuery = (db: Db, kinds: readonly ReminderKind[], reminded: MovedFields) => {
+  const ids = kinds.map((kind) => toReminderId(kind, reminded));
+  return db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(and(inArray(outbox.id, ids), eq(outbox.state, 'sent')));
+};
+
 /**
  * The emails of a move: when the email about it is due, null for none; the time as of which the reminders of the new start
- * are planned; and the kinds of reminders that were unsent when the appointment was moved from that start, empty unless this
- * move takes that one back.
+ * are planned; and the kinds of reminders that were unsent when the appointment was moved from that start and still are, empty
+ * unless this move takes that one back.
  */
 export type MoveEmails = {
   emailDueAt: Temporal.Instant | null;

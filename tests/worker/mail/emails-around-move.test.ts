@@ -129,6 +129,43 @@ describe('a reminder that was overdue and unsent when its appointment was moved'
     expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY, REMINDER_FOR_MONDAY]);
   });
 
+  it.each<[string, () => Promise<void>]>([
+    ['undone', undo],
+    ['taken back by another move', () => move(MONDAY)],
+    ['taken back by the last of three', moveTwice],
+  ])('is not sent again when a run of the sweep was sending it, and the move is %s', async (_how, takeBack) => {
+    await testApp.sweep();
+    testApp.advanceClock({ hours: 27 });
+    // A run that began at `startedAt` has leased the reminder, and records after the move that it is sent.
+    const startedAt = testApp.now().toString();
+    const setReminder = (columns: string) =>
+      testApp.rows(`UPDATE outbox SET ${columns} WHERE id = ?`, `reminder_24h-${appointment.id}`);
+    await setReminder(`attempts = 1, due_at = '${testApp.now().add({ minutes: 2 })}'`);
+    testApp.advanceClock({ seconds: 1 });
+    await move(FRIDAY);
+    await setReminder(`state = 'sent', due_at = '${startedAt}'`);
+    await takeBack();
+    await testApp.sweep();
+    await sweepMinutesLater(300);
+    expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY]);
+    expect(await testApp.rows("SELECT kind FROM outbox WHERE kind = 'reminder_24h' AND state = 'due'")).toEqual([]);
+  });
+
+  it('is sent at once when the move is undone although the reminder of an earlier start had been sent', async () => {
+    testApp.advanceClock({ hours: 27 });
+    await testApp.sweep();
+    await move(TUESDAY);
+    await sweepMinutesLater(3);
+    await testApp.mailbox.fail('down');
+    testApp.advanceClock({ hours: 29 });
+    await testApp.sweep();
+    await move(FRIDAY);
+    await testApp.mailbox.fail('none');
+    await undo();
+    await testApp.sweep();
+    expect((await readSubjects()).at(-1)).toMatch(/^Reminder: Classic Set, Tuesday 24 November 2026/);
+  });
+
   it('is not sent when the move stands', async () => {
     await testApp.sweep();
     await testApp.mailbox.fail('down');

@@ -26,11 +26,11 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import {
   buildMoveStatements,
   calculateMoveEmailDueAt,
+  findUnsentReminders,
   isBookingUnchanged,
   isMoveEmailUnsent,
   lastMoveFromQuery,
   type MovedBooking,
-  readLoggedReminders,
   toLoggedMove,
   toLoggedReminders,
 } from './move-statements.ts';
@@ -112,7 +112,7 @@ async function move(
   const emails: MoveEmails = {
     emailDueAt: isNewToClient && hasEmail ? calculateMoveEmailDueAt(now) : null,
     plannedAt: now,
-    unsentReminders: readLoggedReminders(revertedMove?.before ?? null),
+    unsentReminders: revertedMove ? await findUnsentReminders(db, revertedMove) : [],
   };
   // A refused email waits for hours; undoing this move sends it at once.
   const emailDueAt = unsentEmail && toIso(unsentEmail.state === 'refused' ? now : unsentEmail.dueAt);

@@ -7,7 +7,13 @@ import { replaceCellsStatements } from '../../bookings/new-hold.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking, OwnerAction } from '../../db/rows.ts';
 import { booking, outbox, ownerAction } from '../../db/schema.ts';
-import { type EmailToSend, enqueueMoveStatements, type MoveEmails, toMoveEmailId } from '../../mail/outbox.ts';
+import {
+  type EmailToSend,
+  enqueueMoveStatements,
+  type MoveEmails,
+  sentRemindersQuery,
+  toMoveEmailId,
+} from '../../mail/outbox.ts';
 
 /**
  * `keptAt`: when the owner decided that the appointment takes place although it is on a day off; a new time sets it to
@@ -71,15 +77,30 @@ export const toLoggedReminders = (unsentReminders: readonly MessageKind[]): stri
   unsentReminders.join() || null;
 
 /** The kinds that `toLoggedReminders` has logged; none for a move that was logged without them. */
-export function readLoggedReminders(before: OwnerAction['before']): ReminderKind[] {
+function readLoggedReminders(before: OwnerAction['before']): ReminderKind[] {
   const loggedKinds = String(before?.unsent_reminders ?? '').split(',');
   return REMINDER_KINDS.filter((kind) => loggedKinds.includes(kind));
+}
+
+/**
+ * The kinds of reminders that the move in this row of the log found unsent, without those that a run of the sweep was sending
+ * at that moment: it records that they are sent although the move has voided them.
+ */
+export async function findUnsentReminders(
+  db: Db,
+  { about, before, after }: Pick<OwnerAction, 'about' | 'before' | 'after'>,
+): Promise<ReminderKind[]> {
+  const loggedKinds = readLoggedReminders(before);
+  if (loggedKinds.length === 0) return [];
+  const movesBefore = Number(after?.moves) - 1;
+  const sentReminders = await sentRemindersQuery(db, loggedKinds, { id: about, moves: movesBefore });
+  return loggedKinds.filter((kind) => !sentReminders.some((reminder) => reminder.kind === kind));
 }
 
 /** Selects the last move of an appointment from this period. */
 export const lastMoveFromQuery = (db: Db, bookingId: string, { startsAt, endsAt }: Period) =>
   db
-    .select({ before: ownerAction.before })
+    .select({ about: ownerAction.about, before: ownerAction.before, after: ownerAction.after })
     .from(ownerAction)
     .where(
       and(

@@ -5,7 +5,7 @@ import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
-import { buildMoveStatements, type MovedBooking, readLoggedReminders } from '../appointment/move-statements.ts';
+import { buildMoveStatements, findUnsentReminders, type MovedBooking } from '../appointment/move-statements.ts';
 
 /**
  * SQL over a row of owner_action: the appointment is as the move left it, and the email about the move has not been
@@ -37,8 +37,9 @@ const toPeriod = ({ starts_at, ends_at }: LoggedColumns): Period => ({
  */
 export async function undoMoveStatements(
   db: Db,
-  { about, at, before, after }: OwnerAction,
+  action: OwnerAction,
 ): Promise<{ statements: Statement[]; cells: number[] }> {
+  const { about, at, before, after } = action;
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const restoredBooking: MovedBooking = {
@@ -58,7 +59,7 @@ export async function undoMoveStatements(
     statements: buildMoveStatements(db, restoredBooking, {
       emailDueAt: toInstantOrNull(before.email_due_at),
       plannedAt: at,
-      unsentReminders: readLoggedReminders(before),
+      unsentReminders: await findUnsentReminders(db, action),
     }),
     cells: toBookingCells(restoredBooking),
   };
