@@ -47,7 +47,7 @@ export const formatTypedFields = (typed: Record<string, string>): string =>
  */
 export async function readNotFound(db: Db, request: NotFoundRequest): Promise<NotFoundView> {
   const { typed, namesHidden } = request;
-  const goneClients = await Promise.all(listSubjectIds(request).map((id) => findRemovedClient(db, id, namesHidden)));
-  const goneClient = goneClients.find((client) => client !== null) ?? null;
-  return { page: 'not-found', forms: [], removedClient: goneClient, unsavedText: typed && formatTypedFields(typed) };
+  const removedClients = await Promise.all(listSubjectIds(request).map((id) => findRemovedClient(db, id, namesHidden)));
+  const removedClient = removedClients.find((client) => client !== null) ?? null;
+  return { page: 'not-found', forms: [], removedClient, unsavedText: typed && formatTypedFields(typed) };
 }

@@ -7,6 +7,7 @@ import { readAppointment } from './read-appointment.ts';
 import { readPaymentLink } from './read-payment-link.ts';
 
 type PageDeps = { db: Db; config: { signInSecret: string; origins: string[] } };
+
 /** One address for a booking: the page of its payment link until it is paid, then that of the appointment. Throws NOT_FOUND. */
 export async function readAppointmentOrLink(
   { db, config }: PageDeps,

@@ -214,8 +214,8 @@ const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
     .orderBy(booking.startsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUndecidedAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowValues) =>
-  appointmentsQuery(db, isUndecidedOnDayOff(nowValues)),
+const buildUndecidedAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowParameters) =>
+  appointmentsQuery(db, isUndecidedOnDayOff(nowParameters)),
 );
 
 /** The appointments on days off that the owner has not decided about, the next one first. */

@@ -8,7 +8,7 @@ import { booking, cancellation, client } from '../../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
 /** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
-const selectUnsettledAppointments = (db: Db, nowValues: NowParameters, condition: SQL) =>
+const selectUnsettledAppointments = (db: Db, nowParameters: NowParameters, condition: SQL) =>
   db
     .select({
       id: booking.id,
@@ -28,15 +28,15 @@ const selectUnsettledAppointments = (db: Db, nowValues: NowParameters, condition
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
-    .where(and(isAwaitingSettlement(nowValues), condition))
+    .where(and(isAwaitingSettlement(nowParameters), condition))
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUnpaidAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowValues) =>
-  selectUnsettledAppointments(db, nowValues, sql`${booking.state} <> 'cancelled'`),
+const buildUnpaidAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowParameters) =>
+  selectUnsettledAppointments(db, nowParameters, sql`${booking.state} <> 'cancelled'`),
 );
-const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowValues) =>
-  selectUnsettledAppointments(db, nowValues, sql`${booking.state} = 'cancelled'`),
+const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowParameters) =>
+  selectUnsettledAppointments(db, nowParameters, sql`${booking.state} = 'cancelled'`),
 );
 
 /** The appointments that have ended and for which something is owed. */

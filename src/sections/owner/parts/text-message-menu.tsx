@@ -4,7 +4,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { CopyButton } from './copy-button.tsx';
 import * as styles from './text-message-menu.css.ts';
 
-type TextMenuProps = {
+type TextMessageMenuProps = {
   /** the phone number of the client */
   uri: string;
   messages: readonly TextMessage[];
@@ -19,7 +19,7 @@ const buildHref = (uri: string, { body }: TextMessage): string =>
  * "Text": the ready messages for the owner's own phone; without any, a link to an empty message. A phone may drop the text,
  * so it can be copied. Opens without script. OWNER §6.3.
  */
-export function TextMessageMenu({ uri, messages, isInline = false }: TextMenuProps) {
+export function TextMessageMenu({ uri, messages, isInline = false }: TextMessageMenuProps) {
   const buttonClass = `${variant.quiet} ${size.small}`;
   const label = (
     <>

@@ -89,9 +89,9 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, fixture, act, before, af
  */
 const SENDING_VERBS = ['send_address', 'send_confirmation_again'];
 /**
- * Each time that one of them is done is a row, so that they do not fit the tests above. In tests/worker/owner: block/blocks-time,
- * log/undoes, clients/client-data, gallery/gallery, booking/books-for-client, appointment/lets-go and area; in
- * tests/worker/mail: calendar-feed.
+ * Each time that one of them is done is a row, so that they do not fit the tests above. In tests/worker/owner:
+ * block/blocks-time, log/undoes, clients/client-data, gallery/gallery, booking/books-for-client, appointment/lets-go and area;
+ * in tests/worker/mail: calendar-feed.
  */
 const VERBS_TESTED_ELSEWHERE = [
   'block_time',

@@ -97,7 +97,7 @@ describe.each(UNDOABLE_ACTIONS)('undoing %s', (verb, act) => {
   });
 });
 
-it('everything else that can be undone can be within 24 hours too, but a move and a clean-up time only within two minutes', () => {
+it('every action that can be undone can be undone for 24 hours, a move and a change of the clean-up time for two minutes', () => {
   const minutesByVerb = Object.entries(UNDO_RULES).map(([verb, { minutes }]) => [verb, minutes] as const);
   const shortTerms = minutesByVerb.filter(([, minutes]) => minutes !== 24 * 60);
   expect(shortTerms).toEqual([
