@@ -66,7 +66,6 @@ const formatStartup = ({ machine, startupMs: { median, minimum } }: CostResults)
 /** The chapter about rows, round trips and sizes. */
 export function formatCostSection(results: CostResults): string {
   const { machine, sizes, bundles } = results;
-  const { startGzip } = bundles;
   return `${formatMachine(machine)}
 
 Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; for a signed-in client it includes the session, which the Worker has read before (docs/decisions/031). Rows are counted as D1 bills them, entries of indexes included.
@@ -83,10 +82,7 @@ ${formatTable(
       `${formatKilobytes(bundles.rootBrotli)} in ${bundles.rootFiles} requests`,
     ],
     ['document of the landing page, brotli', formatKilobytes(bundles.documentBrotli)],
-    [
-      'modules that the Worker evaluates when it starts, gzip',
-      startGzip === undefined ? 'not measured' : formatKilobytes(startGzip),
-    ],
+    ['modules that the Worker evaluates when it starts, gzip', formatKilobytes(bundles.startGzip)],
     ['all modules of the Worker, gzip', formatKilobytes(bundles.uploadGzip)],
   ],
 )}
