@@ -146,11 +146,13 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
   reward_not_earned: buildMaintainerAlert(RECORDS_MISMATCH_TITLE, POINTS_TO_DO),
 };
 
-/** Replaces the text of `link_ran_out` for a link that was paid in time, but whose payment the bank has declined. */
-export const LINK_DECLINED: AlertText = {
+/**
+ * Replaces the text of `link_ran_out` for a link that was paid in time, but whose payment the bank has declined; what there is
+ * to do depends on its start.
+ */
+export const LINK_DECLINED: Omit<AlertText, 'toDo'> = {
   heading: 'Payment declined',
   title: 'A bank declined a payment',
-  toDo: 'Its time is free again.',
 };
 
 /** Replaces the text of `email_refused` for an email to the owner. */

@@ -1,8 +1,8 @@
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import { eq, exists } from 'drizzle-orm';
 import { isUnpaidLinkRow } from '../db/booking-expressions.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
-import { alert, cancellation } from '../db/schema.ts';
+import { cancellation } from '../db/schema.ts';
 import { toMessageId } from '../mail/outbox.ts';
 import { raiseAlertStatement, resolveAlertsStatement } from '../operations/alert-store.ts';
 
@@ -20,24 +20,18 @@ export const resolveLinkAlertsStatements = (db: Db, bookingId: string, now: Temp
 
 /** Resolves the alert that a link ran out when its pending appointment was cancelled since the row was read. */
 const resolveAlertOfCancelledStatement = (db: Db, bookingId: string, now: Temporal.Instant): Statement =>
-  db
-    .update(alert)
-    .set({ resolvedAt: now })
-    .where(
-      and(
-        eq(alert.kind, 'link_ran_out'),
-        eq(alert.ref, bookingId),
-        isNull(alert.resolvedAt),
-        exists(
-          db.select({ id: cancellation.bookingId }).from(cancellation).where(eq(cancellation.bookingId, bookingId)),
-        ),
-      ),
-    );
+  resolveAlertsStatement(
+    db,
+    ['link_ran_out'],
+    bookingId,
+    now,
+    exists(db.select({ id: cancellation.bookingId }).from(cancellation).where(eq(cancellation.bookingId, bookingId))),
+  );
 
 /**
  * For a payment link that ends unpaid, also early when its payment was cancelled, refused at the provider or declined by
- * the bank: raises the alert that it ran out, and resolves the alert that it was not delivered. Empty for any other booking. When the
- * owner's own form ends the link, the caller resolves the new alert in the same batch.
+ * the bank: raises the alert that it ran out, and resolves the alert that it was not delivered. Empty for any other
+ * booking. When the owner's own form ends the link, the caller resolves the new alert in the same batch.
  */
 export const raiseLinkRanOutStatements = (db: Db, row: Booking, now: Temporal.Instant): Statement[] =>
   isUnpaidLinkRow(row)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
@@ -97,11 +97,12 @@ export const resolveAlertsStatement = (
   kinds: readonly EventKind[],
   ref: string,
   now: Temporal.Instant,
+  condition?: SQL,
 ): Statement =>
   db
     .update(alert)
     .set({ resolvedAt: now })
-    .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt)));
+    .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt), condition));
 
 const resolveMissingAlertsStatement = buildOnce(['kinds', 'now'], (db, { kinds, now }) =>
   db

@@ -31,6 +31,11 @@ export function useLinkPayment(link: string) {
   const { queryKey } = paymentLinkQuery(link);
   /** Counts the payments that were begun or decided: what ends later, or belongs to an earlier payment, changes nothing. */
   const payment = useRef(0);
+  /** For a step of the present payment: whether that one has been decided, or another begun, since the step began. */
+  const createDecisionCheck = () => {
+    const ownPayment = payment.current;
+    return () => ownPayment !== payment.current;
+  };
   const fail = (reason: string) => {
     payment.current += 1;
     send({ type: 'failed', reason });
@@ -49,8 +54,7 @@ export function useLinkPayment(link: string) {
   };
   /** Repeats the request until the outcome is known or the page is left. Repeated requests book only one appointment. */
   const confirmBooking = async () => {
-    const ownPayment = payment.current;
-    const isDecided = () => ownPayment !== payment.current;
+    const isDecided = createDecisionCheck();
     send({ type: 'confirm' });
     for (let check = 1; isShown() && !isDecided(); check += 1) {
       try {
@@ -72,14 +76,12 @@ export function useLinkPayment(link: string) {
     }
   };
   const pay = async (charge: () => Promise<CardFormOutcome>) => {
-    const ownPayment = payment.current;
+    const isDecided = createDecisionCheck();
     send({ type: 'pay' });
     // A card form that throws may have charged the card nevertheless.
     const outcome = await charge().catch((): CardFormOutcome => ({ kind: 'broken' }));
-    const isDeclined = outcome !== 'incomplete' && 'kind' in outcome && outcome.kind === 'declined';
-    if ((outcome === 'incomplete' || isDeclined) && ownPayment !== payment.current) return;
-    if (outcome === 'incomplete') return send({ type: 'incomplete' });
-    if (isDeclined) return fail(outcome.reason);
+    if (outcome === 'incomplete') return isDecided() ? undefined : send({ type: 'incomplete' });
+    if ('kind' in outcome && outcome.kind === 'declined') return isDecided() ? undefined : fail(outcome.reason);
     await confirmBooking();
   };
   const confirmAfterBank = useEffectEvent(() => {

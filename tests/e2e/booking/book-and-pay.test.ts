@@ -15,9 +15,8 @@ import {
   waitForBookingHydration,
 } from '../support/booking-page.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
+import { portal } from '../support/portal-page.ts';
 import { createClient, restartSite } from '../support/site.ts';
-
-const portal = (page: Page) => page.locator('#client-portal');
 
 async function isStillSelectable(page: Page, slot: Temporal.Instant): Promise<boolean> {
   await showMonthOf(page, slot);

@@ -5,8 +5,8 @@ import { toInstantAtStudio, toIso, toStudioDay } from '../../../src/domain/time.
 import { listAccessibilityProblems } from '../support/axe-problems.ts';
 import { CARDS, payWithCard } from '../support/booking-page.ts';
 import { bookByLink } from '../support/books-by-link.ts';
-import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
-import { openPortal } from '../support/portal-page.ts';
+import { DESKTOP, PHONE, test, type Visit } from '../support/browser-fixtures.ts';
+import { openPortal, portal } from '../support/portal-page.ts';
 import { createClient, readClock, runSql, STRIPE_URL, sweep } from '../support/site.ts';
 import { listTargetProblems } from '../support/target-problems.ts';
 
@@ -19,8 +19,6 @@ const buildLinkBooking = (name: string, days: number) => ({
   startsAt: toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30'),
 });
 
-const portal = (page: Page) => page.locator('#client-portal');
-
 const canScrollSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
@@ -32,6 +30,16 @@ async function expectAccessible(page: Page, description: string): Promise<void> 
   expect([description, await listAccessibilityProblems(page)]).toEqual([description, []]);
   expect([description, await listTargetProblems(page, 'main')]).toEqual([description, []]);
   expect([description, await canScrollSideways(page)]).toEqual([description, false]);
+}
+
+/** Books by a link as the owner, and opens the card form of its page as a visitor. */
+async function openCardForm(visit: Visit, name: string, days: number): Promise<Page> {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, buildLinkBooking(name, days));
+  const stranger = await visit();
+  await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  return stranger;
 }
 
 /** Opens the page of a link and expects that the link has ended, for whatever reason. */
@@ -67,11 +75,8 @@ test('the page of a payment link says without script what is to pay and how to r
 test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
   visit,
 }) => {
-  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, buildLinkBooking('Berta Bank', 62));
-  const stranger = await visit();
-  await stranger.goto(address);
-  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  const stranger = await openCardForm(visit, 'Berta Bank', 62);
+  const address = stranger.url();
   await payWithCard(stranger, CARDS.requiresBankApproval);
   await stranger.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
   await stranger.getByRole('button', { name: 'Fail' }).click();
@@ -106,11 +111,7 @@ test('a client who pays a link from the dashboard, and comes back to it, sees th
 test('a page of a payment link that the browser has kept while the client was at the bank asks what became of the payment', async ({
   visit,
 }) => {
-  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, buildLinkBooking('Berta Back', 73));
-  const stranger = await visit();
-  await stranger.goto(address);
-  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  const stranger = await openCardForm(visit, 'Berta Back', 73);
   // Nothing answers, as on a page that was left for the bank's.
   await stranger.route(`${STRIPE_URL}/v1/payment_intents/*/confirm`, () => {});
   await payWithCard(stranger, CARDS.accepted);
@@ -122,11 +123,7 @@ test('a page of a payment link that the browser has kept while the client was at
 test('a decline that arrives while the page of a payment link asks what became of the payment is the last word', async ({
   visit,
 }) => {
-  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, buildLinkBooking('Dina Decline', 74));
-  const stranger = await visit();
-  await stranger.goto(address);
-  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  const stranger = await openCardForm(visit, 'Dina Decline', 74);
   const bank = Promise.withResolvers<void>();
   await stranger.route(`${STRIPE_URL}/v1/payment_intents/*/confirm`, async (route) => {
     await bank.promise;

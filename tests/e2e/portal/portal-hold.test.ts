@@ -10,11 +10,10 @@ import {
   waitForHoldResponse,
 } from '../support/booking-page.ts';
 import { test, type Visit } from '../support/browser-fixtures.ts';
-import { openPortal } from '../support/portal-page.ts';
+import { openPortal, portal } from '../support/portal-page.ts';
 import { watchNetwork } from '../support/quiet-network.ts';
 import { buildBookingRequest, type Client, createClient } from '../support/site.ts';
 
-const portal = (page: Page) => page.locator('#client-portal');
 const heldTime = (page: Page) => portal(page).getByText(/^Held for you until/);
 
 async function holdTime(client: Client): Promise<string> {

@@ -7,6 +7,8 @@ import { type Client, readClock, runSql } from './site.ts';
 export const portalCard = (page: Page, name: string) => page.locator('#client-portal').getByRole('region', { name });
 
 /** Opens the signed-in client's own page and waits until it is hydrated. React keeps its own key on every element. */
+export const portal = (page: Page) => page.locator('#client-portal');
+
 export async function openPortal(page: Page): Promise<void> {
   await page.goto('/#client-portal');
   await page.waitForFunction(() =>

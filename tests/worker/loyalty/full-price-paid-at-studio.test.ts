@@ -25,6 +25,14 @@ describe('a full price that is owed when the account is deleted on the day of a 
     expect((await ownerApi.recordPayment(visitId, 110)).status).toBe(200);
     testApp.advanceClock({ minutes: 10 });
   };
+  /** Expects that the full price is not owed, today and once the sweep has decided about the points. */
+  const expectPaidForGood = async () => {
+    expect(await readOwed()).toBe(false);
+    testApp.advanceClock({ hours: 24 });
+    await testApp.sweep();
+    expect(await readOwed()).toBe(false);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  };
   /** Eight hours before Monday's appointment, which is cancelled late. */
   beforeEach(async () => {
     testApp = await createTestApp();
@@ -38,11 +46,7 @@ describe('a full price that is owed when the account is deleted on the day of a 
     await cancelLate();
     await payVisit();
     await deleteOwnAccount(testApp, maya);
-    expect(await readOwed()).toBe(false);
-    testApp.advanceClock({ hours: 24 });
-    await testApp.sweep();
-    expect(await readOwed()).toBe(false);
-    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    await expectPaidForGood();
   });
 
   it('is paid by that visit also when it was owed by an account of the same client that was deleted before', async () => {
@@ -53,11 +57,7 @@ describe('a full price that is owed when the account is deleted on the day of a 
     await payVisit();
     await deleteOwnAccount(testApp, maya);
     expect(await testApp.rows("SELECT hash FROM retained_hash WHERE purpose = 'full_price'")).toEqual([]);
-    expect(await readOwed()).toBe(false);
-    testApp.advanceClock({ hours: 24 });
-    await testApp.sweep();
-    expect(await readOwed()).toBe(false);
-    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    await expectPaidForGood();
   });
 
   it('is still owed for an account that was deleted before when the client has paid no visit since', async () => {

@@ -10,9 +10,6 @@ const MAX_TIMES = 3;
 /** This month and the next two. The free times of each are fetched only if the months before it have too few. */
 const LAST_MONTH_AHEAD = 2;
 
-const buildAvailabilityQuery = (service: ServiceId | null, now: Temporal.Instant, monthsAhead: number) =>
-  availabilityQuery(toMonth(toStudioDay(now)).add({ months: monthsAhead }), service);
-
 const selectNextTimes = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
   listNextSlots(times, now, MAX_TIMES);
 const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
@@ -21,8 +18,9 @@ const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
 /** Fetches the data that `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
   const times: Temporal.Instant[] = [];
-  for (let monthsAhead = 0; monthsAhead <= LAST_MONTH_AHEAD; monthsAhead++) {
-    const monthTimes = await tryQuery(queryClient, buildAvailabilityQuery(service, now, monthsAhead));
+  const month = toMonth(toStudioDay(now));
+  for (let months = 0; months <= LAST_MONTH_AHEAD; months++) {
+    const monthTimes = await tryQuery(queryClient, availabilityQuery(month.add({ months }), service));
     if (!monthTimes) return;
     times.push(...monthTimes);
     if (!hasTooFew(times, now)) return;
@@ -31,20 +29,21 @@ export async function loadNextFreeTimes(queryClient: QueryClient, service: Servi
 
 /** The next free times, at most three, whichever month is shown; the previous service's times until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
+  const month = toMonth(toStudioDay(now));
   const { data: thisMonthTimes } = useQuery({
-    ...buildAvailabilityQuery(service, now, 0),
+    ...availabilityQuery(month, service),
     placeholderData: keepPreviousData,
   });
   const needsNextMonth = thisMonthTimes !== undefined && hasTooFew(thisMonthTimes, now);
   const { data: nextMonthTimes } = useQuery({
-    ...buildAvailabilityQuery(service, now, 1),
+    ...availabilityQuery(month.add({ months: 1 }), service),
     placeholderData: keepPreviousData,
     enabled: needsNextMonth,
   });
   const times = [...(thisMonthTimes ?? []), ...((needsNextMonth && nextMonthTimes) || [])];
   const needsMonthAfter = needsNextMonth && nextMonthTimes !== undefined && hasTooFew(times, now);
   const { data: monthAfterTimes } = useQuery({
-    ...buildAvailabilityQuery(service, now, 2),
+    ...availabilityQuery(month.add({ months: LAST_MONTH_AHEAD }), service),
     placeholderData: keepPreviousData,
     enabled: needsMonthAfter,
   });
