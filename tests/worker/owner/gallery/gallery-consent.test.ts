@@ -110,7 +110,8 @@ describe('a photo whose yes was withdrawn', () => {
     const id = await addPhoto(owner);
     await publishPhoto(owner, id);
     isBucketDown = true;
-    expect((await submitQuestion(id, 'withdrawn')).status).toBe(303);
+    // A form whose action is in the log is answered as done whatever has failed after it; a call is not.
+    expect((await createOwnerApi(owner).withdrawConsent(id)).status).toBe(200);
     expect(await readPublicPhoto(id)).toEqual(NOT_FOUND_PHOTO);
     await testApp.sweep();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([id]);
