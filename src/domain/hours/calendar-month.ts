@@ -8,9 +8,9 @@ import {
   formatMonthName,
   LATEST_YEAR,
   MINUTES_PER_DAY,
+  STUDIO_ZONE,
   toStudioDay,
   toStudioMidnight,
-  toStudioTime,
 } from '../time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
@@ -30,7 +30,7 @@ export function buildMonthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainD
   const cellCount = Math.ceil((leadingBlanks + month.daysInMonth) / 7) * 7;
   return Array.from({ length: cellCount }, (_, index) => {
     const day = index - leadingBlanks + 1;
-    return day >= 1 && day <= month.daysInMonth ? month.toPlainDate({ day }) : null;
+    return day >= 1 && day <= month.daysInMonth ? new Temporal.PlainDate(month.year, month.month, day) : null;
   });
 }
 
@@ -89,7 +89,7 @@ export function listNextSlots(
 
 /** Morning before 12:00, Afternoon before 17:00, then Evening, in studio time. */
 export function toPartOfDay(instant: Temporal.Instant): PartOfDay {
-  const { hour } = toStudioTime(instant);
+  const { hour } = instant.toZonedDateTimeISO(STUDIO_ZONE);
   if (hour < 12) return 'Morning';
   return hour < 17 ? 'Afternoon' : 'Evening';
 }

@@ -35,21 +35,28 @@ export function toDayInterval(instant: Temporal.Instant): DayInterval {
 const DAY_MS = 86_400_000;
 
 /** Milliseconds since 1970, rounded up. */
-const ceilToMs = (instant: Temporal.Instant): number =>
-  instant.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
+function ceilToMs(instant: Temporal.Instant): number {
+  const { epochMilliseconds } = instant;
+  return instant.equals(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds))
+    ? epochMilliseconds
+    : epochMilliseconds + 1;
+}
 
 /** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
 export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const [fromMs, toMs] = [ceilToMs(from), ceilToMs(to)];
   const starts: Temporal.Instant[] = [];
-  let day = toStudioDay(from);
-  // Adds milliseconds, since every day at the studio has 24 hours: converting each midnight and start takes far longer.
-  for (let midnight = toStudioMidnight(day).epochMilliseconds; midnight < toMs; midnight += DAY_MS) {
-    for (const time of listStartTimes(day, hours)) {
+  const firstDay = toStudioDay(from);
+  const firstMidnight = toStudioMidnight(firstDay).epochMilliseconds;
+  const offsetMs = Date.parse(firstDay.toString()) - firstMidnight;
+  // Adds milliseconds, since every day at the studio has 24 hours: converting each day, midnight and start takes far longer.
+  for (let midnight = firstMidnight; midnight < toMs; midnight += DAY_MS) {
+    const date = new Date(midnight + offsetMs);
+    const times = listTimesOfDay({ isoDay: date.toISOString().slice(0, 10), weekday: date.getUTCDay() || 7 }, hours);
+    for (const time of times) {
       const start = midnight + parseMinuteOfDay(time) * 60_000;
       if (start >= fromMs && start < toMs) starts.push(Temporal.Instant.fromEpochMilliseconds(start));
     }
-    day = day.add({ days: 1 });
   }
   return starts;
 }
@@ -58,12 +65,15 @@ export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: 
  * The start times of a day as "HH:mm", ascending, without duplicates; empty when it is closed. A special day takes
  * precedence over closures.
  */
-export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
-  const isoDay = day.toString();
+export const listStartTimes = (day: Temporal.PlainDate, hours: OpeningHours): string[] =>
+  listTimesOfDay({ isoDay: day.toString(), weekday: day.dayOfWeek }, hours);
+
+/** `weekday`: that of `isoDay`, 1 Monday to 7 Sunday. */
+function listTimesOfDay({ isoDay, weekday }: { isoDay: string; weekday: number }, hours: OpeningHours): string[] {
   const specialDay = hours.specialDays.get(isoDay);
   if (specialDay) return sortUnique(specialDay.starts);
   if (findClosureOnIsoDay(isoDay, hours)) return [];
-  return listTimesOfWeekday(day.dayOfWeek, findRulesOnIsoDay(isoDay, hours.schedules));
+  return listTimesOfWeekday(weekday, findRulesOnIsoDay(isoDay, hours.schedules));
 }
 
 /**

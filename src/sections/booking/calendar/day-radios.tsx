@@ -23,19 +23,19 @@ export const DayRadios = memo(function DayRadios({ month, today, freeTimes, chos
           {weekday}
         </span>
       ))}
-      {listDaysToShow(month, today).map((day, index) =>
-        day ? (
+      {listDaysToShow(month, today).map((day, index) => {
+        if (!day) return <span key={index} />;
+        const iso = day.toString();
+        return (
           <DayRadio
-            key={day.toString()}
-            iso={day.toString()}
+            key={iso}
+            iso={iso}
             isToday={day.equals(today)}
-            isChosen={day.toString() === chosenDay}
-            freeTimeCount={freeTimes && (freeTimes.get(day.toString())?.length ?? 0)}
+            isChosen={iso === chosenDay}
+            freeTimeCount={freeTimes && (freeTimes.get(iso)?.length ?? 0)}
           />
-        ) : (
-          <span key={index} />
-        ),
-      )}
+        );
+      })}
     </div>
   );
 });

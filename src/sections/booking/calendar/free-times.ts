@@ -77,7 +77,7 @@ function toFreeTimes(
   heldSlot: string | null,
   month: Temporal.PlainYearMonth,
 ): FreeTimes {
-  const isListed = listedTimes.some((time) => toIso(time) === heldSlot);
-  const times = heldSlot && !isListed ? [...listedTimes, requireInstant(heldSlot)] : listedTimes;
+  const isMissing = heldSlot !== null && !listedTimes.some((time) => toIso(time) === heldSlot);
+  const times = isMissing ? [...listedTimes, requireInstant(heldSlot)] : listedTimes;
   return new Map([...groupByDay(times)].filter(([day]) => day.startsWith(month.toString())));
 }

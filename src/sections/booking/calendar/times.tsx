@@ -24,7 +24,7 @@ export const Times = memo(function Times({ freeTimes, chosenSlot, describedBy }:
         <DayTimes
           key={day}
           {...{ day, slots, zone, describedBy }}
-          chosenSlot={slots.some((time) => toIso(time) === chosenSlot) ? chosenSlot : null}
+          chosenSlot={chosenSlot && slots.some((time) => toIso(time) === chosenSlot) ? chosenSlot : null}
         />
       ))}
     </div>
