@@ -1,26 +1,55 @@
-import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { dehydrate, hydrate, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** The part of a successful query that hydration needs. */
-type CachedQuery = [key: QueryKey, data: unknown, updatedAt: number];
+/** One object of a list. */
+type Row = Record<string, unknown>;
 
-/** `queries` is JSON text, which is shorter in HTML than the router's own serialisation of objects. */
-type PackedQueries = { queries: string; failedQueries: object };
+/**
+ * The part of a successful query that hydration needs. With `names`, the data is a list of objects that have these properties,
+ * as columns: the values of each property.
+ */
+type CachedQuery = [key: QueryKey, data: unknown, names?: string[]];
+
+/**
+ * `queries` is JSON text with single quotes in place of double quotes and the other way round: in HTML it is a string in
+ * double quotes, which would need a backslash before each of them. It is shorter than the router's own serialisation.
+ * `updatedAt`: when the first of them was answered, in milliseconds; all are within one request.
+ */
+type PackedQueries = { queries: string; updatedAt: number; failedQueries: object };
 
 /**
  * The data of a page for its hydration. Every query has ended before the page is rendered, so none has to be streamed
  * later. The library's own integration supports streaming, and would add the code for it to every page.
  */
 export function packQueries(queryClient: QueryClient): PackedQueries {
-  const queries = queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }): CachedQuery => [queryKey, state.data, state.dataUpdatedAt]);
-  const failedQueries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'success' });
-  return { queries: JSON.stringify(queries), failedQueries };
+  const isSuccessful = ({ state }: Query) => state.status === 'success';
+  const successfulQueries = queryClient.getQueryCache().findAll({ predicate: isSuccessful });
+  const queries = successfulQueries.map(({ queryKey, state: { data } }): CachedQuery => {
+    const names = findCommonNames(data);
+    return names ? [queryKey, toColumns(data as Row[], names), names] : [queryKey, data];
+  });
+  return {
+    queries: swapQuotes(JSON.stringify(queries)),
+    updatedAt: Math.min(...successfulQueries.map(({ state }) => state.dataUpdatedAt)),
+    failedQueries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => !isSuccessful(query) }),
+  };
 }
 
-export function unpackQueries(queryClient: QueryClient, { queries, failedQueries }: PackedQueries): void {
-  for (const [key, data, updatedAt] of JSON.parse(queries) as CachedQuery[])
-    queryClient.setQueryData(key, data, { updatedAt });
+export function unpackQueries(queryClient: QueryClient, { queries, updatedAt, failedQueries }: PackedQueries): void {
+  for (const [key, data, names] of JSON.parse(swapQuotes(queries)) as CachedQuery[])
+    queryClient.setQueryData(key, names ? toRows(data as unknown[][], names) : data, { updatedAt });
   hydrate(queryClient, failedQueries);
 }
+
+const swapQuotes = (text: string): string => text.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
+
+/** The names of the properties, at least one, that all objects of a list have in the same order; null for anything else. */
+function findCommonNames(data: unknown): string[] | null {
+  if (!Array.isArray(data) || !data.every((row) => row && typeof row === 'object' && !Array.isArray(row))) return null;
+  const [names, ...otherNames] = data.map((row: Row) => Object.keys(row));
+  return names?.length && otherNames.every((list) => list.join() === names.join()) ? names : null;
+}
+
+const toColumns = (rows: Row[], names: string[]): unknown[][] => names.map((name) => rows.map((row) => row[name]));
+
+const toRows = ([first = [], ...others]: unknown[][], names: string[]): Row[] =>
+  first.map((_, index) => Object.fromEntries([first, ...others].map((column, at) => [names[at], column[index]])));

@@ -1,8 +1,8 @@
 import { type Curve, calculatePointOn, lerp, type Point } from './curves.ts';
 import { drawFineFibrePath, type Fibre } from './fine-fibre.ts';
-import { drawCurveTo, formatNumbers, roundNumber } from './path.ts';
+import { drawCurveTo, formatNumbers } from './path.ts';
 
-/** `root` is rounded to keep the HTML, which contains each root, short. */
+/** `root`, around which a lash grows, is in whole units: the HTML contains each of them. */
 type ArcLash = { path: string; root: Point };
 /** Lashes on the arc of a lid, in a box of the given size; used by progress indicators and loaders. */
 export type LidArc = { width: number; height: number; lashes: readonly ArcLash[]; lid: string };
@@ -39,7 +39,7 @@ export function drawLidArc(
       return drawLash({ root, length: calculateLength(index), ...angles, width: lashWidth });
     };
     return {
-      root: [roundNumber(root[0]), roundNumber(root[1])] as Point,
+      root: [Math.round(root[0]), Math.round(root[1])] as Point,
       path: (listLashAngles?.(index) ?? [0]).map(drawLeaningLash).join(''),
     };
   });

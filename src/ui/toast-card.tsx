@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-import * as styles from './toast.css.ts';
+import { toast as toastStyle } from './toast.css.ts';
 import { dismissToast, type ShownToast } from './toast.ts';
+import * as styles from './toast-card.css.ts';
 
 /** How long a toast is shown. SPEC §9. */
 const TOAST_DURATION_MS = 5000;
@@ -30,7 +31,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the close button dismisses it without a pointer
     <div
       ref={card}
-      className={styles.toast}
+      className={toastStyle}
       role={variant === 'destructive' ? 'alert' : undefined}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}

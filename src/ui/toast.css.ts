@@ -1,7 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../styles/media.ts';
-import { colour, duration, ease, layer, radius, targetSize } from '../styles/tokens.css.ts';
-import { text } from '../styles/typography.css.ts';
+import { colour, duration, ease, layer, radius } from '../styles/tokens.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
@@ -47,21 +46,3 @@ export const toast = style({
   },
   '@media': { [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` } },
 });
-// A reschedule code is one long word that has to break.
-export const message = style({ flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' });
-export const title = style({ fontWeight: 600 });
-
-const button = style({
-  minHeight: targetSize.least,
-  minWidth: targetSize.least,
-  border: 0,
-  background: 'none',
-  borderRadius: radius.pill,
-  // The page's focus ring has too little contrast with the toast.
-  selectors: { '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -3 } },
-});
-export const action = style([
-  button,
-  { ...text.smallLabel, padding: '0 12px', textDecorationLine: 'underline', textUnderlineOffset: 5 },
-]);
-export const closeButton = style([button, { display: 'grid', placeItems: 'center', padding: 0 }]);

@@ -18,6 +18,22 @@ async function sendQueryData(queryFn: () => unknown) {
   };
 }
 
+it('a list is the same whatever its objects have in common, and whatever quotes are in it', async () => {
+  const lists = [
+    [
+      { name: 'Women\'s "cat eye"', tags: ["d'or", '"'] },
+      { name: '', tags: [] },
+    ],
+    [{ name: 'Classic', price: 150 }, { name: 'Wet' }],
+    [{ name: 'Classic' }, null],
+    [[{ name: 'Classic' }], [{ name: 'Wet' }]],
+    [{}, {}],
+    [],
+    ['2026-11-30T01:00:00.000Z', "'"],
+  ];
+  for (const list of lists) expect((await sendQueryData(() => list)).received?.data).toEqual(list);
+});
+
 it('the browser has each answer under its key and with its age, and does not ask again', async () => {
   const { browser, sent, received } = await sendQueryData(() => [
     { name: 'Classic “Set” </script>', price: 150, note: null },

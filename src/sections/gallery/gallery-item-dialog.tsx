@@ -5,8 +5,9 @@ import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { title as dialogTitle, scrim } from '../../ui/modal-dialog.css.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
-import * as styles from './gallery-item.css.ts';
+import { body, picture } from './gallery-item.css.ts';
 import { GalleryItemDescription } from './gallery-item-description.tsx';
+import * as styles from './gallery-item-dialog.css.ts';
 import { TILE_SIZES } from './gallery-tile.tsx';
 
 /** Resolves after the dialog has returned the focus to the picture, which happens one frame after closing. */
@@ -31,11 +32,11 @@ export function GalleryItemDialog({ item, onClose, onBook }: GalleryItemDialogPr
     <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={featured ? styles.wideModal : styles.modal}>
         <Dialog className={styles.dialog}>
-          <div className={styles.picture}>
+          <div className={picture}>
             <Picture {...TILE_SIZES[featured ? 'wide' : 'square']} src={imagePath} alt={alt} />
             {sample ? <SampleLabel onPicture /> : null}
           </div>
-          <div className={styles.body}>
+          <div className={body}>
             <Heading slot="title" className={dialogTitle}>
               {title}
             </Heading>

@@ -4,7 +4,8 @@ import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 const DAY_HEIGHT = { phone: 66, desktop: 84 };
-const GAP = 2;
+/** Between two days, in pixels. */
+export const DAY_GAP = 2;
 
 export const monthLinks = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
 export const month = style({ fontSize: '1.5rem', textAlign: 'center' });
@@ -33,17 +34,7 @@ export const daysOverlay = style({
 globalStyle(`${daysOverlay} > :not(button)`, { padding: 8, background: colour.page, borderRadius: radius.surface });
 globalStyle(`${days}:is([aria-busy=true], [data-failed]) > :not(${daysOverlay})`, { opacity: 0.25 });
 
-export const radioGrid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: GAP });
-export const table = style({
-  width: `calc(100% + ${2 * GAP}px)`,
-  margin: -GAP,
-  tableLayout: 'fixed',
-  borderSpacing: GAP,
-});
-globalStyle(`${table} td, ${table} th`, { padding: 0 });
-
-// Past weeks are hidden.
-globalStyle(`${table} tr:has([data-past-week])`, { display: 'none' });
+export const radioGrid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: DAY_GAP });
 
 export const weekday = style({
   height: 36,

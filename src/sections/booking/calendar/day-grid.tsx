@@ -13,6 +13,7 @@ import { isInPastWeek, toMonth } from '../../../domain/hours/calendar-month.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
+import { table } from './day-grid.css.ts';
 import { formatFreeTimeCount } from './day-label.ts';
 import type { DaysProps } from './day-radios.tsx';
 
@@ -83,7 +84,7 @@ export function DayGrid({
         isDateUnavailable={(date) => !countFreeTimes(date.toString())}
         onChange={(date) => onChoose(date.toString())}
       >
-        <CalendarGrid className={styles.table} weekdayStyle="short">
+        <CalendarGrid className={table} weekdayStyle="short">
           <CalendarGridHeader>
             {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday.slice(0, 2)}</CalendarHeaderCell>}
           </CalendarGridHeader>
