@@ -4,20 +4,21 @@ import { dehydrate, hydrate, type Query, type QueryClient, type QueryKey } from 
 type Row = Record<string, unknown>;
 
 /**
- * The part of a successful query that hydration needs. With `names`, the data is a list of objects that have these properties,
- * as columns: the values of each property.
+ * The part of a successful query that hydration needs. With `names`, the data is a list of objects as columns: for each of
+ * these properties its value in every object.
  */
 type CachedQuery = [key: QueryKey, data: unknown, names?: string[]];
 
 /**
- * `queries` is JSON text with single quotes in place of double quotes and the other way round: in HTML it is a string in
- * double quotes, which would need a backslash before each of them. It is shorter than the router's own serialisation.
- * `updatedAt`: when the first of them was answered, in milliseconds; all are within one request.
+ * `queries` is JSON text with single quotes in place of double quotes and the other way round: the router writes it into the
+ * page as a JavaScript string in double quotes, in which each of them would need a backslash. It is shorter than the
+ * router's own serialisation. `updatedAt`: the time of the earliest result, in epoch milliseconds; all queries run during
+ * one request.
  */
 type PackedQueries = { queries: string; updatedAt: number; failedQueries: object };
 
 /**
- * The data of a page for its hydration. Every query has ended before the page is rendered, so none has to be streamed
+ * The data of a page for its hydration. Every query has settled before the page is rendered, so none has to be streamed
  * later. The library's own integration supports streaming, and would add the code for it to every page.
  */
 export function packQueries(queryClient: QueryClient): PackedQueries {

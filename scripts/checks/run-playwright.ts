@@ -11,7 +11,7 @@ type Spec = {
 };
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] };
 
-/** The report of Playwright's JSON reporter. `errors`: errors outside any test, as of a file that cannot be loaded. */
+/** The report of Playwright's JSON reporter. `errors`: errors outside any test, such as a file that cannot be loaded. */
 type Report = {
   suites: Suite[];
   errors: unknown[];

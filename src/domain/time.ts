@@ -1,14 +1,15 @@
 /**
  * The studio is in Brisbane time all year round (no daylight saving). Instants are sent and stored in UTC; days and clock
- * times are always in studio time, whatever the zone of the device. DECISIONS §2 and §14.
+ * times are in studio time, whatever the zone of the device. The booking calendar adds the device's time where it differs.
+ * DECISIONS §2 and §14.
  */
 export const STUDIO_ZONE = 'Australia/Brisbane';
-/** The zone's name in sentences, beside a time or for a reader in another zone. */
 export const STUDIO_ZONE_CITY = 'Brisbane';
+/** The zone's name in sentences, beside a time or for a reader in another zone. */
 export const STUDIO_ZONE_NAME = `${STUDIO_ZONE_CITY} time`;
 
 export const MINUTES_PER_HOUR = 60;
-/** Every day at the studio has this length: its zone has no daylight saving. */
+/** Every day at the studio has this length: its zone has had no daylight saving since 1992. */
 export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 const MONTH_NAMES = [
@@ -37,7 +38,7 @@ const isInRange = (epochMs: number): boolean => epochMs >= EARLIEST_MS && epochM
 
 /** An ISO 8601 date-time with `Z` or an offset; null for any other text and for years outside 1970 to 2200. Never throws. */
 export function parseInstant(text: string): Temporal.Instant | null {
-  // What `toIso` has written is read in a third of the time that Temporal takes.
+  // Text that `toIso` has written is parsed in a third of the time that Temporal takes.
   const epochMs = Date.parse(text);
   if (isInRange(epochMs) && new Date(epochMs).toISOString() === text)
     return Temporal.Instant.fromEpochMilliseconds(epochMs);
@@ -73,7 +74,7 @@ export function toStudioDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainDate();
 }
 
-/** The last day at the studio on which a code or a claim is valid that ends at `until`, usually a midnight. */
+/** The last day at the studio on which a code or a claim that ends at `until`, usually a midnight, is valid. */
 export const calculateLastDayBefore = (until: Temporal.Instant): Temporal.PlainDate =>
   toStudioDay(until.subtract({ milliseconds: 1 }));
 
@@ -93,7 +94,7 @@ export const findEarlierInstant = (a: Temporal.Instant, b: Temporal.Instant): Te
 export const toStudioMidnight = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime(STUDIO_ZONE).toInstant();
 
-/** `time` is "HH:mm" in studio time. Throws RangeError for any other text. */
+/** `time`: "HH:mm" in studio time. Throws RangeError for text that is no time. */
 export function toInstantAtStudio(day: Temporal.PlainDate, time: string): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: STUDIO_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }

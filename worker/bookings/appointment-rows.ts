@@ -12,7 +12,7 @@ import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/orig
 import { isRefundByOwner, refundedCentsSubquery } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { hasGivenPoints } from '../loyalty/points-ledger.ts';
+import { hasEarnedPoints } from '../loyalty/points-ledger.ts';
 import { isSinceCancellation, ownerRefundsSinceCancellationCents } from '../payments/claim-store.ts';
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
@@ -56,7 +56,7 @@ const originalBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN $
  * SQL: true for a confirmed booking whose cancellation may remove points. Reads one row more for each booking that
  * has given points.
  */
-const hasPoints = sql<number>`${booking.state} = 'confirmed' AND ${hasGivenPoints(originalBookingId)}`;
+const hasPoints = sql<number>`${booking.state} = 'confirmed' AND ${hasEarnedPoints(originalBookingId)}`;
 
 const serviceNameSubquery = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 

@@ -1,7 +1,7 @@
 /**
  * Deletes a client's account. Tax law requires bookings and payments to be kept, so they lose only name, phone and
- * notes; points, coupons and tokens stay with a client row that nobody can sign in to. The same person signing in
- * later is a new client. Two things are kept for purposes of their own: keyed hashes of email and phone, so that a
+ * notes; points, coupons and tokens stay with a client row without a sign-in. The same person signing in later is a
+ * new client. Two things are kept for purposes of their own: keyed hashes of email and phone, so that a
  * new account gets no second FIRST10 and still owes one booking at full price if the deleted account did; and the
  * email, until 30 days after the last successful refund was created, for a year at most. DECISIONS §15, §17,
  * docs/decisions/022.
@@ -70,7 +70,7 @@ async function createDeletionError(db: Db, id: string): Promise<DomainError> {
   return new DomainError(link ? 'ACCOUNT_HAS_LINK' : 'ACCOUNT_HAS_PAYMENT');
 }
 
-/** Files every refund claim that the client can still make, because nobody can sign in to do so afterwards. */
+/** Files every refund claim that the client can still make, because the client can no longer sign in to do so. */
 const requestAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)

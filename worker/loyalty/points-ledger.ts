@@ -17,7 +17,7 @@ export const pointsBalanceSubquery = (clientId: string | Placeholder): SQL => sq
 const toIntegerLiteral = (points: number) => sql.raw(String(points));
 
 /** SQL: the paid booking has given points. Only what ends its chain removes them. */
-export const hasGivenPoints = (originalBookingId: SQL): SQL =>
+export const hasEarnedPoints = (originalBookingId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${originalBookingId})`;
 
 /** The fields of a paid booking that its points entry needs. `paidAt`: when it was paid, if not now. */

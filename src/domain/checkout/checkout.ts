@@ -117,7 +117,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'notCharged':
       return reduceNotCharged(state, event.reason);
     case 'paymentReplaced':
-      return isOutcomePending(state) ? toFormStep(state, null, findReplacedProblem(state)) : state;
+      return isOutcomePending(state) ? toFormStep(state, null, findProblemAfterReplacement(state)) : state;
     case 'slotLost':
       return isOutcomePending(state) ? toFormStep(state, null, { kind: 'paidNotBooked' }) : state;
     case 'noAnswer':
@@ -230,7 +230,7 @@ function reduceNotCharged(state: CheckoutState, reason: string): CheckoutState {
   return toFormStep(state, payment, charged ? { kind: 'declined', reason } : (failure ?? holdEndedProblem));
 }
 
-function findReplacedProblem({ payment, charged, failure }: OutcomePendingState): CheckoutProblem | null {
+function findProblemAfterReplacement({ payment, charged, failure }: OutcomePendingState): CheckoutProblem | null {
   if (charged) return { kind: 'paidNotBooked' };
   if (payment?.holdExpired) return { kind: 'holdEnded' };
   return payment || failure ? { kind: 'replaced' } : null;

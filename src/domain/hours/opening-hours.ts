@@ -42,14 +42,14 @@ function ceilToMs(instant: Temporal.Instant): number {
     : epochMilliseconds + 1;
 }
 
-/** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
+/** Every start in [from, to), ascending, without duplicates. */
 export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const [fromMs, toMs] = [ceilToMs(from), ceilToMs(to)];
   const starts: Temporal.Instant[] = [];
   const firstDay = toStudioDay(from);
   const firstMidnight = toStudioMidnight(firstDay).epochMilliseconds;
   const offsetMs = Date.parse(firstDay.toString()) - firstMidnight;
-  // Adds milliseconds, since every day at the studio has 24 hours: converting each day, midnight and start takes far longer.
+  // Counts in milliseconds, since every day at the studio has 24 hours: converting each day and start takes far longer.
   for (let midnight = firstMidnight; midnight < toMs; midnight += DAY_MS) {
     const date = new Date(midnight + offsetMs);
     const times = listTimesOfDay({ isoDay: date.toISOString().slice(0, 10), weekday: date.getUTCDay() || 7 }, hours);
@@ -85,7 +85,7 @@ export function findClosedReason(day: Temporal.PlainDate, hours: OpeningHours): 
   return hours.specialDays.get(day.toString())?.note ?? findClosure(day, hours)?.reason ?? '';
 }
 
-/** The closure that closes a day; null on a special day, and on a holiday on which the studio works. */
+/** The closure that closes a day; null on a special day. A holiday on which the studio works closes no day. */
 export const findClosure = (day: Temporal.PlainDate, hours: OpeningHours): Closure | null =>
   findClosureOnIsoDay(day.toString(), hours);
 

@@ -6,7 +6,7 @@ import { DESKTOP, test } from '../support/browser-fixtures.ts';
 import { buildBookingRequest, createClientAt } from '../support/site.ts';
 import { waitForSectionHydration } from '../support/visitor-sections.ts';
 
-/** More than five seconds, after which the browser requests the free times in the page again. */
+/** Longer than the five seconds after which the browser requests the free times of a page again. */
 const STALE_AGE_MS = 6000;
 
 let stack: LocalStack;

@@ -60,7 +60,7 @@ export async function setClock(instant: Temporal.Instant | null): Promise<void> 
 }
 
 /**
- * Sets the site's clock to the next day's noon, so that the day does not change during a journey. Who is about to send money
+ * Sets the site's clock to the next day's noon, so that the day does not change during a journey. A journey that sends money
  * back signs in after it, because that needs a recent sign-in.
  */
 export const setClockToNoon = (): Promise<void> =>

@@ -2,7 +2,7 @@ import type { OwnerMessageKind } from '../../../src/domain/mail/message.ts';
 import { type BookingRow, isByLink, type Rows } from '../rows.ts';
 
 /** The ids of the bookings that an email of this kind is about, whatever the state of the email. */
-const listMessageRefs = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
+const listEmailedBookingIds = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
   messages
     .filter((message) => message.kind === kind)
     .map(({ ref }) => ref)
@@ -30,7 +30,7 @@ export function checkOwnerEmails(rows: Rows): string[] {
   const studioBookingIds = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
   const confirmations = rows.messages.filter(({ kind, ref }) => kind === 'confirmation' && !studioBookingIds.has(ref));
   const confirmedBookingIds = new Set(confirmations.map(({ ref }) => ref));
-  const emailedBookingIds = listMessageRefs(rows, 'owner_booked');
+  const emailedBookingIds = listEmailedBookingIds(rows, 'owner_booked');
   const clientCancellations = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
   // Deleting an account deletes its confirmations, but not the emails to the owner.
   const deletedClientIds = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
@@ -53,7 +53,7 @@ export function checkOwnerEmails(rows: Rows): string[] {
     ...listMessageDifferences('owner_booked', emailedBookingIds, expectedIds),
     ...listMessageDifferences(
       'owner_cancelled',
-      listMessageRefs(rows, 'owner_cancelled'),
+      listEmailedBookingIds(rows, 'owner_cancelled'),
       clientCancellations.map(({ bookingId }) => bookingId).toSorted(),
     ),
     ...rows.messages

@@ -123,7 +123,7 @@ type Site = ReturnType<typeof createSite>;
 
 let sharedSite: Site | undefined;
 
-/** The site without options is created once for all tests of a worker: to register its routes takes as long as a request. */
+/** The site without options is created once for all tests of a worker: registering its routes takes as long as a request. */
 function findOrCreateSite(): Site {
   sharedSite ??= createSite({});
   const { deps, state } = sharedSite;

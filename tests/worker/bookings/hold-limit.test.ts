@@ -58,7 +58,7 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
     expect((await hold(maya)).holdExpiresAt).toBe(renewedHold.holdExpiresAt);
   });
 
-  it('are not used up by a hold that was paid, whose time its client may take back after cancelling', async () => {
+  it('are not used up by a hold that was paid: after cancelling, its client can hold that time again', async () => {
     await hold(maya);
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);

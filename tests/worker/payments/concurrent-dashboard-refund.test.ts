@@ -25,11 +25,11 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
-/** Dependencies with which a refund by hand of these cents is recorded between the reads and the batch. */
+/** Dependencies with which a refund of these cents in the dashboard is recorded between the reads and the batch. */
 const createDepsWithRefund = (cents: number): Deps =>
   createDepsWithInterleaving(testApp.deps, () =>
     testApp.rows(
-      `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', ${cents}, 'succeeded', 're_hand', '', 0, ?1, NULL, ?1,
+      `INSERT INTO refund SELECT 'dashboard-refund', id, 'dashboard', ${cents}, 'succeeded', 're_hand', '', 0, ?1, NULL, ?1,
        NULL, NULL FROM payment`,
       testApp.now().toString({ fractionalSecondDigits: 3 }),
     ),

@@ -100,12 +100,12 @@ describe('with an insufficient Stripe balance a refund', () => {
       await testApp.sweep();
       await testApp.provider.setBalance(null);
       const refund = await createDashboardRefund(testApp, intentId, 7500);
-      const completedRow = { purpose: 'claim', amount_cents: 7500, state: 'succeeded', reason: null };
+      const succeededRow = { purpose: 'claim', amount_cents: 7500, state: 'succeeded', reason: null };
       const readRefundRows = () =>
         testApp.rows('SELECT purpose, amount_cents, state, reason, provider_refund_id FROM refund');
-      expect(await readRefundRows()).toEqual([{ ...completedRow, provider_refund_id: refund.id }]);
+      expect(await readRefundRows()).toEqual([{ ...succeededRow, provider_refund_id: refund.id }]);
       await passHours(3);
-      expect(await readRefundRows()).toEqual([{ ...completedRow, provider_refund_id: refund.id }]);
+      expect(await readRefundRows()).toEqual([{ ...succeededRow, provider_refund_id: refund.id }]);
       expect(await testApp.provider.readRefunds()).toHaveLength(1);
     },
   );

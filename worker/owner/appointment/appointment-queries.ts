@@ -77,8 +77,8 @@ export const lastVisitsQuery = buildQueryByIdOnce((db, bookingId) =>
 );
 
 /**
- * Selects the payment of an appointment: what was paid, and what of it was refunded or is being refunded. No row while the
- * appointment is pending.
+ * Selects the payment of an appointment: what was paid, and what of it was refunded or is being refunded. No row for an
+ * appointment that is pending or paid at the studio.
  */
 export const appointmentPaymentQuery = buildQueryByIdOnce((db, bookingId) =>
   db

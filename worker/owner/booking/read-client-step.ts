@@ -73,7 +73,7 @@ async function readClientSearch(
   };
 }
 
-/** The client for whom the owner books, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
+/** The client for whom the owner books, or the search for one. Throws NOT_FOUND. OWNER §6.6 (Who?). */
 export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookingPageView['clientStep']> {
   const { answers } = request;
   const { who, client } = answers;

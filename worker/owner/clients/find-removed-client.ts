@@ -32,8 +32,8 @@ const joinedIntoQuery = (db: Db, id: string) =>
     .limit(1);
 
 /**
- * What has become of the client of this id, or of the appointment of this id, who has no card any more: deleted, by the
- * client or the owner, or joined into another. Null for one who has a card, and for an unknown id.
+ * Why the client of this id, or of the appointment of this id, has no page any more: deleted, by the client or the owner, or
+ * joined into another. Null for one who has a page, and for an unknown id.
  */
 export async function findRemovedClient(db: Db, id: string, namesHidden: boolean): Promise<RemovedClient | null> {
   const [deletedClient] = await deletedClientQuery(db, id);

@@ -13,7 +13,7 @@ import { currentOrderSubquery, joinServiceIds, reorderServicesStatement } from '
 /** `place`: the position in the list, from 1; `revision`: the revision of the row that the form showed. */
 type ServiceChange = { id: string; details: ServiceDetails; place: number; revision: number };
 
-/** A service as the log has it. */
+/** The columns of a service, as they are logged. */
 const toColumns = ({ name, description, priceCents, minutes }: ServiceDetails, orderText: string, id: string) => ({
   name,
   description,

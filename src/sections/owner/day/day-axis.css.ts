@@ -63,7 +63,7 @@ export const gap = style([
 /** The time of a gap: only for screen readers and in the list, because the axis shows it. */
 export const gapTime = style({ ...visuallyHiddenRules, '@media': { [media.tiny]: shownRules } });
 /** The text and the actions of a gap; beside times open online they have room only below each other. */
-export const gapLine = style({
+export const gapRow = style({
   display: 'flex',
   flex: 1,
   alignItems: 'center',

@@ -19,7 +19,7 @@ type Item = AxisItem<Card>;
 function Gap({ text, time, top, freeSlots, blockablePeriod }: Extract<Item, { kind: 'gap' }>) {
   return (
     <div className={styles.gap}>
-      <div className={styles.gapLine} data-beside-times={freeSlots.length > 0 || undefined}>
+      <div className={styles.gapRow} data-beside-times={freeSlots.length > 0 || undefined}>
         <p>
           <b className={styles.freeLabel}>Free</b> {text}
           {time === '' ? null : <span className={styles.gapTime}>, {time}</span>}

@@ -36,9 +36,9 @@ type ReloadOptions = {
  */
 function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields }: ReloadOptions): void {
   history.replaceState(null, '', path + location.hash);
-  let leavesUntilMs = 0;
+  let reloadAfterMs = 0;
   const leave = () => {
-    leavesUntilMs = Date.now() + leavingMs;
+    reloadAfterMs = Date.now() + leavingMs;
   };
   addEventListener('submit', ({ defaultPrevented }) => defaultPrevented || leave());
   addEventListener('click', ({ target, defaultPrevented, metaKey, ctrlKey, shiftKey }) => {
@@ -46,7 +46,7 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
     if (!isModified && (target as Element).closest('a[href^="/"]')) leave();
   });
   const reload = () => {
-    if (Date.now() < leavesUntilMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
+    if (Date.now() < reloadAfterMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
     // Offline the page as it was loaded is worth more than the browser's own.
     if (!document.hidden && navigator.onLine) location.reload();
   };
@@ -56,7 +56,7 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
   addEventListener('blur', () => addEventListener('focus', reloadLater));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    leavesUntilMs = 0;
+    reloadAfterMs = 0;
     reload();
   });
 }

@@ -35,7 +35,7 @@ const readCancellationRow = (id = appointment.id) =>
     id,
   );
 const STUDIO_FIELDS = { by_studio: 0, through_studio: 1, reason: '' };
-const NO_CLAIM = { claim: null, full_price_next: 0, goodwill: 0 };
+const NO_CLAIM_OR_PENALTY = { claim: null, full_price_next: 0, goodwill: 0 };
 const readRefundAmounts = async () => (await testApp.provider.readRefunds()).map(({ amount }) => amount);
 const readFindingKinds = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
 
@@ -44,7 +44,7 @@ describe('a cancellation for a client who has asked the studio gives what the cl
     const { status, body } = await ownerApi.cancelForClient(appointment.id, 'refund');
     expect([status, body.message]).toEqual([200, 'Cancelled. $135 goes back to the card within 1 to 5 business days.']);
     const refundedRow = { outcome: 'refund', choice: 'refund', refund_cents: 13_500 };
-    expect(await readCancellationRow()).toEqual({ ...STUDIO_FIELDS, ...NO_CLAIM, ...refundedRow });
+    expect(await readCancellationRow()).toEqual({ ...STUDIO_FIELDS, ...NO_CLAIM_OR_PENALTY, ...refundedRow });
     expect(await readRefundAmounts()).toEqual([13_500]);
     // FIRST10 can be used again, as after every full refund.
     expect(await readLoyalty()).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'] });

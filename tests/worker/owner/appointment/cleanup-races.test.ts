@@ -59,12 +59,12 @@ describe('at the same moment', () => {
 });
 
 describe('between reading and writing', () => {
-  const changeMinutesWith = async (deps: Deps) =>
+  const changeCleanupUsing = async (deps: Deps) =>
     changeCleanup(deps, { bookingId: appointmentId, minutes: 60, asRead: 30 }, await createActionContext(testApp));
 
   it('a move, after which the owner reads that it was changed, and no cells of the old time are taken', async () => {
     const moveToTuesday = () => ownerApi.move(appointmentId, { startsAt: TUESDAY });
-    await expect(changeMinutesWith(createDepsWithInterleaving(testApp.deps, moveToTuesday))).rejects.toMatchObject({
+    await expect(changeCleanupUsing(createDepsWithInterleaving(testApp.deps, moveToTuesday))).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
     });
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 30, cells: 10 });

@@ -232,9 +232,9 @@ describe('at the same moment', () => {
   });
 
   it('of bookings by the owner and blocked times over one time, one has it', async () => {
-    const blockFields = { day: '2026-11-23', from: '11:30', to: '12:15', label: '' };
+    const blockedTimeFields = { day: '2026-11-23', from: '11:30', to: '12:15', label: '' };
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (index) =>
-      index % 2 === 0 ? ownerApi.book({ client: maya.id }) : ownerApi.blockTime(blockFields),
+      index % 2 === 0 ? ownerApi.book({ client: maya.id }) : ownerApi.blockTime(blockedTimeFields),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await expectNoFindings();
