@@ -7,6 +7,7 @@ import { bookByLink } from '../support/books-by-link.ts';
 import { breakTheNextPayment } from '../support/break-the-next-payment.ts';
 import { test, type Visit } from '../support/browser-fixtures.ts';
 import { markDocument, waitForPageHydration } from '../support/hydrated-page.ts';
+import { watchNetwork } from '../support/quiet-network.ts';
 import { createClient, readClock } from '../support/site.ts';
 
 /**
@@ -74,6 +75,7 @@ test('when the card form breaks while it charges, the page of a payment link fin
 
 test('a page of a payment link that is left stops asking what became of the payment', async ({ visit }) => {
   const page = await openLinkPage(visit, 69, async () => {});
+  const network = watchNetwork(page);
   let requestCount = 0;
   await page.route('**/api/pay/*/confirm', (route) => {
     requestCount += 1;
@@ -87,6 +89,8 @@ test('a page of a payment link that is left stops asking what became of the paym
   await expect.poll(() => requestCount).toBeGreaterThan(countBefore);
   await page.getByRole('banner').getByRole('link', { name: 'Lash Room' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Willow' })).toBeHidden();
+  // The calls of the next page would end with the 20 seconds that the clock is put forward.
+  await network.waitUntilQuiet();
   await page.clock.runFor(4000);
   const countAfter = requestCount;
   await page.clock.runFor(20_000);
