@@ -7,7 +7,7 @@ import type { ActionChange, ChangedColumns, OwnerVerb } from '../domain/owner/ow
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner/owner-refund.ts';
 import { capitalise } from '../domain/sentence-text.ts';
-import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
+import { formatDateTimeShort, formatUpcomingDay } from '../domain/short-dates.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
 import { COVERED_CLAIM_SENTENCE, describeWaitingRefund } from './cancellation-sentences.ts';
 import { formatHoursChange } from './owner-hours-texts.ts';
@@ -209,6 +209,6 @@ export function formatLogLineText(action: LoggedAction): string {
   const { verb, period, isInParts } = blockedChange;
   const times = formatPeriod(period.startsAt, period.endsAt);
   const isSameDay = toStudioDay(period.startsAt).equals(toStudioDay(action.at));
-  const periodText = isSameDay ? times : `${formatNearDay(period.startsAt)}, ${times}`;
+  const periodText = isSameDay ? times : `${formatUpcomingDay(period.startsAt, action.at)}, ${times}`;
   return `${LOG_VERBS[verb]} ${isInParts ? 'the free parts of ' : ''}${periodText}`;
 }

@@ -3,6 +3,7 @@ import { formatCount } from './sentence-text.ts';
 import {
   calculateLastDayBefore,
   formatDayShort,
+  formatDayShortMonth,
   formatMonthName,
   formatTime,
   formatWeekdayName,
@@ -48,6 +49,20 @@ export function formatNearDay(instant: Temporal.Instant): string {
 /** "Tue 24, 11:00 am" */
 export const formatNearTime = (instant: Temporal.Instant): string =>
   `${formatNearDay(instant)}, ${formatTime(instant)}`;
+
+/** How far from now a day is named without its month. */
+const MAX_NEAR_HOURS = 28 * 24;
+
+const isNear = (instant: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Math.abs(now.until(instant).total('hours')) <= MAX_NEAR_HOURS;
+
+/** "Fri 27", or "Fri 27 Nov" for a day that is further away. */
+export const formatUpcomingDay = (instant: Temporal.Instant, now: Temporal.Instant): string =>
+  isNear(instant, now) ? formatNearDay(instant) : formatDayShortMonth(toStudioDay(instant));
+
+/** "Tue 24, 11:00 am", or "Tue 24 November, 11:00 am" for a day that is further away. */
+export const formatUpcomingTime = (instant: Temporal.Instant, now: Temporal.Instant): string =>
+  isNear(instant, now) ? formatNearTime(instant) : formatDateTimeShort(instant);
 
 /** "Fri 20 November, 8:12 am" */
 export const formatDateTimeShort = (instant: Temporal.Instant): string =>

@@ -8,6 +8,8 @@ import {
   formatNotice,
   formatRelativeDay,
   formatTimeSince,
+  formatUpcomingDay,
+  formatUpcomingTime,
   formatWeekdayAndDate,
 } from '../../src/domain/short-dates.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -20,6 +22,13 @@ it('a day is written as short as its place allows', () => {
   expect(formatWeekdayAndDate(toStudioDay(START))).toBe('Thursday 26 November');
   expect(formatNearTime(START)).toBe('Thu 26, 11:00 am');
   expect(formatDateTimeShort(START)).toBe('Thu 26 November, 11:00 am');
+});
+
+it('a day that is more than four weeks away has its month', () => {
+  const [lastNearDay, firstFarDay] = [672, 696].map((hours) => NOW.add({ hours }));
+  expect([lastNearDay, firstFarDay].map((at) => formatUpcomingDay(at ?? NOW, NOW))).toEqual(['Mon 21', 'Tue 22 Dec']);
+  expect(formatUpcomingTime(START, NOW)).toBe('Thu 26, 11:00 am');
+  expect(formatUpcomingTime(START.add({ hours: 696 }), NOW)).toBe('Fri 25 December, 11:00 am');
 });
 
 it('a day of another year has its year, by the calendar of the studio', () => {

@@ -137,6 +137,8 @@ describe('an alert', () => {
       body: 'Answer it at Stripe before its date.',
       actions: [{ label: 'Open Stripe' }],
     });
+    const afterwards = Temporal.Instant.from('2026-12-20T02:00:00Z');
+    expect(buildItemCard(disputeAlert, afterwards)).toMatchObject({ dueText: 'now', shortDueText: 'now' });
   });
 
   it('about an e-mail says who did not get what, and how to reach them', () => {
@@ -214,7 +216,7 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
   expect(buildItemCard(dayOffItem, NOW)).toMatchObject({
     kind: 'Booked on a day off',
     title: 'Zara Ellis, Tue 29 December',
-    dueText: 'by Sat 26',
+    dueText: 'by Sat 26 Dec',
     line: 'Classic Set, 4:30 pm',
     body: 'Classic Set, 4:30 pm. You are off that day. Zara stays booked until you decide.',
     actions: [

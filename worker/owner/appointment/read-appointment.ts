@@ -19,7 +19,7 @@ import { INFILL_WEEKS } from '../../../src/domain/owner/owner-booking.ts';
 import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
 import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
 import { type AppointmentState, describeAppointmentState } from '../../../src/domain/owner/owner-state-line.ts';
-import { formatDuration, formatNearTime } from '../../../src/domain/short-dates.ts';
+import { formatDuration, formatUpcomingTime } from '../../../src/domain/short-dates.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
 import { needsLashMap } from '../../../src/domain/treatments/treatment.ts';
@@ -89,7 +89,9 @@ function describeOutcomeIfCancelled(
   now: Temporal.Instant,
 ): AppointmentView['cancellationOutcomes'] {
   const steps = buildOutcomePeriods(cancellableBooking, now).map(({ from, outcome }) => ({
-    when: from ? `From ${formatNearTime(from)}` : `Now, ${formatDuration(now, cancellableBooking.start)} ahead`,
+    when: from
+      ? `From ${formatUpcomingTime(from, now)}`
+      : `Now, ${formatDuration(now, cancellableBooking.start)} ahead`,
     outcome,
   }));
   return {

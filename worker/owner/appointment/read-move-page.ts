@@ -37,7 +37,7 @@ import {
   MOVE_CONFLICT_CODES,
   toMovedPeriod,
 } from '../../../src/domain/owner/owner-move.ts';
-import { formatDateTimeShort, formatNearTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
+import { formatUpcomingTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { formatTime, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { takenCellsQuery } from '../../bookings/availability.ts';
@@ -90,10 +90,6 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['freeSlots'] 
   return days;
 }
 
-/** "Fri 27, 3:30 pm", with its month when it is further ahead than the times that are offered. */
-const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  now.until(at).total('hours') <= OPEN_TIME_SEARCH_DAYS * 24 ? formatNearTime(at) : formatDateTimeShort(at);
-
 /** The submitted period, and what is wrong with it apart from conflicts with what is there already. */
 function parseMove(currentPeriod: Period, { refused, typed }: FormState, now: Temporal.Instant) {
   const parsedMove = moveFormSchema.safeParse(typed);
@@ -134,7 +130,7 @@ async function checkMove(db: Db, booking: Booking, { hours, now, namesHidden, ..
       isTyped && !takenSentence
         ? {
             value: formatSeenTime(typed),
-            text: formatMoveTime(newPeriod.startsAt, now),
+            text: formatUpcomingTime(newPeriod.startsAt, now),
             startsAt: toIso(newPeriod.startsAt),
           }
         : null,

@@ -25,7 +25,7 @@ import {
   listOfferedLinkTerms,
 } from '../../../src/domain/payments/payment-link.ts';
 import { capitalise } from '../../../src/domain/sentence-text.ts';
-import { formatLastDayShort, formatNearTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
+import { formatLastDayShort, formatUpcomingTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { parseDay, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
 import type { Config } from '../../config.ts';
@@ -169,9 +169,10 @@ type SummaryInput = { person: DisplayName; points: string; serviceName: string; 
 function buildSummary(
   start: Temporal.Instant | null,
   { person, points, serviceName, priceCents }: SummaryInput,
+  now: Temporal.Instant,
 ): BookingPageView['summary'] {
   return {
-    when: start ? formatNearTime(start) : '',
+    when: start ? formatUpcomingTime(start, now) : '',
     what: [capitalise(person.firstName), serviceName].join(', '),
     service: serviceName,
     price: priceCents,
@@ -241,6 +242,6 @@ export async function readBookingPage(
     linkTerms: listLinkTerms(priceCents, startsAt, now),
     isLinkTooLate: startsAt !== null && !isLinkOffered(startsAt, now),
     codes: await readRescheduleCodes(db, answers, { ...service, treatment: treatmentTerms.treatment }, now),
-    summary: buildSummary(startsAt, { person, points, serviceName, priceCents }),
+    summary: buildSummary(startsAt, { person, points, serviceName, priceCents }, now),
   };
 }

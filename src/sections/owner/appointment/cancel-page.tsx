@@ -5,7 +5,7 @@ import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { APOLOGY_PERCENT } from '../../../domain/loyalty/coupon.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -63,7 +63,7 @@ const Tab = ({ value, shownTab, children }: TabProps) => (
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
 function CancelForClientForm({ view }: CancelPageProps) {
   const { id, client, clientChoices, clientChoicesUntil, initiator, typed } = view;
-  const deadlineText = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
+  const deadlineText = clientChoicesUntil ? formatDateTimeShort(requireInstant(clientChoicesUntil)) : null;
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices

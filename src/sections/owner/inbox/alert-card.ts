@@ -14,7 +14,12 @@ import { formatDollars } from '../../../domain/money.ts';
 import { canAcknowledge } from '../../../domain/owner/acknowledgeable-alerts.ts';
 import { formatLinkEnd } from '../../../domain/payments/payment-link.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort, formatNearDay, formatNearTime, formatRelativeDay } from '../../../domain/short-dates.ts';
+import {
+  formatDateTimeShort,
+  formatNearDay,
+  formatRelativeDay,
+  formatUpcomingTime,
+} from '../../../domain/short-dates.ts';
 import { formatDate, formatDayShort, parseDay, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -137,7 +142,7 @@ function describeLink(
   const start = requireInstant(link.startsAt);
   if (link.isDeclined && Temporal.Instant.compare(start, now) <= 0)
     return `It was not paid. Did ${client?.firstName ?? 'the client'} come?`;
-  return `${formatNearTime(start)} is free again.`;
+  return `${formatUpcomingTime(start, now)} is free again.`;
 }
 
 /** The texts for the kind of alert. */
@@ -161,7 +166,8 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   const texts = toAlertText(item, now);
   const raisedAt = requireInstant(item.since);
   const sinceText = formatRelativeDay(raisedAt, now);
-  const dueText = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
+  const deadline = alert === 'dispute' && dueAt ? requireInstant(dueAt) : null;
+  const isDue = deadline !== null && Temporal.Instant.compare(deadline, now) <= 0;
   const isForwarded = isForMaintainer(texts);
   const report = [
     ...(isForwarded ? [{ label: 'To do', value: texts.toDo }] : []),
@@ -175,8 +181,8 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     icon: 'alert',
     kind: texts.heading,
     title: formatTitle(item, texts),
-    dueText: dueText ? `by ${dueText}` : `since ${sinceText}`,
-    shortDueText: dueText || sinceText,
+    dueText: isDue ? 'now' : deadline ? `by ${formatNearDay(deadline)}` : `since ${sinceText}`,
+    shortDueText: isDue ? 'now' : deadline ? formatNearDay(deadline) : sinceText,
     line: isForwarded ? alert : `${describeDisputedAppointment(item)}${texts.toDo}`,
     dates: `Since ${formatDateTimeShort(raisedAt)}.`,
     body: isForwarded ? FORWARD_INSTRUCTION : `${statusSentence}${describeDisputedAppointment(item)}${texts.toDo}`,

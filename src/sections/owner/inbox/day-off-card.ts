@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { DayOffItem } from '../../../contract/owner/inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort, formatNearDay } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort, formatUpcomingDay } from '../../../domain/short-dates.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -17,8 +17,8 @@ export function buildDayOffCard(item: DayOffItem, now: Temporal.Instant): InboxC
     icon: 'clock',
     kind: 'Booked on a day off',
     title: `${client.name}, ${formatDayShort(toStudioDay(start))}`,
-    dueText: isDue ? 'now' : `by ${formatNearDay(deadline)}`,
-    shortDueText: isDue ? 'now' : formatNearDay(deadline),
+    dueText: isDue ? 'now' : `by ${formatUpcomingDay(deadline, now)}`,
+    shortDueText: isDue ? 'now' : formatUpcomingDay(deadline, now),
     line: appointmentText,
     dates: `Appointment on ${formatDateTimeShort(start)}.`,
     body: `${appointmentText}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
