@@ -19,7 +19,7 @@ export const TILL_METHOD_LABELS: Record<TillMethod, string> = {
 /** "cash", in a sentence */
 const formatTillMethod = (method: TillMethod): string => TILL_METHOD_LABELS[method].toLowerCase();
 
-type TillEntryInput = Pick<TillEntryAmounts, 'kind'> & { method: TillMethod };
+type TillEntryInput = Pick<TillEntryAmounts, 'kind' | 'amountCents'> & { method: TillMethod };
 
 const TILL_ENTRY_LABELS: Record<TillEntryAmounts['kind'], string> = {
   taken: 'Noted',
@@ -28,24 +28,40 @@ const TILL_ENTRY_LABELS: Record<TillEntryAmounts['kind'], string> = {
 };
 
 /** "Noted, cash", "Given back, bank transfer", "Corrected, cash" */
-export const formatTillEntry = ({ kind, method }: TillEntryInput): string =>
+export const formatTillEntry = ({ kind, method }: Pick<TillEntryInput, 'kind' | 'method'>): string =>
   `${TILL_ENTRY_LABELS[kind]}, ${formatTillMethod(method)}`;
 
 /**
- * "Noted $110, cash", "Noted $50 of $110"; null while nothing is noted and something is owed. `entries`: the entries that
- * no correction has taken back.
+ * Why less is noted than the price although nothing is owed: "$50 given back" since it was settled, "the rest let go", or
+ * both.
+ */
+function listRestTexts(waivedCents: Cents, returnedCents: Cents): string[] {
+  return [
+    ...(returnedCents > 0 ? [`${formatDollars(returnedCents)} given back`] : []),
+    ...(waivedCents > returnedCents ? ['the rest let go'] : []),
+  ];
+}
+
+/**
+ * "Noted $110, cash", "Noted $50 of $110", "Noted $100 of $150, $50 given back"; null while nothing is noted and something
+ * is owed. `entries`: the entries that no correction has taken back.
  */
 export function describeNotedMoney(
   { priceCents, notedCents, settledAt, waivedCents }: TillBalance,
   entries: readonly TillEntryInput[],
 ): StateLine | null {
   const isGood = settledAt !== null;
+  const returnEntries = entries.filter(({ kind }) => kind === 'given_back');
+  const returnedCents = returnEntries.reduce((cents, { amountCents }) => cents - amountCents, 0);
+  const restTexts = listRestTexts(waivedCents, returnedCents);
   const notedText = `Noted ${formatDollars(notedCents)}`;
-  if (notedCents === 0)
-    return isGood && waivedCents > 0 ? { text: `${formatDollars(waivedCents)} let go`, isGood } : null;
+  if (notedCents === 0) {
+    if (!isGood || waivedCents === 0) return null;
+    return { text: returnedCents > 0 ? restTexts.join(', ') : `${formatDollars(waivedCents)} let go`, isGood };
+  }
   const partText = `${notedText} of ${formatDollars(priceCents)}`;
   if (!isGood) return { text: partText, isGood };
-  if (waivedCents > 0) return { text: `${partText}, the rest let go`, isGood };
+  if (waivedCents > 0) return { text: [partText, ...restTexts].join(', '), isGood };
   const methods = entries.flatMap(({ kind, method }) => (kind === 'taken' ? [method] : []));
   return { text: `${notedText}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
 }

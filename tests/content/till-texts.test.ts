@@ -3,8 +3,8 @@ import { describeNotedMoney, formatTillAction } from '../../src/content/till-tex
 
 const SETTLED_AT = Temporal.Instant.from('2026-11-23T15:00+10:00');
 const money = { priceCents: 11_000, notedCents: 0, settledAt: null, waivedCents: 0 };
-const cash = { kind: 'taken', method: 'cash' } as const;
-const card = { kind: 'taken', method: 'card_machine' } as const;
+const cash = { kind: 'taken', method: 'cash', amountCents: 5000 } as const;
+const card = { kind: 'taken', method: 'card_machine', amountCents: 5000 } as const;
 
 describe('the state line of an appointment that is paid at the studio', () => {
   test('says nothing while nothing is noted', () => {
@@ -25,6 +25,21 @@ describe('the state line of an appointment that is paid at the studio', () => {
     const waived = { ...money, notedCents: 5000, settledAt: SETTLED_AT, waivedCents: 6000 };
     expect(describeNotedMoney(waived, [cash])?.text).toBe('Noted $50 of $110, the rest let go');
     expect(describeNotedMoney({ ...money, settledAt: SETTLED_AT, waivedCents: 11_000 }, [])?.text).toBe('$110 let go');
+  });
+
+  test('says what was given back after it was settled, which is not let go', () => {
+    const givenBack = { kind: 'given_back', method: 'cash', amountCents: -6000 } as const;
+    const settled = { ...money, notedCents: 5000, settledAt: SETTLED_AT, waivedCents: 6000 };
+    expect(describeNotedMoney(settled, [cash, givenBack])).toEqual({
+      text: 'Noted $50 of $110, $60 given back',
+      isGood: true,
+    });
+    const partlyWaived = { ...settled, notedCents: 2000, waivedCents: 9000 };
+    expect(describeNotedMoney(partlyWaived, [cash, givenBack])?.text).toBe(
+      'Noted $20 of $110, $60 given back, the rest let go',
+    );
+    const nothingNoted = { ...settled, notedCents: 0, waivedCents: 6000 };
+    expect(describeNotedMoney(nothingNoted, [cash, givenBack])?.text).toBe('$60 given back');
   });
 });
 

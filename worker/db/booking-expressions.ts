@@ -16,6 +16,17 @@ export const notedCentsOrNull: SQL<number | null> = sql<number | null>`CASE WHEN
   THEN booking.noted_cents END`;
 
 /**
+ * SQL, where `till_entry` is in scope: the entry is about money given back. A correction has the opposite sign of the entry
+ * that it takes back, so a positive one takes back money given back.
+ */
+export const isReturnEntry: SQL = sql`(till_entry.kind = 'given_back'
+  OR (till_entry.kind = 'correction' AND till_entry.amount_cents > 0))`;
+
+/** SQL: the cents given back at the studio for `booking`. */
+export const returnedCentsSubquery: SQL<number> = sql<number>`(SELECT COALESCE(-SUM(till_entry.amount_cents), 0)
+  FROM till_entry WHERE till_entry.booking_id = booking.id AND ${isReturnEntry})`;
+
+/**
  * SQL, where `booking` is in scope: the studio made the booking to be paid by a payment link, in whatever state it is
  * now.
  */

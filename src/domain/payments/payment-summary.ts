@@ -18,12 +18,17 @@ export type PaymentSummary =
   | { kind: 'atStudio'; cents: Cents }
   /** at the studio: what is noted, and what is still to be paid */
   | { kind: 'noted'; cents: Cents; owedCents: Cents }
-  /** at the studio, nothing is noted, and the whole price was waived */
+  /** at the studio, and nothing is noted: what was waived */
   | { kind: 'waived'; cents: Cents }
+  /** at the studio, and all that was noted has gone back */
+  | { kind: 'returned'; cents: Cents }
   /** `unpaid`: at the studio, nothing is noted, and the client did not come */
   | { kind: 'code' | 'pending' | 'unpaid' };
 
-/** `paidCents`: the captured amount; `refundedCents`: the part of it in refunds that have succeeded or are pending. */
+/**
+ * `paidCents`: the captured amount; `refundedCents`: the part of it in refunds that have succeeded or are pending;
+ * `returnedCents`: the part of `waivedCents` that was paid at the studio and given back there.
+ */
 export type SummarisedBooking = TillBalance & {
   state: string;
   noShowAt: Temporal.Instant | null;
@@ -31,6 +36,7 @@ export type SummarisedBooking = TillBalance & {
   paidAtStudio: boolean;
   paidCents: Cents | null;
   refundedCents: Cents | null;
+  returnedCents: Cents | null;
 };
 
 export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
@@ -44,12 +50,16 @@ export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
 }
 
 /** A client who did not come owes nothing, and what was noted is kept. */
-function summariseTillBalance(balance: TillBalance & Pick<SummarisedBooking, 'noShowAt'>): PaymentSummary {
+function summariseTillBalance(
+  balance: TillBalance & Pick<SummarisedBooking, 'noShowAt' | 'returnedCents'>,
+): PaymentSummary {
   const { notedCents, waivedCents, noShowAt } = balance;
+  const returnedCents = balance.returnedCents ?? 0;
   const owedCents = noShowAt === null ? calculateOwedCents(balance) : 0;
   if (noShowAt !== null && notedCents === 0) return { kind: 'unpaid' };
   if (notedCents > 0) return { kind: 'noted', cents: notedCents, owedCents };
-  return waivedCents > 0 ? { kind: 'waived', cents: waivedCents } : { kind: 'atStudio', cents: owedCents };
+  if (waivedCents > returnedCents) return { kind: 'waived', cents: waivedCents - returnedCents };
+  return waivedCents > 0 ? { kind: 'returned', cents: waivedCents } : { kind: 'atStudio', cents: owedCents };
 }
 
 /** True when something was paid and nothing is owed any more: the diary then shows a tick. */

@@ -12,6 +12,7 @@ const summarise = (change: Partial<SummarisedBooking>) => {
     paidAtStudio: false,
     paidCents: null,
     refundedCents: 0,
+    returnedCents: null,
     priceCents: 15_000,
     notedCents: 0,
     settledAt: null,
@@ -38,6 +39,8 @@ describe('how an appointment is paid, in the diary', () => {
     ['Noted $150 ✓', { notedCents: 15_000, settledAt: SETTLED_AT }],
     ['Noted $50 ✓', { notedCents: 5000, settledAt: SETTLED_AT, waivedCents: 10_000 }],
     ['$150 let go', { settledAt: SETTLED_AT, waivedCents: 15_000 }],
+    ['$150 given back', { settledAt: SETTLED_AT, waivedCents: 15_000, returnedCents: 15_000 }],
+    ['$100 let go', { settledAt: SETTLED_AT, waivedCents: 15_000, returnedCents: 5000 }],
     ['Nothing to pay', { priceCents: 0 }],
   ])('at the studio is %s', (words, booking) => {
     expect(summarise({ paidAtStudio: true, ...booking })).toBe(words);

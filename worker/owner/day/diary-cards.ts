@@ -35,6 +35,7 @@ const CANCELLABLE_BOOKING_KINDS = {
   atStudio: 'atStudio',
   noted: 'atStudio',
   waived: 'atStudio',
+  returned: 'atStudio',
   unpaid: 'atStudio',
 } as const;
 

@@ -5,7 +5,7 @@ import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
 import type { DayInterval, OpeningHours } from '../../../src/domain/hours/opening-hours.ts';
 import { toBookingCells, toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
-import { hasOwnClientRow } from '../../db/booking-expressions.ts';
+import { hasOwnClientRow, returnedCentsSubquery } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -75,6 +75,10 @@ const diaryAppointmentsQuery = buildOnce(APPOINTMENT_PARAMETER_NAMES, (db, { pai
         number | null
       >`CASE WHEN ${isPaidRead} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
       refundedCents: sql<number | null>`CASE WHEN ${isPaidRead} THEN ${refundedCentsOfBooking} END`.as('refunded'),
+      // Read for a settled appointment alone: only there the money given back is not owed again.
+      returnedCents: sql<
+        number | null
+      >`CASE WHEN ${isPaidRead} AND booking.waived_cents > 0 THEN ${returnedCentsSubquery} END`.as('returned'),
       watchOut: sql<string | null>`CASE WHEN ${isPaidRead} THEN ${watchOutSubquery(clientIdColumn)} END`.as(
         'watch_out',
       ),

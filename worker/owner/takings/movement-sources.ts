@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MovementKind } from '../../../src/domain/takings/takings.ts';
+import { isReturnEntry } from '../../db/booking-expressions.ts';
 import { booking, failedRefundAttempt, payment, refund, tillEntry } from '../../db/schema.ts';
 
 /**
@@ -40,14 +41,11 @@ function buildRefundSources(table: typeof refund | typeof failedRefundAttempt): 
   ];
 }
 
-/** A correction has the opposite sign of the entry that it takes back, so a positive one takes back money given back. */
-const isReturn = sql`(${tillEntry.kind} = 'given_back' OR (${tillEntry.kind} = 'correction' AND ${tillEntry.amountCents} > 0))`;
-
 /**
  * Money given back at the studio names no entry: it counts as part of the last payment before it that was not corrected.
  * When all those payments were corrected, the money given back was corrected as well, on the same day.
  */
-const tillSoldAt = sql`CASE WHEN ${isReturn} THEN COALESCE((
+const tillSoldAt = sql`CASE WHEN ${isReturnEntry} THEN COALESCE((
   SELECT MAX(taken.at) FROM ${tillEntry} AS taken
   WHERE taken.booking_id = ${tillEntry.bookingId} AND taken.kind = 'taken' AND taken.at <= ${tillEntry.at}
   AND NOT EXISTS (SELECT 1 FROM ${tillEntry} AS correction WHERE correction.corrects = taken.id)
@@ -79,7 +77,7 @@ export const MOVEMENT_SOURCES: MovementSource[] = [
     reference: sql`${refund.id}`,
   },
   {
-    kind: sql`CASE WHEN NOT ${isReturn} THEN ${tillEntry.method} WHEN ${tillEntry.method} = 'cash' THEN 'returned_cash'
+    kind: sql`CASE WHEN NOT ${isReturnEntry} THEN ${tillEntry.method} WHEN ${tillEntry.method} = 'cash' THEN 'returned_cash'
       ELSE 'returned_transfer' END`,
     table: sql`${tillEntry}`,
     join: sql.empty(),

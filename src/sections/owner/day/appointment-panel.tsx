@@ -27,6 +27,7 @@ const PAYMENT_LABELS = {
   atStudio: 'Pays here',
   noted: 'Noted',
   waived: 'Let go',
+  returned: 'Given back',
   code: BOOKED_WITH_CODE_LABEL,
   pending: BANK_PAYMENT_LABEL,
   unpaid: 'Nothing was paid',

@@ -21,6 +21,7 @@ export function formatPaymentSummary(money: PaymentSummary): string {
     case 'paid':
       return `Paid ${formatDollars(money.cents)}`;
     case 'refunded':
+    case 'returned':
       return `${formatDollars(money.cents)} given back`;
     default:
       return NO_AMOUNT_LABELS[money.kind];
