@@ -14,8 +14,24 @@ export type AppointmentMoney = {
   couponId: string | null;
   amountCents: Cents;
   capturedAt: Temporal.Instant | null;
-  refunds: readonly { amountCents: Cents; state: RefundState; createdAt: Temporal.Instant }[];
+  refunds: readonly RefundOfMoney[];
 };
+
+/** `sentAt`, `failedAt` and `paidOtherwiseAt`: when it was sent, came back and was paid outside Stripe; null for never. */
+type RefundOfMoney = {
+  amountCents: Cents;
+  state: RefundState;
+  createdAt: Temporal.Instant;
+  sentAt: Temporal.Instant | null;
+  failedAt: Temporal.Instant | null;
+  paidOtherwiseAt: Temporal.Instant | null;
+};
+
+/** When the money of a refund has moved, as the takings count it; when the refund was created, before it is sent. */
+function findMovedAt({ state, createdAt, sentAt, failedAt, paidOtherwiseAt }: RefundOfMoney): Temporal.Instant {
+  const movedAt = state === 'paid_otherwise' ? paidOtherwiseAt : state === 'failed' ? failedAt : sentAt;
+  return movedAt ?? createdAt;
+}
 
 const REFUND_STATE_LABELS: Record<RefundState, string> = {
   due: 'On its way back to the card',
@@ -32,9 +48,9 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
     ...buildPaymentLines(money, now),
     ...money.refunds
       .filter(({ state }) => state !== 'cancelled')
-      .map(({ amountCents: cents, state, createdAt }) => ({
-        text: `${REFUND_STATE_LABELS[state]}, ${formatInstantDateShort(createdAt, now)}`,
-        cents,
+      .map((refund) => ({
+        text: `${REFUND_STATE_LABELS[refund.state]}, ${formatInstantDateShort(findMovedAt(refund), now)}`,
+        cents: refund.amountCents,
       })),
   ];
 }

@@ -93,10 +93,12 @@ function describeCancellationOutcome(cancellation: CancelledState, now: Temporal
     case 'unpaid':
       return 'Nothing was paid.';
     case 'claim':
-      if (claim === 'available') return `${amount} can be asked for until ${lastDay}.`;
+      if (claim === 'available')
+        return `${amount} ${until && Temporal.Instant.compare(until, now) > 0 ? 'can' : 'could'} be asked for until ${lastDay}.`;
       if (claim === 'requested') return `${amount} asked for.`;
       if (claim === 'declined') return `${amount} asked for, and declined.`;
-      return REFUND_SENTENCES[refund ?? 'cancelled'](amount);
+      // Paid without a refund of its own: the owner had given as much back before.
+      return REFUND_SENTENCES[refund ?? 'succeeded'](amount);
     case 'refund':
       return refundCents === 0 ? ALREADY_REFUNDED_SENTENCE : REFUND_SENTENCES[refund ?? 'cancelled'](amount);
   }

@@ -97,6 +97,11 @@ describe('the state line of a cancelled appointment', () => {
     [{ outcome: 'claim', refundCents: 5500, until, claim: 'requested' }, '$55 asked for.'],
     [{ outcome: 'claim', refundCents: 5500, until, claim: 'declined' }, '$55 asked for, and declined.'],
     [{ outcome: 'claim', refundCents: 5500, until, claim: 'paid', refund: 'succeeded' }, '$55 went back.'],
+    [{ outcome: 'claim', refundCents: 5500, until, claim: 'paid', refund: null }, '$55 went back.'],
+    [
+      { outcome: 'claim', refundCents: 5500, until: NOW.subtract({ hours: 24 }), claim: 'available' },
+      '$55 could be asked for until 22 November.',
+    ],
   ])('says what it gave: %j', (change, line) => {
     expect(describeCancelledState({ refund: null, ...change })).toBe(`Cancelled on 19 November. ${line}`);
   });
@@ -142,14 +147,20 @@ describe('the money of an appointment', () => {
 
   it('lists every refund with its progress, and none that was never made', () => {
     const createdAt = Temporal.Instant.from('2026-11-20T00:00:00Z');
-    const refunds = (['succeeded', 'cancelled', 'failed'] as const).map((state) => ({
+    const refunds = (['due', 'succeeded', 'cancelled', 'failed', 'paid_otherwise'] as const).map((state) => ({
       amountCents: 5000,
       state,
       createdAt,
+      sentAt: state === 'due' ? null : createdAt.add({ hours: 24 }),
+      failedAt: state === 'failed' || state === 'paid_otherwise' ? createdAt.add({ hours: 48 }) : null,
+      paidOtherwiseAt: state === 'paid_otherwise' ? createdAt.add({ hours: 72 }) : null,
     }));
+    // On the day on which the takings count them.
     expect(buildMoneyLines({ ...PAID_INPUT, refunds }, NOW).slice(1)).toEqual([
-      { text: 'Gone back to the card, 20 November', cents: 5000 },
-      { text: 'Did not reach the card, 20 November', cents: 5000 },
+      { text: 'On its way back to the card, 20 November', cents: 5000 },
+      { text: 'Gone back to the card, 21 November', cents: 5000 },
+      { text: 'Did not reach the card, 22 November', cents: 5000 },
+      { text: 'Paid by transfer, 23 November', cents: 5000 },
     ]);
   });
 });

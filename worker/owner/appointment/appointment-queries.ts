@@ -107,7 +107,14 @@ export const usedCodeQuery = buildQueryByIdOnce((db, bookingId) =>
 /** The refunds of what was paid for an appointment, oldest first. */
 export const appointmentRefundsQuery = buildQueryByIdOnce((db, bookingId) =>
   db
-    .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
+    .select({
+      amountCents: refund.amountCents,
+      state: refund.state,
+      createdAt: refund.createdAt,
+      sentAt: refund.sentAt,
+      failedAt: refund.failedAt,
+      paidOtherwiseAt: refund.paidOtherwiseAt,
+    })
     .from(refund)
     .where(sql`${refund.paymentId} = ${originalPaymentIdSubquery(bookingId)}`)
     .orderBy(refund.createdAt),

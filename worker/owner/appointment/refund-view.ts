@@ -29,10 +29,12 @@ const REFUND_UNAVAILABLE_SENTENCES = {
 function buildRefundNotes({ cancellation, token, isTokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
   const isCodeValid = token !== null && !isTokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
   const claim = cancellation?.claim;
+  const isClaimOpen =
+    claim === 'available' && cancellation?.until && Temporal.Instant.compare(cancellation.until, now) > 0;
   const amount = formatDollars(cancellation?.refundCents ?? 0);
   return [
     ...(isCodeValid ? ['The reschedule code of this appointment stays valid.'] : []),
-    ...(claim === 'available' ? [`${amount} can still be asked for: what you give back counts towards it.`] : []),
+    ...(isClaimOpen ? [`${amount} can still be asked for: what you give back counts towards it.`] : []),
     ...(claim === 'requested' ? [`${amount} was asked for: what you give back counts towards it.`] : []),
   ];
 }

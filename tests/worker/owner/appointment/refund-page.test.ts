@@ -93,6 +93,15 @@ describe('the page that gives money back', () => {
     );
   });
 
+  it('says nothing of a claim that can no longer be asked for', async () => {
+    testApp.advanceClock({ hours: 40 });
+    await requestCancellation(maya, bookedAppointment.id);
+    testApp.advanceClock({ hours: 24 * 8 });
+    const { html } = await openPage(owner, buildPagePath());
+    expect(html).toContain('Up to $150.');
+    expect(html).not.toContain('can still be asked for');
+  });
+
   it('gives nothing back when the client has cancelled for a code since it was opened, and then says that the code stays valid', async () => {
     const fields = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
     await requestCancellation(maya, bookedAppointment.id, 'reschedule');
