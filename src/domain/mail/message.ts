@@ -93,7 +93,7 @@ export const planReminders = (
   }));
 
 /** Older messages are not emailed any more. */
-const MAX_MESSAGE_AGE_DAYS = 14;
+export const MAX_MESSAGE_AGE_DAYS = 14;
 const MAX_RETRY_DELAY_MINUTES = 60;
 
 type QueuedMessage = { kind: MessageKind; createdAt: Temporal.Instant };

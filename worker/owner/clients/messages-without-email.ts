@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { describeBookedTime } from '../../../src/content/owner-text-messages.ts';
 import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../../src/domain/mail/message.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
-import { emailContextsQuery, toEmailContext } from '../../mail/email-context.ts';
+import { emailContextsQuery, isReplaced, toEmailContext } from '../../mail/email-context.ts';
 import { composeCancellationText, composeNotificationText } from '../../mail/outcome-emails.ts';
 
 /** The emails about what was decided about an appointment or its money; without an address they are void. */
@@ -21,9 +21,10 @@ export const enqueueVoidOutcomesStatement = (db: Db, clientId: string, now: Temp
     .set({ state: 'due', dueAt: now })
     .where(and(eq(outbox.clientId, clientId), eq(outbox.state, 'void'), inArray(outbox.kind, OUTCOME_KINDS)));
 
-/** The text of the newest of those emails; null when there is none or it is outdated. */
+/** The text of the newest of those emails that no other has replaced; null when there is none or it is outdated. */
 async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant): Promise<string | null> {
-  const isOutcomeOfBooking = and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, OUTCOME_KINDS));
+  const isOfBooking = eq(outbox.bookingId, bookingId);
+  const isOutcomeOfBooking = and(isOfBooking, inArray(outbox.kind, OUTCOME_KINDS), sql`NOT ${isReplaced}`);
   const [joinedRow] = await emailContextsQuery(db, isOutcomeOfBooking).orderBy(desc(outbox.createdAt)).limit(1);
   if (!joinedRow) return null;
   const context = toEmailContext(joinedRow, now);

@@ -4,6 +4,7 @@ import { buildClientPath } from '../../../contract/owner/paths.ts';
 import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner/settings.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
+import { MAX_MESSAGE_AGE_DAYS } from '../../../domain/mail/message.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
@@ -62,6 +63,12 @@ const CopyDataForm = ({ view: { id } }: ClientDataPageProps) => (
   </section>
 );
 
+/** `email`: '' for a client without one, to whom what could not be sent is sent with the first. */
+const describeEmailField = (email: string): string =>
+  email === ''
+    ? `For e-mails about appointments; those of the last ${MAX_MESSAGE_AGE_DAYS} days are sent at once. An account can be joined later.`
+    : 'For e-mails about appointments. An account can be joined later.';
+
 type CorrectClientFormProps = ClientDataPageProps & { fields: NonNullable<ClientDataView['fields']> };
 
 function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClientFormProps) {
@@ -100,9 +107,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
               type="email"
               maxLength={MAX_EMAIL_LENGTH}
               autoComplete="off"
-              description={
-                isChanged ? `Now: ${email}` : 'For e-mails about appointments. An account can be joined later.'
-              }
+              description={isChanged ? `Now: ${email}` : describeEmailField(email)}
               error={isEmailInvalid ? INVALID_EMAIL_MESSAGE : null}
               defaultValue={typed.email ?? email}
             />

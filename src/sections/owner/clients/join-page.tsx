@@ -2,6 +2,7 @@ import type { ClientListItem, JoinCandidate, JoinView } from '../../../contract/
 import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildClientJoinPath, buildClientPath } from '../../../contract/owner/paths.ts';
 import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
+import { MAX_MESSAGE_AGE_DAYS } from '../../../domain/mail/message.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
@@ -76,7 +77,7 @@ function JoinForm({ view: { id, namesHidden }, pair, keepLink }: JoinFormProps) 
         {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
         {pair.points > 0 ? `For what was paid ${account.name} gets ${pair.points} points. ` : ''}
         {pair.hasFullPrice ? 'A visit at full price after a late cancellation gives none. ' : ''}
-        No e-mail is sent. It cannot be undone.
+        {`E-mails about these appointments go to the account from then on${card.email === '' ? `, those of the last ${MAX_MESSAGE_AGE_DAYS} days at once` : ''}. It cannot be undone.`}
       </p>
       {namesHidden ? (
         <p>Show names to join them.</p>
