@@ -87,7 +87,10 @@ export type ClientView = {
   points: {
     balance: number;
     pointsToNextReward: number;
+    /** the latest first */
     lines: { id: number; text: string; day: string; points: number }[];
+    /** whether there are earlier lines */
+    isShortened: boolean;
   } | null;
   /** the reschedule codes and coupons that can be used now; `text` describes the code */
   codes: { code: string; text: string }[];

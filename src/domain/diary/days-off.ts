@@ -12,9 +12,15 @@ export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 type ClientAppointment = { client: DisplayName; startsAt: Temporal.Instant };
 
-/** "One person is booked on these days." */
-export const formatBookedHeading = (count: number, days: 'these days' | 'your days off'): string =>
-  count === 1 ? `One person is booked on ${days}.` : `${count} appointments are booked on ${days}.`;
+/** The number of appointments on days off that are listed at most, the next ones first. */
+export const MAX_DAY_OFF_APPOINTMENTS = 50;
+
+/** "One person is booked on these days."; a list of the greatest length may not be whole. */
+export function formatBookedHeading(count: number, days: 'these days' | 'your days off'): string {
+  if (count >= MAX_DAY_OFF_APPOINTMENTS)
+    return `At least ${count} appointments are booked on ${days}. The first ${count}:`;
+  return count === 1 ? `One person is booked on ${days}.` : `${count} appointments are booked on ${days}.`;
+}
 
 /** "Zara Ellis, Tue 29 December, 4:30 pm" */
 export const formatBookedAppointment = ({ client, startsAt }: ClientAppointment): string =>

@@ -38,6 +38,9 @@ export const BAS_NOTES = [
   'The form takes whole dollars: leave out the cents.',
 ] as const;
 
+/** For a quarter that ended before the registration. */
+export const NOT_REGISTERED_IN_QUARTER = 'Not registered for GST in this quarter.';
+
 const THRESHOLD_TEXT = formatSum(THRESHOLD_CENTS);
 const REGISTRATION_DUTY_SENTENCE = `At ${THRESHOLD_TEXT} you have ${DAYS_TO_REGISTER} days to register for GST.`;
 

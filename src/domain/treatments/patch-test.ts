@@ -21,14 +21,17 @@ export const needsConsent = (result: PatchTestResult): boolean => result === 're
 const isExpired = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(day.add({ months: VALIDITY_MONTHS }), today) < 0;
 
+const NO_PATCH_TEST_SENTENCE = 'No patch test noted.';
+
 /**
  * "Patch test clear, 14 October 2026", "No patch test noted.", "Patch test older than six months." A reaction is named
- * however old it is. `latest`: null for a client without a test.
+ * however old it is; a test that was declined so long ago is none. `latest`: null for a client without a test.
  */
 export function formatPatchTest(latest: PatchTest | null, today: Temporal.PlainDate): string {
-  if (!latest) return 'No patch test noted.';
+  if (!latest) return NO_PATCH_TEST_SENTENCE;
   const { day, result } = latest;
-  if (result !== 'reacted' && isExpired(day, today)) return 'Patch test older than six months.';
+  if (result !== 'reacted' && isExpired(day, today))
+    return result === 'declined' ? NO_PATCH_TEST_SENTENCE : 'Patch test older than six months.';
   return `Patch test ${result}, ${formatDate(day)}`;
 }
 

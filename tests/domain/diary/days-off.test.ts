@@ -4,6 +4,7 @@ import {
   describeUndecidedAppointments,
   formatBookedAppointment,
   formatBookedHeading,
+  MAX_DAY_OFF_APPOINTMENTS,
 } from '../../../src/domain/diary/days-off.ts';
 import { toInstantAtStudio } from '../../../src/domain/time.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../../support/owner/week-fixture.ts';
@@ -31,6 +32,12 @@ describe('who is booked is said', () => {
   it('of several appointments', () => {
     expect(formatBookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off.');
     expect(describeUndecidedAppointments([zara, mia])).toBe('They stay booked until you decide.');
+  });
+
+  it('of more appointments than are listed', () => {
+    expect(formatBookedHeading(MAX_DAY_OFF_APPOINTMENTS, 'these days')).toBe(
+      'At least 50 appointments are booked on these days. The first 50:',
+    );
   });
 });
 

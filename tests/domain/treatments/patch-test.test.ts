@@ -20,6 +20,8 @@ describe('a patch test in words', () => {
     [{ day: toPlainDate('2026-05-21'), result: 'clear' as const }, 'Patch test clear, 21 May 2026'],
     [{ day: toPlainDate('2026-05-20'), result: 'clear' as const }, 'Patch test older than six months.'],
     [{ day: toPlainDate('2024-05-20'), result: 'reacted' as const }, 'Patch test reacted, 20 May 2024'],
+    [{ day: toPlainDate('2026-05-21'), result: 'declined' as const }, 'Patch test declined, 21 May 2026'],
+    [{ day: toPlainDate('2026-05-20'), result: 'declined' as const }, 'No patch test noted.'],
   ])('%j is "%s"', (test, words) => {
     expect(formatPatchTest(test, toPlainDate('2026-11-21'))).toBe(words);
   });

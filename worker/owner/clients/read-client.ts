@@ -96,18 +96,20 @@ function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[],
   return lines.sort((a, b) => Temporal.Instant.compare(b.startsAt, a.startsAt)).map(({ line }) => line);
 }
 
-const toPointsView = (loyalty: LoyaltyResponse, serviceNames: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
-  balance: loyalty.loyaltyPoints,
-  pointsToNextReward: loyalty.pointsToNextReward,
-  lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).pageRows.map(
-    ({ id, service: serviceId, reason, points, at }) => ({
+function toPointsView(loyalty: LoyaltyResponse, serviceNames: ReadonlyMap<string, string>, now: Temporal.Instant) {
+  const { pageRows, cursor } = takePage(loyalty.ledger, POINTS_LINES_PER_PAGE);
+  return {
+    balance: loyalty.loyaltyPoints,
+    pointsToNextReward: loyalty.pointsToNextReward,
+    lines: pageRows.map(({ id, service: serviceId, reason, points, at }) => ({
       id,
       text: `${serviceNames.get(serviceId) ?? serviceId} ${POINTS_REASON_LABELS[reason]}`,
       day: formatInstantDateShort(requireInstant(at), now),
       points,
-    }),
-  ),
-});
+    })),
+    isShortened: cursor !== null,
+  };
+}
 
 const serviceNamesQuery = buildQueryOnce((db) => db.select({ id: service.id, name: service.name }).from(service));
 

@@ -1,4 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { MAX_DAY_OFF_APPOINTMENTS } from '../../../src/domain/diary/days-off.ts';
 import type { DayInterval } from '../../../src/domain/hours/opening-hours.ts';
 import type { MessageKind } from '../../../src/domain/mail/message.ts';
 import type { Cents } from '../../../src/domain/money.ts';
@@ -212,7 +213,7 @@ const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(condition)
     .orderBy(booking.startsAt)
-    .limit(MAX_INBOX_ROWS);
+    .limit(MAX_DAY_OFF_APPOINTMENTS);
 
 const buildUndecidedAppointmentsQuery = buildOnce(NOW_PARAMETER_NAMES, (db, nowParameters) =>
   appointmentsQuery(db, isUndecidedOnDayOff(nowParameters)),

@@ -3,7 +3,12 @@ import { HIDDEN_TEXT } from '../../../src/domain/clients/hidden-names.ts';
 import { type Cents, formatSum } from '../../../src/domain/money.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../src/domain/short-dates.ts';
 import { isRegisteredForGst, type TaxRegistration } from '../../../src/domain/studio-facts.ts';
-import { buildBasLines, describeGstRegistration, formatBasPeriod } from '../../../src/domain/takings/gst.ts';
+import {
+  buildBasLines,
+  describeGstRegistration,
+  formatBasPeriod,
+  NOT_REGISTERED_IN_QUARTER,
+} from '../../../src/domain/takings/gst.ts';
 import {
   buildSumDetailLines,
   buildTakingsLines,
@@ -80,6 +85,8 @@ async function readGst(
   const { gstFrom } = registration;
   if (gstFrom && isRegisteredForGst(registration, today)) {
     const quarter = toTakingsPeriod('quarter', day);
+    if (Temporal.PlainDate.compare(quarter.to, gstFrom) <= 0)
+      return { kind: 'not-registered', sentence: NOT_REGISTERED_IN_QUARTER };
     const taxedCents = await sumMovements(db, quarter, gstFrom);
     const lines = toAmountLines(buildBasLines(taxedCents), formatAmount);
     return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };

@@ -111,7 +111,7 @@ const formatSignedPoints = (points: number): string => (points > 0 ? `+${points}
 
 type PointsPanelProps = { points: NonNullable<ClientView['points']> };
 
-export function PointsPanel({ points: { balance, pointsToNextReward, lines } }: PointsPanelProps) {
+export function PointsPanel({ points: { balance, pointsToNextReward, lines, isShortened } }: PointsPanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Points</h2>
@@ -121,7 +121,9 @@ export function PointsPanel({ points: { balance, pointsToNextReward, lines } }: 
       </p>
       {lines.length > 0 ? (
         <details>
-          <summary className={styles.pointsHistoryToggle}>{`Why: ${formatCount(lines.length, 'line')}`}</summary>
+          <summary className={styles.pointsHistoryToggle}>
+            {`Why: ${isShortened ? `the last ${lines.length} lines` : formatCount(lines.length, 'line')}`}
+          </summary>
           <ul>
             {lines.map(({ id, text, day, points: linePoints }) => (
               <li key={id} className={panels.row}>

@@ -189,12 +189,10 @@ describe('for a studio that is registered for GST', () => {
     const { gst, summary } = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration });
     expect(gst).toMatchObject({ kind: 'not-registered', sentence: expect.stringContaining('$150 of $75,000') });
     expect(summary?.withinSum.map(({ text }) => text)).toEqual(['Of that for sets still to come']);
-    const registrationFromToday = { ...registration, gstFrom: toStudioDay(testApp.now()) };
-    const registeredTakings = await readTakings(testApp.deps.db, {
-      ...buildRegisteredInput(),
-      registration: registrationFromToday,
-    });
-    expect(registeredTakings.gst.kind).toBe('registered');
+    const input = { ...buildRegisteredInput(), registration: { ...registration, gstFrom: toStudioDay(testApp.now()) } };
+    expect((await readTakings(testApp.deps.db, input)).gst.kind).toBe('registered');
+    const { gst: earlierGst } = await readTakings(testApp.deps.db, { ...input, query: { of: '2026-09-30' } });
+    expect(earlierGst).toEqual({ kind: 'not-registered', sentence: 'Not registered for GST in this quarter.' });
   });
 });
 
