@@ -50,11 +50,15 @@ const REFUND_FAILED_SENTENCE = 'The refund did not reach your card. We will be i
 /** Replaces the code of a cancellation, once the client, or the owner for the client, has booked with it. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
 
-/** The word for the decision about a refund claim; another message says what follows from it. */
-const CLAIM_VERDICTS: Partial<Record<NonNullable<Cancellation['claim']>, string>> = {
-  paid: 'approved',
-  declined: 'declined',
-};
+/**
+ * The decision about a refund claim; another message says what follows from it. A claim is also paid that its client has
+ * not requested, when the owner has given back as much; one that is declined was requested.
+ */
+function describeClaimVerdict({ claim, refundCents }: Cancellation): string | null {
+  const amount = formatDollars(refundCents);
+  if (claim === 'paid') return `We approved the ${amount} that you could ask for.`;
+  return claim === 'declined' ? `You asked for ${amount} back, and your refund claim was declined.` : null;
+}
 
 /**
  * Replaces the sentence about what a cancellation offers until a day, or about its refund claim, when the code has
@@ -62,12 +66,13 @@ const CLAIM_VERDICTS: Partial<Record<NonNullable<Cancellation['claim']>, string>
  * an offer.
  */
 function describeEndedOffer(context: EmailContext): string | null {
-  const { outcome, claim, refundCents, until } = requireCancellation(context);
+  const row = requireCancellation(context);
+  const { outcome, claim, refundCents, until } = row;
   const lastDay = until ? formatLastDay(until) : '';
   if (outcome === 'token' && context.isCodeUsed === 1) return CODE_USED_SENTENCE;
   if (outcome === 'token' && context.isUntilPast) return `Its reschedule code was valid until ${lastDay}.`;
-  const verdict = outcome === 'claim' && claim ? CLAIM_VERDICTS[claim] : undefined;
-  if (verdict) return `You asked for ${formatDollars(refundCents)} back, and your refund claim was ${verdict}.`;
+  const verdict = describeClaimVerdict(row);
+  if (verdict) return verdict;
   const isLapsed = outcome === 'claim' && claim === 'available' && context.isUntilPast;
   return isLapsed ? `You could ask for ${formatDollars(refundCents)} back until ${lastDay}.` : null;
 }

@@ -130,26 +130,35 @@ describe('a cancellation whose refund claim is decided by the time that it is to
   beforeEach(async () => {
     ({ id: appointmentId } = await insertPaidAppointment(testApp, maya));
     testApp.advanceClock({ hours: 45 });
-    await requestCancellation(maya, appointmentId, 'refund');
   });
   const readCancellationEmail = async () =>
     (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'))?.text;
 
   it('when the owner has approved it', async () => {
+    await requestCancellation(maya, appointmentId, 'refund');
     await createOwnerApi(await testApp.owner()).approveClaim(appointmentId);
     const text = await readCancellationEmail();
-    expect(text).toContain(
-      'Your appointment is cancelled. You asked for $75 back, and your refund claim was approved.',
-    );
+    expect(text).toContain('Your appointment is cancelled. We approved the $75 that you could ask for.');
     expect(text).not.toContain('We look at it');
   });
 
   it('when the owner has declined it', async () => {
+    await requestCancellation(maya, appointmentId, 'refund');
     await createOwnerApi(await testApp.owner()).declineClaim(appointmentId, 'Third time this month.');
     const text = await readCancellationEmail();
     expect(text).toContain(
       'Your appointment is cancelled. You asked for $75 back, and your refund claim was declined.',
     );
     expect(text).not.toContain('We look at it');
+  });
+
+  it('when the owner has given back as much before the client asked for it, and no email calls it a claim', async () => {
+    await requestCancellation(maya, appointmentId);
+    await createOwnerApi(await testApp.owner()).refundPayment(appointmentId, 75);
+    const emails = await readEmailsAfterOutage();
+    const text = emails.find(({ subject }) => subject.startsWith('Cancelled'))?.text;
+    expect(text).toContain('Your appointment is cancelled. We approved the $75 that you could ask for.');
+    expect(emails.map(({ subject }) => subject)).toContain('$75 goes back to your card');
+    for (const email of emails) expect(email.text).not.toMatch(/claim was|You asked for/);
   });
 });

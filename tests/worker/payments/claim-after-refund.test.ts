@@ -83,10 +83,11 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
     expect(await readOpenAlerts()).toEqual([]);
   });
 
-  it('before the client has requested it is paid too, and nothing is left to request', async () => {
+  it('before the client has requested it is paid too, nothing is left to request, and no message says that a claim was approved', async () => {
     await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL, choice = NULL");
     await refundInDashboard(9000);
     expect(await readClaim(bookedAppointment.id)).toEqual({ claim: 'paid' });
+    expect(await readDecisionEmails()).toEqual([]);
     await sweepAfterAWeek(testApp);
     expect(await readRefundAmounts()).toEqual([9000]);
     expect(await readOpenAlerts()).toEqual([]);
