@@ -7,7 +7,8 @@ import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { restoreDiscountsAfterFullRefundStatements } from '../loyalty/refunded-in-full.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { raiseAlert } from '../operations/alert-store.ts';
+import { raiseAlertStatement } from '../operations/alert-store.ts';
+import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { ProviderRefund } from './payment-provider.ts';
@@ -104,7 +105,10 @@ function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: stri
   ];
 }
 
-/** Inserts a row for a refund that matches none of ours. */
+/**
+ * Inserts a row for a refund that matches none of ours, with its alert. Violates `refund.provider_refund_id` when
+ * another run has recorded the refund, perhaps as one of ours that needs no alert.
+ */
 async function insertDashboardRefund(
   deps: DashboardRefundDeps,
   paidPayment: PaidPayment,
@@ -113,7 +117,6 @@ async function insertDashboardRefund(
 ): Promise<void> {
   const { db, random } = deps;
   const { id: providerRefundId, amountCents, createdAt } = providerRefund;
-  await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
   const id = random.id();
   const row: typeof refund.$inferInsert = {
     id,
@@ -127,12 +130,14 @@ async function insertDashboardRefund(
   };
   await runBatch(db, [
     db.insert(refund).values(row),
+    raiseAlertStatement(db, { kind: 'dashboard_refund', ref: providerRefundId }, now),
     ...reduceDueRefundsStatements(deps, paidPayment.id),
     ...reduceFailedRefundsStatements(db, paidPayment.id),
     ...restoreDiscountsAfterFullRefundStatements(db, paidPayment.id),
     ...closeCoveredClaimStatements(db, paidPayment.id, now),
     enqueueRefundEmailStatement(db, id, paidPayment, now),
   ]);
+  log('error', { alert: 'dashboard_refund', ref: providerRefundId });
 }
 
 async function isRecorded({ db }: DashboardRefundDeps, providerRefundId: string): Promise<boolean> {

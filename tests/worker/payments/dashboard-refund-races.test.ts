@@ -75,4 +75,13 @@ describe('two runs record refunds in the dashboard at the same time', () => {
     expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }]);
     expect(await readOpenAlerts()).toEqual([]);
   });
+
+  it('one that has completed the refund of the site before the other run looks for a match raises no alert', async () => {
+    await testApp.rows('UPDATE refund SET amount_cents = 7500');
+    const { id } = await refundInDashboard();
+    await deliverRefundWebhook(id);
+    await recordRefundFromDashboard(id);
+    expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }]);
+    expect(await readOpenAlerts()).toEqual([]);
+  });
 });
