@@ -70,7 +70,7 @@ export const ERRORS = {
   },
   PAYMENT_ALREADY_MADE: {
     status: 409,
-    message: 'Your earlier payment went through and that appointment is booked. You were not charged again.',
+    message: 'That appointment is booked already. Nothing was charged this time.',
   },
   BOOKING_MISMATCH: {
     status: 409,

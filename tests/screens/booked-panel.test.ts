@@ -32,6 +32,13 @@ it('the confirmation of a booking says where the studio is, and what the owner l
   expect(renderPanel('')).toContain('<p>The studio is in Kirwan.</p>');
 });
 
+it('a booking that the owner has made to be paid at the studio is not called paid', () => {
+  const words = renderPanel('', { ...APPOINTMENT, payAtStudio: true });
+  expect(words).toContain('Confirmed, to be paid at the studio');
+  expect(words).not.toContain('Paid and confirmed');
+  expect(renderPanel('')).toContain('Paid and confirmed');
+});
+
 it('a booking that was cancelled before its client read of it is not called confirmed', () => {
   const words = renderPanel('', CANCELLED_APPOINTMENT);
   expect(words).not.toMatch(/Confirmed|confirmed|Booked:/);

@@ -65,8 +65,11 @@ export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temp
 /** The rows of `existingBookingsQueries`. */
 export type ExistingBookings = readonly [openHolds: Hold[], appointments: Pick<Booking, 'id' | 'serviceId'>[]];
 
-/** PAYMENT_ALREADY_MADE with the appointment: the client has paid, but the response did not arrive (DECISIONS §8.2). */
-async function createAlreadyPaidError(
+/**
+ * PAYMENT_ALREADY_MADE with the appointment: the client has paid, but the response did not arrive (DECISIONS §8.2), or
+ * the owner has booked it for the client, perhaps to be paid at the studio.
+ */
+async function createAlreadyBookedError(
   { db }: { db: Db },
   { client }: HoldRequest,
   bookingId: string,
@@ -83,7 +86,7 @@ async function createPaidHoldError(
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return createPaymentOutcomeError(outcome);
-  return createAlreadyPaidError(deps, request, outcome.bookingId);
+  return createAlreadyBookedError(deps, request, outcome.bookingId);
 }
 
 type NewHold = { statements: Statement[]; extension: ReturnType<typeof extensionQuery> };
@@ -189,7 +192,7 @@ export async function holdSlot(
   const { db } = deps;
   const [[openHold], appointments] = existing;
   const bookedAppointment = appointments.find(({ serviceId }) => serviceId === request.service.id);
-  if (bookedAppointment) throw await createAlreadyPaidError(deps, request, bookedAppointment.id);
+  if (bookedAppointment) throw await createAlreadyBookedError(deps, request, bookedAppointment.id);
   if (openHold && isSameRequest(openHold, request) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const resumedHold = await resumeHold(deps, openHold, request, now);
     if (resumedHold) return resumedHold;

@@ -49,6 +49,8 @@ export type BookedAppointment = {
   scheduledDate: Temporal.Instant;
   status: AppointmentStatus;
   bookedWithRescheduleToken: boolean;
+  /** booked by the owner, to be paid at the studio; absent otherwise */
+  payAtStudio?: true;
 };
 
 /** How the card form ended other than with a charge: refused by the bank, or with an error of its own. */

@@ -11,9 +11,10 @@ import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { keepInView } from './form/keep-in-view.ts';
 import * as styles from './hold/panels.css.ts';
 
-function describeStatus({ status, bookedWithRescheduleToken }: BookedAppointment): string {
+function describeStatus({ status, bookedWithRescheduleToken, payAtStudio }: BookedAppointment): string {
   if (status === 'cancelled') return 'This appointment is cancelled';
   if (status === 'pending') return 'Your payment is under way';
+  if (payAtStudio) return 'Confirmed, to be paid at the studio';
   return bookedWithRescheduleToken ? 'Confirmed, with your reschedule code' : 'Paid and confirmed';
 }
 

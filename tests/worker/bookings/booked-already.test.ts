@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hold, requestHold } from '../../support/booking-steps.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
 import {
   buildPaymentIntentRequest,
   createTestApp,
@@ -32,6 +33,18 @@ describe('a client who requests a payment for a slot that they have already book
       appointment: { status: 'confirmed', scheduledDate: buildPaymentIntentRequest().scheduledDate },
     });
     expect(await testApp.provider.readIntents()).toHaveLength(1);
+  });
+
+  it('is not told that they have paid when the owner has booked it to be paid at the studio', async () => {
+    const { scheduledDate } = buildPaymentIntentRequest();
+    await createOwnerApi(await testApp.owner()).book({ client: maya.id, service: 'classic_set', scheduledDate });
+    const { body } = await requestHold(maya);
+    expect(body).toMatchObject({
+      code: 'PAYMENT_ALREADY_MADE',
+      message: 'That appointment is booked already. Nothing was charged this time.',
+      appointment: { status: 'confirmed', payAtStudio: true },
+    });
+    expect(await testApp.provider.readIntents()).toEqual([]);
   });
 
   it('gets the same for a pending payment', async () => {
