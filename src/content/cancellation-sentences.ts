@@ -3,7 +3,7 @@ import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellatio
 import type { NotedMoneyOutcome } from '../domain/cancellation/noted-money.ts';
 import { isUsableOnline } from '../domain/cancellation/reschedule-token.ts';
 import { APOLOGY_PERCENT } from '../domain/loyalty/coupon.ts';
-import { formatDollars } from '../domain/money.ts';
+import { type Cents, formatDollars } from '../domain/money.ts';
 import { calculateLastDayBefore, formatDay } from '../domain/time.ts';
 import { describeNotedMoneyForClient, describeNotedMoneyForOwner } from './noted-money-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
@@ -25,8 +25,14 @@ const NOTHING_GOES_BACK_PHRASE = `${NOTHING_PAID_ONLINE_PHRASE}, so nothing goes
 /** About an appointment that is paid at the studio when nothing is noted, and always in the client's lists (I28). */
 export const NOTHING_PAID_ONLINE_SENTENCE = `${NOTHING_GOES_BACK_PHRASE}.`;
 
-/** For the client, before cancelling an appointment that is paid at the studio. */
-export const NO_COST_AT_STUDIO_SENTENCE = 'Nothing was paid online. Cancelling costs nothing.';
+/**
+ * For the client, before cancelling an appointment that is paid at the studio. `notedCents`: paid ahead, which the owner
+ * may give back or keep.
+ */
+export const describeCancellingAtStudio = (notedCents: Cents): string =>
+  notedCents > 0
+    ? `You paid ${formatDollars(notedCents)} ahead. If you cancel, we decide what becomes of it and tell you.`
+    : `${NOTHING_PAID_ONLINE_PHRASE}. Cancelling costs nothing.`;
 
 type UnpaidCancellation = Pick<SentenceInput, 'paidAtStudio' | 'noted'>;
 

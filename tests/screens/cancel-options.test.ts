@@ -28,8 +28,10 @@ describe('the cancel dialog of a booking that has given points', () => {
   });
 
   it('says that they are removed where there is nothing to choose, and under 12 hours', () => {
-    expect(describeNoChoice('byToken', true)).toMatch(/, and the 50 points of the first booking are removed\.$/);
-    expect(describeNoChoice('paid', true)).toMatch(/ nothing more, and the 50 points of this booking are removed\.$/);
+    expect(describeNoChoice('byToken', true, 0)).toMatch(/, and the 50 points of the first booking are removed\.$/);
+    expect(describeNoChoice('paid', true, 0)).toMatch(
+      / nothing more, and the 50 points of this booking are removed\.$/,
+    );
     expect(describeFullPriceNext(true)).toBe(
       'The 50 points of this booking are removed, and your next one is at full price and gives no points.',
     );
@@ -47,10 +49,17 @@ describe('the cancel dialog of a booking that has given no points', () => {
   it.each(['byToken', 'paid', 'pending', 'atStudio'] as const)(
     'speaks of none where there is nothing to choose: %s',
     (kind) => {
-      expect(describeNoChoice(kind, false)).toMatch(/[a-z]\.$/);
-      expect(describeNoChoice(kind, false)).not.toContain('points');
+      expect(describeNoChoice(kind, false, 0)).toMatch(/[a-z]\.$/);
+      expect(describeNoChoice(kind, false, 0)).not.toContain('points');
     },
   );
+
+  it('promises that cancelling costs nothing only while nothing is paid ahead at the studio', () => {
+    expect(describeNoChoice('atStudio', false, 0)).toBe('Nothing was paid online. Cancelling costs nothing.');
+    expect(describeNoChoice('atStudio', false, 5000)).toBe(
+      'You paid $50 ahead. If you cancel, we decide what becomes of it and tell you.',
+    );
+  });
 
   it('says under 12 hours only what the next booking costs', () => {
     expect(describeFullPriceNext(false)).toBe('Your next booking is at full price and gives no points.');

@@ -1,5 +1,5 @@
 import { FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
-import { NO_COST_AT_STUDIO_SENTENCE } from '../../src/content/cancellation-sentences.ts';
+import { describeCancellingAtStudio } from '../../src/content/cancellation-sentences.ts';
 import { describeLocationAndContacts, formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
@@ -65,9 +65,9 @@ const composePreparationParagraph = (context: EmailContextWithFacts, now: Tempor
 
 /** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
 function composeCancellationParagraph(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {
-  const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = requireEmailBooking(context);
+  const { rescheduleCode, startsAt, policyVersion, paidAtStudio, notedCents } = requireEmailBooking(context);
   if (paidAtStudio)
-    return `${formatHeadedList('If you cannot come', [NO_COST_AT_STUDIO_SENTENCE])}\n${describeHowToCancel(context, origin)}`;
+    return `${formatHeadedList('If you cannot come', [describeCancellingAtStudio(notedCents)])}\n${describeHowToCancel(context, origin)}`;
   const amounts = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
   const timeline = buildCancellationTimeline({ kind: 'paid', start: startsAt, ...amounts, policyVersion });
   const upcomingEntries = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);

@@ -79,7 +79,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <CancellationTimeline booked={booking} tier={tier} />
         </>
       ) : (
-        <p>{describeNoChoice(booking.kind, hasPoints)}</p>
+        <p>{describeNoChoice(booking.kind, hasPoints, appointment.tillBalance?.paidCents ?? 0)}</p>
       )}
       {cancellationMutation.failure ? <DialogError>{cancellationMutation.failure}</DialogError> : null}
       <div className={dialogActions}>

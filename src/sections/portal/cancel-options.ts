@@ -1,8 +1,8 @@
 import {
   CLAIM_REVIEW_SENTENCE,
+  describeCancellingAtStudio,
   FULL_PRICE_NEXT_PHRASE,
   formatLastDay,
-  NO_COST_AT_STUDIO_SENTENCE,
   REFUND_TIME_PHRASE,
 } from '../../content/cancellation-sentences.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../domain/cancellation/cancellation.ts';
 import { type CancellationChoice, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty/loyalty.ts';
-import { formatDollars } from '../../domain/money.ts';
+import { type Cents, formatDollars } from '../../domain/money.ts';
 
 /** '': cancel without a choice. */
 export type CancelOptionValue = CancellationChoice | '';
@@ -64,14 +64,14 @@ export const describeFullPriceNext = (hasPoints: boolean): string =>
     ? `The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`
     : `${FULL_PRICE_NEXT_PHRASE}.`;
 
-/** The effect of cancelling when there is no choice to make. */
-export function describeNoChoice(kind: CancellableBooking['kind'], hasPoints: boolean): string {
+/** The effect of cancelling when there is no choice to make. `notedCents`: paid ahead at the studio. */
+export function describeNoChoice(kind: CancellableBooking['kind'], hasPoints: boolean, notedCents: Cents): string {
   const formatRemovedPoints = (source: string) =>
     hasPoints ? `, and the ${POINTS_PER_PURCHASE} points of ${source} are removed.` : '.';
   return {
     byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}${formatRemovedPoints('the first booking')}`,
     paid: `Everything you paid has gone back to you already: cancelling gives nothing more${formatRemovedPoints('this booking')}`,
     pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
-    atStudio: NO_COST_AT_STUDIO_SENTENCE,
+    atStudio: describeCancellingAtStudio(notedCents),
   }[kind];
 }

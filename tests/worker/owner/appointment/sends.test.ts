@@ -116,6 +116,8 @@ describe('the confirmation', () => {
     const partPaidText = await sendAgain();
     expect(partPaidText).toContain('Paid at the studio: $50. Still to pay: $60.');
     expect(partPaidText).not.toContain('$110');
+    expect(partPaidText).toContain('You paid $50 ahead. If you cancel, we decide what becomes of it and tell you.');
+    expect(partPaidText).not.toContain('Cancelling costs nothing');
     expect((await ownerApi.recordPayment(id, 60)).status).toBe(200);
     expect(await sendAgain()).toContain('Paid at the studio: $110. Nothing more to pay.');
   });
