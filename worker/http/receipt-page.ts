@@ -5,6 +5,7 @@ import { studio } from '../../src/content/studio.ts';
 import { calculateLengthInMinutes } from '../../src/domain/hours/slots.ts';
 import { formatDiscount } from '../../src/domain/loyalty/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
+import { isReplacedByCode } from '../../src/domain/payments/refund.ts';
 import { formatAbn, type PublicFacts } from '../../src/domain/studio-facts.ts';
 import { formatDate, formatDateTime, toStudioDay } from '../../src/domain/time.ts';
 import { isCountedAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
@@ -78,7 +79,16 @@ function renderBookingTable({ row: { booking }, soldServiceName, amounts }: Rece
   </tbody></table>`;
 }
 
-function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt) {
+function describeRefundState({ state }: Refund, { row: { token }, refunds, amounts }: Receipt): string {
+  const owedCents = refunds.reduce((sum, one) => (one.state === 'cancelled' ? sum : sum + one.amountCents), 0);
+  return isReplacedByCode({ state, hasCode: token !== null }, { owedCents, paidCents: amounts.totalCents })
+    ? 'Not needed: a reschedule code stands for what was paid'
+    : REFUND_STATE_TEXTS[state];
+}
+
+function renderPaymentsTable(receipt: Receipt) {
+  const { row, refunds, amounts } = receipt;
+  const { booking, payment } = row;
   const paidOn = formatStudioDay(payment?.capturedAt ?? booking.createdAt);
   const label = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
   return html`<table><caption>Payments</caption><tbody>
@@ -87,7 +97,7 @@ function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Re
       renderLineRow(
         `Refund of ${formatAmount(refund.amountCents)}`,
         isCountedAsRefunded(refund) ? -refund.amountCents : 0,
-        `${formatStudioDay(refund.createdAt)}. ${REFUND_STATE_TEXTS[refund.state]}`,
+        `${formatStudioDay(refund.createdAt)}. ${describeRefundState(refund, receipt)}`,
       ),
     )}
     ${refunds.length > 0 ? renderTotalRow('Paid after refunds', amounts.netPaidCents) : ''}

@@ -1,7 +1,7 @@
 import { REFUND_TIME_PHRASE } from '../../src/content/cancellation-sentences.ts';
 import { describeGoodwillRefund } from '../../src/content/owner-refund-texts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { isDisputed } from '../../src/domain/payments/refund.ts';
+import { isDisputed, isReplacedByCode } from '../../src/domain/payments/refund.ts';
 import type { Refund } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
 import { formatPurchase, type OutcomeText } from './email-parts.ts';
@@ -34,16 +34,12 @@ const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
   cancelled: 'You have received it in another way since.',
 };
 
-/** True when a reschedule code, not other refunds of all of the payment, has cancelled the failed refund. */
-const isReplacedByCode = ({ code, reportedRefundState, reportedPaymentOwedCents, ...context }: EmailContext): boolean =>
-  code !== null &&
-  reportedRefundState === 'cancelled' &&
-  reportedPaymentOwedCents < (context.reportedPaymentCents ?? 0);
-
 export function composeRefundFailedText(context: EmailContext): OutcomeText {
-  const followUpSentence = isReplacedByCode(context)
+  const { code, reportedRefundState: state, reportedPaymentOwedCents: owedCents, reportedPaymentCents } = context;
+  const amounts = { owedCents, paidCents: reportedPaymentCents ?? 0 };
+  const followUpSentence = isReplacedByCode({ state, hasCode: code !== null }, amounts)
     ? 'Your reschedule code stands for all that you paid.'
-    : AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
+    : AFTER_FAILURE_SENTENCES[state ?? 'failed'];
   if (followUpSentence) return composeReplacedRefundText(context, followUpSentence);
   // A refused refund never reached the bank, so the client gets a different text.
   if (context.refusal !== null) return composeRefundRefusedText(context);

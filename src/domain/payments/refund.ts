@@ -1,3 +1,5 @@
+import type { Cents } from '../money.ts';
+
 /**
  * A `due` refund is requested from Stripe, becomes `sent` with Stripe's id, and ends as `succeeded` or `failed`.
  * `cancelled`: the money was refunded in another way, or a reschedule code stands for it. `paid_otherwise`: the owner paid
@@ -20,6 +22,15 @@ type RefundPurpose = (typeof REFUND_PURPOSES)[number];
  * may have any number of them. They count towards what a cancellation or a claim gives back. docs/decisions/021.
  */
 export const OWNER_REFUND_PURPOSES: readonly RefundPurpose[] = ['dashboard', 'goodwill'];
+
+/**
+ * Whether a reschedule code, not other refunds of all of the payment, has cancelled a refund. `owedCents`: the sum of the
+ * payment's refunds that are not cancelled.
+ */
+export const isReplacedByCode = (
+  { state, hasCode }: { state: RefundState | null; hasCode: boolean },
+  { owedCents, paidCents }: { owedCents: Cents; paidCents: Cents },
+): boolean => hasCode && state === 'cancelled' && owedCents < paidCents;
 
 /** Whether the site can send a refund again: only Stripe's dashboard can repeat one that was made there. */
 export const isRetryable = (purpose: RefundPurpose): boolean => purpose !== 'dashboard';

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { bookAndPay, hold, requestCancellation } from '../../support/booking-steps.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -70,6 +72,15 @@ describe('a receipt', () => {
     await testApp.rows("UPDATE refund SET state = 'cancelled'");
     expect(await readReceipt(bookedAppointment.id)).toContain('Not needed: the money had already been returned $0.00');
     expect(await readReceipt(bookedAppointment.id)).toContain('Paid after refunds $135.00');
+  });
+
+  it('says that a code stands for a refund that the bank sent back before the client cancelled for a code', async () => {
+    await createOwnerApi(await testApp.owner()).refundPayment(bookedAppointment.id, 135);
+    await failRefundAtBank(testApp);
+    await requestCancellation(maya, bookedAppointment.id, 'reschedule');
+    const text = await readReceipt(bookedAppointment.id);
+    expect(text).toContain('Not needed: a reschedule code stands for what was paid $0.00');
+    expect(text).not.toContain('already been returned');
   });
 
   it('has a total of $0.00 for a booking made with a reschedule code', async () => {
