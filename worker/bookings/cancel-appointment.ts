@@ -17,6 +17,7 @@ import { requireAppointmentRow } from './booking-store.ts';
 import {
   type CancellationPlan,
   cancelBookingStatements,
+  recordRefundsBeforeCode,
   refundOrCancelPayment,
   reopenSettlementStatement,
   toCancellableBooking,
@@ -92,6 +93,7 @@ export async function cancelAppointment(
     goodwill: false,
     refundId: deps.random.id(),
   };
+  await recordRefundsBeforeCode(deps, plan, now);
   const statements = [
     ...cancelBookingStatements(deps, plan, now),
     ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),

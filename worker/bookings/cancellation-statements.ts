@@ -23,6 +23,7 @@ import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import { cancelFailedRefundsStatement } from '../payments/reduce-failed-refunds.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
+import { updateRefundsOfIntent } from '../payments/update-refund.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { cancelAtProvider } from './release-hold.ts';
@@ -173,6 +174,25 @@ export const reopenSettlementStatement = (db: Db, bookingId: string): Statement 
     .update(booking)
     .set({ settledAt: null, waivedCents: 0 })
     .where(and(eq(booking.id, bookingId), gt(booking.notedCents, 0)));
+
+/**
+ * Before the batch that issues a code: records the refunds of the payment that were made in Stripe's dashboard, also those
+ * whose webhook is late or lost, because no code covers refunded money (docs/decisions/021). Then `refund_state` aborts the
+ * batch, and the caller decides again. While the provider is unavailable the cancellation goes on without it: the client's
+ * deadline counts.
+ */
+export async function recordRefundsBeforeCode(
+  deps: BookingDeps,
+  { outcome, payment }: CancellationPlan,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (outcome.kind !== 'token' || !payment?.intentId) return;
+  try {
+    await updateRefundsOfIntent(deps, payment.intentId, now);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+  }
+}
 
 /** Cancels an uncaptured payment at the provider. If that fails, `syncPayment` refunds it once it is captured. */
 async function cancelPayment(deps: BookingDeps, payment: Payment | null, now: Temporal.Instant): Promise<void> {

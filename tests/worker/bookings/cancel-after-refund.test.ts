@@ -103,6 +103,32 @@ describe('after a partial refund in Stripe’s dashboard', () => {
   });
 });
 
+describe('after a refund in Stripe’s dashboard whose webhook was lost', () => {
+  beforeEach(() => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 15_000, { isWebhookLost: true }));
+  const REFUND_LISTS = { on: 'api', method: 'GET', path: '^/v1/refunds$' } as const;
+  const readCodes = () => testApp.rows('SELECT code FROM reschedule_token');
+
+  it('the client gets no code, and what is offered now', async () => {
+    const { status, body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
+    expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', []]);
+    expect(await readAppointments()).toMatchObject([{ status: 'confirmed', amountRefunded: '150.00' }]);
+    expect(await readCodes()).toEqual([]);
+  });
+
+  it('the client gets the code while Stripe does not answer, because the notice counts', async () => {
+    await testApp.provider.fault({ ...REFUND_LISTS, action: 'error', status: 503, times: 10 });
+    const { status, body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
+    expect([status, body.appointment.cancellation]).toMatchObject([200, { outcome: 'token' }]);
+    expect(await readCodes()).toHaveLength(1);
+  });
+
+  it('the studio gives no code when the client has asked it to cancel', async () => {
+    const { status, body } = await ownerApi.cancelForClient(bookedAppointment.id, 'reschedule');
+    expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', []]);
+    expect(await readCodes()).toEqual([]);
+  });
+});
+
 it('a cancellation by the studio of a booking made with a code refunds the rest of the original payment and gives no code', async () => {
   const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
   const order = { service: 'classic_set', scheduledDate: TUESDAY };

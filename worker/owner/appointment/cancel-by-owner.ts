@@ -13,6 +13,7 @@ import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import {
   type CancellationPlan,
   cancelBookingStatements,
+  recordRefundsBeforeCode,
   refundOrCancelPayment,
   toCancellableBooking,
 } from '../../bookings/cancellation-statements.ts';
@@ -76,6 +77,7 @@ async function cancel(
     goodwill: false,
     refundId: random.id(),
   };
+  await recordRefundsBeforeCode(deps, plan, now);
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
   const statements = [
     ...buildNotedMoneyStatements(db, booking, noted ?? null, actionContext),

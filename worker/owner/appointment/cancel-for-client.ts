@@ -17,6 +17,7 @@ import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import {
   type CancellationPlan,
   cancelBookingStatements,
+  recordRefundsBeforeCode,
   refundOrCancelPayment,
   toCancellableBooking,
 } from '../../bookings/cancellation-statements.ts';
@@ -92,6 +93,7 @@ async function cancel(
   if (existingCancellation) return requireSameCancellation(existingCancellation, request.option);
   throwIfRefused(findCancelErrorCode(toScheduledAppointment(booking), now));
   const plan = await requireCancellationPlan(deps, row, request, now);
+  await recordRefundsBeforeCode(deps, plan, now);
   const { outcome, goodwill } = plan;
   const loggedOutcome = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
   const statements = [

@@ -3,6 +3,7 @@ import type { AppointmentResponse, LoyaltyResponse } from '../../../../src/contr
 import { bookAndPay, hold, requestCancellation, requestHold } from '../../../support/booking-steps.ts';
 import { countOutcomes } from '../../../support/count-outcomes.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
+import { createDashboardRefund } from '../../../support/providers/dashboard-refund.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -67,6 +68,14 @@ describe('a cancellation by the studio', () => {
     expect((await readLoyalty()).loyaltyPoints).toBe(50);
     expect(await testApp.provider.readRefunds()).toEqual([]);
     expect((await bookWithRescheduleCode(code, TUESDAY)).status).toBe('confirmed');
+  });
+
+  it('gives no code when the payment was refunded in Stripe’s dashboard, also when the webhook was lost', async () => {
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 13_500, { isWebhookLost: true });
+    const { body } = await ownerApi.cancel(bookedAppointment.id, 'reschedule');
+    expect([body.code, body.options]).toEqual(['CHOICE_NOT_OFFERED', ['refund']]);
+    expect(await readAppointment()).toMatchObject({ status: 'confirmed', amountRefunded: '135.00' });
+    expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
   it('requires no full price for the next booking, also under 12 hours', async () => {
