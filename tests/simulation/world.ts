@@ -20,7 +20,7 @@ import type { Deps } from '../../worker/deps.ts';
 import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
-import { createBrowser, ORIGIN } from '../support/create-browser.ts';
+import { cancelUnreadBodies, createBrowser, ORIGIN } from '../support/create-browser.ts';
 import { ALWAYS_RECENT_SIGN_IN } from '../support/owner/owner-api.ts';
 import { createProviderClient } from '../support/providers/provider.ts';
 import { TEST_KEYS } from '../support/providers/test-keys.ts';
@@ -75,6 +75,12 @@ export type WorldOptions = {
   afterStep?: () => Promise<void>;
 };
 
+/** What is recorded of a run would stay in memory until its file ends, which has thousands of them. */
+async function forgetEarlierRuns(): Promise<void> {
+  vi.clearAllMocks();
+  await cancelUnreadBodies();
+}
+
 /**
  * The real site on a real D1. The provider, the webhook delivery, the clock and the randomness run in this process, all
  * decided by one seed.
@@ -90,6 +96,7 @@ export async function createWorld(options: WorldOptions = {}) {
   let faultCount = 0;
   let isProviderAtFault = false;
   await resetWorld();
+  await forgetEarlierRuns();
   const clock = createVirtualClock(RUN_START);
   const trace: { at: Temporal.Instant; actor: string; description: string }[] = [];
   const addTraceLine = (actor: string, description: string) => trace.push({ at: clock.now(), actor, description });
