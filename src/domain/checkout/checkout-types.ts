@@ -63,6 +63,7 @@ export type CheckoutProblem =
   | { kind: 'alreadyBooked'; reason: string }
   /** `charged` false: whether the card was charged has to be looked up after signing in */
   | { kind: 'signedOut'; charged: boolean }
+  /** `outcomeUnknown`: the outcome of the charge is still being fetched; `outcomeUnchecked`: no longer */
   | {
       kind:
         | 'cardFormFailed'
@@ -71,5 +72,6 @@ export type CheckoutProblem =
         | 'holdEnded'
         | 'replaced'
         | 'outcomeUnknown'
+        | 'outcomeUnchecked'
         | 'paidNotBooked';
     };

@@ -106,7 +106,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
       if (state.step !== 'unanswered') return state;
       return { ...state, step: 'confirming', attempt: state.attempt + 1, problem: null };
     case 'unansweredDismissed':
-      return state.step === 'unanswered' ? toFormStep(state, state.payment, state.problem) : state;
+      return state.step === 'unanswered' ? toFormStep(state, state.payment, toUncheckedProblem(state.problem)) : state;
     case 'confirmed': {
       const { step, attempt } = state;
       const awaitsConfirmation = step === 'confirming' || step === 'unanswered' || step === 'redeeming';
@@ -187,15 +187,26 @@ function reduceNotExtended(
 ): CheckoutState {
   if (findHeldPayment(state)?.intentId !== intentId) return state;
   if (state.step === 'card') return holdLost ? toFormStep(state, null, problem) : { ...state, problem };
-  return state.step === 'form' ? { ...state, problem, held: holdLost ? null : state.held } : state;
+  if (state.step !== 'form') return state;
+  return { ...state, problem: keepChargeWarning(state.problem, problem), held: holdLost ? null : state.held };
 }
+
+/** At the form the outcome of the charge is no longer fetched. */
+const toUncheckedProblem = (problem: CheckoutProblem | null): CheckoutProblem | null =>
+  problem?.kind === 'outcomeUnknown' ? { kind: 'outcomeUnchecked' } : problem;
+
+const CHARGE_WARNINGS: CheckoutProblem['kind'][] = ['outcomeUnchecked', 'paidNotBooked', 'signedOut'];
+
+/** A warning that the card was, or may have been, charged is not replaced: the client might pay a second time. */
+const keepChargeWarning = (shown: CheckoutProblem | null, next: CheckoutProblem | null): CheckoutProblem | null =>
+  shown && CHARGE_WARNINGS.includes(shown.kind) ? shown : next;
 
 /** A charge that has begun may still succeed, so the state waits for its outcome. */
 function reduceHoldExpired(state: CheckoutState, intentId: string): CheckoutState {
   if (state.step === 'card' && state.payment.intentId === intentId)
     return toFormStep(state, null, { kind: 'holdEnded' });
   if (state.step === 'form' && state.held?.intentId === intentId)
-    return { ...state, held: null, problem: { kind: 'holdEnded' } };
+    return { ...state, held: null, problem: keepChargeWarning(state.problem, { kind: 'holdEnded' }) };
   if ('held' in state) return state.held?.intentId === intentId ? { ...state, held: null } : state;
   if (!('payment' in state) || state.payment?.intentId !== intentId) return state;
   return { ...state, payment: { ...state.payment, holdExpired: true } } as CheckoutState;

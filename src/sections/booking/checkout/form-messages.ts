@@ -48,6 +48,11 @@ const PROBLEM_MESSAGES: Record<
     description:
       'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; we are still checking.',
   },
+  outcomeUnchecked: {
+    title: 'Please wait before you pay',
+    description:
+      'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; reload this page to see whether it is booked.',
+  },
   paidNotBooked: {
     title: BOOKING_FAILED_TITLE,
     description: 'Payment processed but appointment booking failed. Please contact us.',

@@ -69,7 +69,9 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onChange }: Checko
     setState(after);
     if (after.step === 'charging') savePayment(buildSavedPayment(after.payment.intentId, false));
     else if ('intentId' in after) savePayment(buildSavedPayment(after.intentId, after.charged));
-    else if (event.type !== 'unansweredDismissed') clearSavedPayment();
+    // At the form the payment stays saved if its outcome was not found: a reload fetches it.
+    else if (event.type !== 'unansweredDismissed' && !(before.step === 'form' && after.step === 'form'))
+      clearSavedPayment();
     onChange(before, after);
     return after;
   };
