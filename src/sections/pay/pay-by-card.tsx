@@ -1,5 +1,4 @@
 import type { PaymentLink } from '../../api/payment-link.ts';
-import { toIso } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
@@ -10,25 +9,33 @@ import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
 import { SlowCharge } from '../booking/checkout/slow-charge.tsx';
 import { Contacts } from '../layout/contacts.tsx';
-import { useNow } from '../layout/use-now.ts';
 import { needsScript } from './payment-page.css.ts';
 import { useLinkPayment } from './use-link-payment.ts';
 
 const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.tsx').then((module) => module.CardForm));
 
-type PayByCardProps = { link: string; data: PaymentLink };
+/** `hasEnded`: the time is no longer held */
+type PayByCardProps = { link: string; data: PaymentLink; hasEnded: boolean; now: Temporal.Instant };
 
 /** The terms, and, after the client opens it, the card form that the site's checkout uses too. */
-export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTime } }: PayByCardProps) {
+export function PayByCard({ link, data: { cents, firstVisit, startsAt }, hasEnded, now }: PayByCardProps) {
   const { state, open: openCardForm, markReady, pay, confirmBooking, giveUp } = useLinkPayment(link);
-  const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
   // A card form that fails is closed, so that the button can open it again and fetch its file again.
   const { Component: CardForm, loading, ...lazyState } = useLazyComponent(lazyCardForm, clientSecret !== null);
   useGiveUp(lazyState, giveUp);
+  const problemLine = problem ? <FormMessageLine key={problem.description} message={problem} /> : null;
+  // A charge that has begun may still book the time.
+  if (hasEnded && step !== 'paying' && step !== 'confirming')
+    return (
+      <>
+        {problemLine}
+        <Contacts />
+      </>
+    );
   return (
     <>
-      {problem ? <FormMessageLine key={problem.description} message={problem} /> : null}
+      {problemLine}
       <noscript>
         <p>Paying by card needs JavaScript. You can also call or write to us.</p>
       </noscript>

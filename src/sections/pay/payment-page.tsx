@@ -5,9 +5,10 @@ import { buildLinkCalendarPath, type PaymentLink, paymentLinkQuery } from '../..
 import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
 import { formatPageTitle } from '../../content/page-head.ts';
+import { isHoldLive } from '../../domain/bookings/hold.ts';
 import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
-import { formatDay, formatTime, STUDIO_ZONE_NAME, toStudioDay } from '../../domain/time.ts';
+import { formatDay, formatTime, STUDIO_ZONE_NAME, toIso, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -16,6 +17,8 @@ import * as summaryStyles from '../booking/checkout/checkout-summary.css.ts';
 import { SummaryRow } from '../booking/checkout/summary-row.tsx';
 import { panel, successMessage } from '../booking/hold/panels.css.ts';
 import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
+import { useNow } from '../layout/use-now.ts';
+import { LINK_ENDED_MESSAGE, LINK_ENDED_TITLE } from './link-ended.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import * as styles from './payment-page.css.ts';
 
@@ -23,16 +26,19 @@ import * as styles from './payment-page.css.ts';
 export function PaymentPage() {
   const { link } = getRouteApi('/_page/pay/$link').useParams();
   const { data } = useSuspenseQuery(paymentLinkQuery(link));
+  const now = useNow(toIso(data.serverTime));
   const [wasUnpaid] = useState(data.state === 'to_pay');
-  const title = data.state === 'to_pay' ? 'Your time is held' : 'Your appointment';
+  const hasEnded = data.state === 'to_pay' && !isHoldLive(data.heldUntil, now);
+  const heldTitle = hasEnded ? LINK_ENDED_TITLE : 'Your time is held';
+  const title = data.state === 'to_pay' ? heldTitle : 'Your appointment';
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <title>{formatPageTitle(title)}</title>
       <h1 className={styles.title}>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
-      <PaymentLinkSummary data={data} />
+      <PaymentLinkSummary {...{ data, hasEnded, now }} />
       <div className={styles.payment}>
         {data.state === 'to_pay' ? (
-          <PayByCard link={link} data={data} />
+          <PayByCard {...{ link, data, hasEnded, now }} />
         ) : (
           <PaidPanel link={link} data={data} isJustPaid={wasUnpaid} />
         )}
@@ -41,11 +47,14 @@ export function PaymentPage() {
   );
 }
 
+/** `hasEnded`: the time is no longer held, and was not paid when the page was loaded. */
+type PaymentLinkSummaryProps = { data: PaymentLink; hasEnded: boolean; now: Temporal.Instant };
+
 const PaymentLinkSummary = ({
-  data: { serviceId, service, startsAt, duration, cents, state, heldUntil, serverTime },
-}: {
-  data: PaymentLink;
-}) => (
+  data: { serviceId, service, startsAt, duration, cents, state, heldUntil },
+  hasEnded,
+  now,
+}: PaymentLinkSummaryProps) => (
   <div className={styles.summary}>
     <div className={summaryStyles.head}>
       <ServiceStrip className={summaryStyles.picture} serviceId={serviceId} first />
@@ -61,7 +70,9 @@ const PaymentLinkSummary = ({
         </SummaryRow>
       </dl>
       {state === 'to_pay' ? (
-        <p className={styles.heldUntil}>{`${formatHeldUntil(heldUntil, serverTime)}. It is booked once it is paid.`}</p>
+        <p className={styles.heldUntil}>
+          {hasEnded ? LINK_ENDED_MESSAGE : `${formatHeldUntil(heldUntil, now)}. It is booked once it is paid.`}
+        </p>
       ) : null}
     </div>
   </div>

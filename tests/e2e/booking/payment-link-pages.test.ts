@@ -6,6 +6,7 @@ import { listAccessibilityProblems } from '../support/axe-problems.ts';
 import { CARDS, payWithCard } from '../support/booking-page.ts';
 import { bookByLink } from '../support/books-by-link.ts';
 import { DESKTOP, PHONE, test, type Visit } from '../support/browser-fixtures.ts';
+import { waitForPageHydration } from '../support/hydrated-page.ts';
 import { openPortal, portal } from '../support/portal-page.ts';
 import { createClient, readClock, runSql, STRIPE_URL, sweep } from '../support/site.ts';
 import { listTargetProblems } from '../support/target-problems.ts';
@@ -70,6 +71,21 @@ test('the page of a payment link says without script what is to pay and how to r
   await owner.getByRole('link', { name: 'Let it go' }).click();
   await owner.getByRole('button', { name: 'Let the time go' }).click();
   await expectLinkEnded(stranger, address);
+});
+
+test('the page of a payment link that stays open says when the link has ended, and offers no payment', async ({
+  visit,
+}) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, { ...buildLinkBooking('Olga Open', 76), term: 'two_hours' });
+  const stranger = await visit();
+  await stranger.clock.install();
+  await stranger.goto(address);
+  await waitForPageHydration(stranger);
+  await expect(stranger.getByText('Held for you until')).toBeVisible();
+  await stranger.clock.fastForward('02:01:00');
+  await expect(stranger.getByText('This link has ended. Please call or write to us.')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toHaveCount(0);
 });
 
 test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
