@@ -60,4 +60,14 @@ describe('the page of a payment link', () => {
     expect(html).toContain('This link has ended. Please call or write to us.');
     expect(html).not.toMatch(/Held for you|Your time is held|by card/);
   });
+
+  it('says how to prepare for a paid appointment until it begins, and after that on which day it was', async () => {
+    expect(await renderPage({ state: 'paid' })).toMatch(
+      /Paid\. See you on Thursday 26 November, 11:00 am\..*Add to your calendar/,
+    );
+    const html = await renderPage({ state: 'paid', serverTime: RESPONSE.scheduledDate });
+    expect(html).toContain('Paid. Your appointment was on Thursday 26 November 2026.');
+    expect(html).toContain('href="tel:');
+    expect(html).not.toMatch(/See you|bare lashes|Add to your calendar|The studio is in/);
+  });
 });

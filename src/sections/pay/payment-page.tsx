@@ -40,7 +40,7 @@ export function PaymentPage() {
         {data.state === 'to_pay' ? (
           <PayByCard {...{ link, data, hasEnded, now }} />
         ) : (
-          <PaidPanel link={link} data={data} isJustPaid={wasUnpaid} />
+          <PaidPanel {...{ link, data, now }} isJustPaid={wasUnpaid} />
         )}
       </div>
     </main>
@@ -81,13 +81,14 @@ const PaymentLinkSummary = ({
 const StudioLocation = () => <p>{describeStudioLocation(useStudioFacts())}</p>;
 
 /** `isJustPaid`: the panel has replaced the card form, which may have had the focus. */
-type PaidPanelProps = { link: string; data: PaymentLink; isJustPaid: boolean };
+type PaidPanelProps = { link: string; data: PaymentLink; now: Temporal.Instant; isJustPaid: boolean };
 
-function PaidPanel({ link, data: { state, startsAt }, isJustPaid }: PaidPanelProps) {
+function PaidPanel({ link, data: { state, startsAt }, now, isJustPaid }: PaidPanelProps) {
   const panelElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isJustPaid) panelElement.current?.focus();
   }, [isJustPaid]);
+  const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
   return (
     <div ref={panelElement} className={panel} role="status" tabIndex={-1}>
       {state === 'pending' ? (
@@ -101,14 +102,22 @@ function PaidPanel({ link, data: { state, startsAt }, isJustPaid }: PaidPanelPro
         <>
           <p className={successMessage}>
             <Icon name="check" />
-            {`Paid. See you on ${formatWeekdayAndDate(toStudioDay(startsAt))}, ${formatTime(startsAt)}.`}
+            {hasBegun
+              ? `Paid. Your appointment was on ${formatDay(toStudioDay(startsAt))}.`
+              : `Paid. See you on ${formatWeekdayAndDate(toStudioDay(startsAt))}, ${formatTime(startsAt)}.`}
           </p>
-          <p>{PREPARATION_NOTE}</p>
-          <StudioLocation />
+          {hasBegun ? null : (
+            <>
+              <p>{PREPARATION_NOTE}</p>
+              <StudioLocation />
+            </>
+          )}
           <Contacts />
-          <ButtonLink variant="quiet" small href={buildLinkCalendarPath(link)}>
-            Add to your calendar (.ics)
-          </ButtonLink>
+          {hasBegun ? null : (
+            <ButtonLink variant="quiet" small href={buildLinkCalendarPath(link)}>
+              Add to your calendar (.ics)
+            </ButtonLink>
+          )}
         </>
       )}
     </div>
