@@ -45,9 +45,9 @@ export const weekday = style({
   textAlign: 'center',
 });
 
-const CHOSEN_SELECTOR = ':is(:has(:checked), [data-selected])';
-const UNAVAILABLE_SELECTOR =
-  ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown], :has(:checked), [data-selected])';
+// The radio of a day whose last time was taken is disabled and stays checked; so are those of a month that is loading.
+const CHOSEN_SELECTOR = ':is(:has(:checked:enabled), [data-unknown]:has(:checked), [data-selected])';
+const UNAVAILABLE_SELECTOR = ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown])';
 const FOCUSED_SELECTOR = ':is(:has(:focus-visible), [data-focus-visible])';
 
 export const day = style({

@@ -8,7 +8,9 @@ export const dateTimePicker = style({});
 
 export const times = style({ scrollMarginBlock: 24 });
 export const hint = style({ color: colour.softInk });
-globalStyle(`${dateTimePicker}:has([name=day]:checked) ${hint}`, { display: 'none' });
+globalStyle(`${dateTimePicker}:has([name=day]:checked:enabled, [data-unknown] > :checked) ${hint}`, {
+  display: 'none',
+});
 
 export const dayTimes = style({ display: 'none', scrollMargin: '80px 0 24px' });
 for (let number = 1; number <= 31; number++)
