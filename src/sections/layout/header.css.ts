@@ -193,6 +193,8 @@ export const moreLinks = style({
   padding: '8px 20px',
   background: colour.surface,
   color: colour.ink,
+  // Of the focus rings, which have the hero's colour otherwise.
+  vars: { [headerInk]: colour.ink },
   borderRadius: radius.input,
   boxShadow: colour.dialogShadow,
 });

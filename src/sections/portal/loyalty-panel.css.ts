@@ -30,6 +30,8 @@ export const slats = style({
 });
 // The loader's own colour is the colour of soft text, which is too dark on this panel in the light theme.
 globalStyle(`${panel} > [role=status]`, { color: 'inherit' });
+// So is the colour of the focus ring.
+globalStyle(`${panel} :focus-visible`, { outlineColor: loyaltyColour.ink });
 export const title = style(text.h3);
 export const points = style(text.h1);
 export const strongText = style({ fontWeight: 600 });
