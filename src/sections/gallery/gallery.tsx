@@ -114,7 +114,7 @@ export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
       </div>
       {shownItem && isInPage ? <GalleryItemPanel item={shownItem} filter={filter} onClose={closePanel} /> : null}
       {tiles === undefined && !isError ? (
-        <div className={styles.loading}>
+        <div className={styles.loading} data-shows-text>
           <Loader text="Loading gallery..." />
         </div>
       ) : null}

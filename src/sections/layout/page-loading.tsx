@@ -4,7 +4,7 @@ import * as styles from './page-message.css.ts';
 /** Shown in place of a page while its data is loading. */
 export function PageLoading({ text }: { text: string }) {
   return (
-    <main id="content" tabIndex={-1} className={styles.loading}>
+    <main id="content" tabIndex={-1} className={styles.loading} data-shows-text>
       <Loader text={text} />
     </main>
   );
