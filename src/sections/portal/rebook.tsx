@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { upcomingTimesQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { listTimesOnSameWeekday } from '../../domain/bookings/rebook.ts';
@@ -19,9 +19,19 @@ type RebookProps = { service: ServiceId; visitStart: Temporal.Instant; now: Temp
 export function Rebook({ service, visitStart, now, isOpen }: RebookProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const [isExpanded, setExpanded] = useState(isOpen);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened or closed before hydration.
+  useLayoutEffect(() => {
+    if (details.current) setExpanded(details.current.open);
+  }, []);
   if (!listOfferedServices(services).some(({ id }) => id === service)) return null;
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
+    <details
+      ref={details}
+      open={isOpen}
+      suppressHydrationWarning
+      onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
+    >
       <summary className={styles.actionLink}>Book again</summary>
       <div className={styles.times}>
         {isExpanded ? <RebookTimes service={service} visitStart={visitStart} now={now} /> : null}

@@ -15,9 +15,11 @@ import {
 import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
 import { addVisits, openPortal, portalCard, requireSingleAppointment } from '../support/portal-page.ts';
 import { bookAndPay, createClient, readClock, runSql, setClock, sweep } from '../support/site.ts';
+import { delayScripts } from '../support/visitor-sections.ts';
 
 const nextAppointmentCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
 const readCareTips = (page: Page) => portalCard(page, 'Care tips').getByRole('listitem').allInnerTexts();
+const TIME_LINK_NAME = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .*[ap]m$/;
 const historyLines = (page: Page) => portalCard(page, 'Appointment history').getByText('Classic Set', { exact: true });
 
 test('the next appointment shows date, countdown, advice and calendar file, also before hydration', async ({
@@ -95,9 +97,7 @@ test('one tap chooses the same service and one of the next three times on the sa
   const weekday = toStudioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
   const page = await visit({ client });
   await openPortal(page);
-  const times = portalCard(page, 'Appointment history').getByRole('link', {
-    name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .*[ap]m$/,
-  });
+  const times = portalCard(page, 'Appointment history').getByRole('link', { name: TIME_LINK_NAME });
   if (weekday === 7) {
     await portalCard(page, 'Appointment history').getByRole('link', { name: 'Other times' }).click();
     await waitForBookingHydration(page);
@@ -114,6 +114,23 @@ test('one tap chooses the same service and one of the next three times on the sa
   expect(await readChosenService(page)).toBe('classic_set');
   await expect(timeControl(page, offeredStart)).toBeChecked();
   await expect(page.locator('#booking dl').getByText(formatTime(offeredStart))).toBeVisible();
+});
+
+test('the free times are also offered for a visit whose Book again was opened before hydration', async ({ visit }) => {
+  const client = await createClient();
+  await addVisits(client, 2);
+  const page = await visit({ client });
+  const release = await delayScripts(page);
+  await page.goto('/#client-portal');
+  const visits = portalCard(page, 'Appointment history').getByRole('listitem');
+  await visits.last().getByText('Book again').click();
+  release();
+  await expect(visits.last().locator('details')).toHaveAttribute('open');
+  // Both visits were on the same weekday; on Sundays the studio is closed.
+  if (toStudioDay(readClock()).dayOfWeek === 7) return;
+  const offeredTimes = visits.last().getByRole('link', { name: TIME_LINK_NAME });
+  await expect(offeredTimes.first()).toBeVisible();
+  await expect(offeredTimes).toHaveCount(await visits.first().getByRole('link', { name: TIME_LINK_NAME }).count());
 });
 
 test('ten visits are shown, and earlier ones are loaded on request in pages of ten', async ({ visit }) => {
