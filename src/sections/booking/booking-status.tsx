@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { findServiceName, type Service } from '../../api/catalogue.ts';
 import type { HoldAndRefunds } from '../../api/decode.ts';
 import type { BookedAppointment } from '../../domain/checkout/checkout-types.ts';
@@ -17,6 +18,8 @@ type BookingStatusProps = {
   isHoldFresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
+  /** the heading of the section */
+  title: RefObject<HTMLElement | null>;
 };
 
 /** Above the form: the booking just made, a hold to resume, refunds of lost slots. */
@@ -29,6 +32,7 @@ export function BookingStatus({
   isHoldFresh,
   onContinue,
   onEnd,
+  title,
 }: BookingStatusProps) {
   const heldService = services.find(({ id }) => id === hold?.service);
   return (
@@ -41,7 +45,7 @@ export function BookingStatus({
         />
       ) : null}
       {hold && heldService ? (
-        <HoldPanel hold={hold} serviceName={heldService.name} {...{ now, isHoldFresh, onContinue, onEnd }} />
+        <HoldPanel hold={hold} serviceName={heldService.name} {...{ now, isHoldFresh, onContinue, onEnd, title }} />
       ) : null}
       {refunds.map((refund) => (
         <RefundPanel key={refund.requestedAt.epochMilliseconds} refund={refund} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatServiceNotOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
 import { findNearbyAppointment } from '../../domain/bookings/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -45,13 +45,17 @@ export function Booking({ preload }: BookingProps) {
   } = booking;
   const { state } = checkout;
   const { service, month, now, daysAhead, choose } = choice;
+  const title = useRef<HTMLHeadingElement>(null);
   const shownStart = parseInstant(booking.summary.slot ?? '');
   useEffect(() => void preload().catch(() => {}), [preload]);
   const toFieldId = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
       <div className={spreadRow}>
-        <h2>Book your appointment</h2>
+        {/* Only a client can have a hold, at whose end the focus moves here. */}
+        <h2 ref={title} tabIndex={user ? -1 : undefined}>
+          Book your appointment
+        </h2>
         <div className={lead}>
           <noscript>
             <p>Paying here needs JavaScript, which is off in your browser.</p>
@@ -68,7 +72,8 @@ export function Booking({ preload }: BookingProps) {
         hold={booking.hold}
         isHoldFresh={booking.isHoldFresh}
         onContinue={booking.resumeHold}
-        onEnd={booking.clearHold}
+        onEnd={booking.expireHold}
+        title={title}
       />
       <div className={styles.panels}>
         <form

@@ -5,7 +5,7 @@ import { holdQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { clearCachedHold } from '../../api/invalidate.ts';
 import { isKnownNotToCover, parseRescheduleCode } from '../../domain/cancellation/reschedule-token.ts';
-import { findHeldPayment, findShownPayment } from '../../domain/checkout/checkout.ts';
+import { findHeldPayment, findShownPayment, warnsOfCharge } from '../../domain/checkout/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout/checkout-types.ts';
 import { formatPhone } from '../../domain/clients/format-phone.ts';
 import { listBookableServices } from '../../domain/services/service-rules.ts';
@@ -14,7 +14,12 @@ import { isStillFree, toBookableDay, useFreeTimes } from './calendar/free-times.
 import { usePreselectedTime } from './calendar/preselected-time.ts';
 import { runCheckoutSideEffects } from './checkout/checkout-side-effects.ts';
 import { discountQuery, quoteService, quoteWithRescheduleCode } from './checkout/discount.ts';
-import { MISSING_INFORMATION_MESSAGE, showWarningToast, UNKNOWN_CODE_MESSAGE } from './checkout/form-messages.ts';
+import {
+  MISSING_INFORMATION_MESSAGE,
+  showWarningToast,
+  toFormMessage,
+  UNKNOWN_CODE_MESSAGE,
+} from './checkout/form-messages.ts';
 import { toHeldPrice } from './checkout/prepare-payment.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardFormHistory } from './checkout/use-card-form-history.ts';
@@ -202,6 +207,9 @@ export function useBooking() {
       };
       void checkout.submit(request, toHeldPrice(hold));
     },
-    clearHold: () => clearCachedHold(queryClient),
+    expireHold: () => {
+      clearCachedHold(queryClient);
+      if (!warnsOfCharge(state)) showWarningToast(toFormMessage({ kind: 'holdEnded' }));
+    },
   };
 }

@@ -92,6 +92,23 @@ test('an open hold is offered again after a reload and can be paid', async ({ vi
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });
 
+test('when a hold from before a reload ends, a message says so and the focus moves from its panel to the title', async ({
+  visit,
+}) => {
+  const client = await createClient();
+  await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
+  const page = await visit({ client });
+  await page.clock.install();
+  await openBooking(page);
+  const heldBooking = page.getByText(/^You were paying for/);
+  await expect(page.locator('#booking').getByText(/^Held for you: \d/)).toBeVisible();
+  await page.locator('#booking').getByRole('button', { name: 'Continue to payment' }).focus();
+  await page.clock.fastForward('15:01');
+  await expect(toastRegion(page).getByText('Your hold has ended')).toBeVisible();
+  await expect(heldBooking).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Book your appointment' })).toBeFocused();
+});
+
 test('notes that were typed after the hold began are kept when its payment is resumed, and reach the studio', async ({
   visit,
 }) => {
