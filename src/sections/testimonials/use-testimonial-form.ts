@@ -50,13 +50,15 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
   const beforeUpload = usePhotoUpload(signInAgain);
   const afterUpload = usePhotoUpload(signInAgain);
   const photos = [beforeUpload, afterUpload];
-  const saveDraft = (enteredFields: TestimonialFields, reopens = false) => {
-    const hasPhotos = photos.some((photo) => photo.store.get().step !== 'empty');
-    saveTestimonialDraft({ ...enteredFields, hadPhotos: hasLostPhotos || hasPhotos, reopens }, clientId);
-  };
+  const hasPhotos = () => photos.some((photo) => photo.store.get().step !== 'empty');
+  const saveDraft = (enteredFields: TestimonialFields, reopens = false) =>
+    saveTestimonialDraft({ ...enteredFields, hadPhotos: hasLostPhotos || hasPhotos(), reopens }, clientId);
 
   // Saves the draft at each change of a photo, so that `hadPhotos` is right after a reload even if no field changed since.
-  const keepDraft = useEffectEvent(() => saveDraft(fields));
+  const keepDraft = useEffectEvent(() => {
+    if (hasPhotos()) setLostPhotos(false);
+    saveDraft(fields);
+  });
   useEffect(() => {
     const unsubscribers = [beforeUpload, afterUpload].map(({ store }) => store.subscribe(() => keepDraft()));
     return () => {
@@ -94,7 +96,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     },
     before: beforeUpload,
     after: afterUpload,
-    /** true when photos had been chosen before a reload, which loses them */
+    /** true when photos had been chosen before a reload, which loses them, and none since */
     lostPhotos: hasLostPhotos,
     problem: problem ?? failure,
     /** the number of times that the form was submitted */

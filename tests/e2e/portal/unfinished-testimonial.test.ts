@@ -58,6 +58,7 @@ test('a review that was submitted after the session had ended is open again afte
   const sentence = testimonialDialog(page).getByText(PHOTOS_LOST);
   await expect(sentence).toBeVisible();
   await uploadPhoto(page, 'After');
+  await expect(sentence).toHaveCount(0);
   await submitButton(page).click();
   await expect(testimonialDialog(page)).toHaveCount(0);
   await openDialog(page);
