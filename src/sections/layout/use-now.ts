@@ -5,8 +5,8 @@ import { requireInstant } from '../../domain/time.ts';
 import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
-/** A page that becomes visible reads the clock at several events, one right after another. */
-const MIN_CHANGE_MS = 1000;
+/** Not more often: a page that becomes visible reads the clock at several events, a new one when it is hydrated. */
+const MIN_CHANGE_MS = 30_000;
 
 /** Returns a function that reads the server's clock, which runs on from the time of rendering until a response sets it. */
 export function useServerClock(): () => Temporal.Instant {
@@ -16,8 +16,8 @@ export function useServerClock(): () => Temporal.Instant {
 }
 
 /**
- * The server's time: initially the time of rendering, then updated every minute while the page is visible, and when it
- * becomes visible again.
+ * The server's time: initially the time of rendering, which is old on a page that the browser has kept; then updated, and
+ * again every minute while the page is visible, and when it becomes visible again.
  */
 export function useNow(renderedAt: string): Temporal.Instant {
   const readClock = useServerClock();
@@ -31,6 +31,7 @@ export function useNow(renderedAt: string): Temporal.Instant {
   const tick = useEffectEvent(() => document.hidden || update());
   useVisibilityChange(update);
   useEffect(() => {
+    tick();
     const timer = setInterval(() => tick(), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
