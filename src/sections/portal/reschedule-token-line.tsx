@@ -38,6 +38,6 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
 /** Only the studio books a treatment other than a new set. */
 function describeCover(serviceName: string, { treatment, coverCents }: ClientToken): string {
   const price = formatPrice(coverCents);
-  if (treatment === '') return `Pays for a ${serviceName}, or any other service up to ${price}.`;
+  if (treatment === '') return `Pays for ${serviceName}, or any other service up to ${price}.`;
   return `Pays for ${formatServiceWithTreatment(serviceName, treatment)}: call or write to us to book it. It also pays for any service up to ${price}.`;
 }

@@ -41,7 +41,7 @@ test('a code from the rewards card books again at $0, without a card, and is rem
   const page = await visit({ client });
   await openBooking(page);
   await expect(rewards(page).getByText(code, { exact: true })).toBeVisible();
-  await expect(rewards(page).getByText('Pays for a Classic Set, or any other service up to $150.')).toBeVisible();
+  await expect(rewards(page).getByText('Pays for Classic Set, or any other service up to $150.')).toBeVisible();
   const firstNotice = page
     .locator('#client-portal')
     .getByText(/^You have a \$150 reschedule code until /)
