@@ -35,7 +35,7 @@ globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outline
 // The target of a link gets the focus; without this a whole section would have a focus ring.
 globalStyle(':where(section, main):focus-visible', { outline: 'none' });
 
-/** A progress bar along the top while a page is being opened (src/client-navigation.ts). */
+/** A progress bar along the top while a page is being opened (src/client-navigation.ts), still with reduced motion. */
 const grow = keyframes({ from: { scale: '0 1' }, to: { scale: '0.9 1' } });
 globalStyle('html[data-opening]::before', {
   content: '',
@@ -45,6 +45,8 @@ globalStyle('html[data-opening]::before', {
   zIndex: layer.toast,
   background: colour.poinciana,
   transformOrigin: 'left',
-  animation: `${grow} 8s cubic-bezier(0, .6, .4, 1) 100ms both`,
+});
+globalStyle('html::before', {
+  '@media': { [media.motion]: { animation: `${grow} 8s cubic-bezier(0, .6, .4, 1) 100ms both` } },
 });
 globalStyle('html[data-opening] a:active, html[data-opening] a:focus', { cursor: 'progress' });
