@@ -10,19 +10,20 @@ import { useStudioFacts } from '../layout/contacts.tsx';
 import { lead, spreadRow } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
-/** Six sample posts, each a link to the studio's social media page. SPEC §2 (Social feed). */
+/** Six sample posts, each a link to the studio's social media page if there is one. SPEC §2 (Social feed). */
 export function Social() {
   const { data: services = [] } = useQuery(servicesQuery);
+  const url = useStudioFacts()?.socialUrl ?? '';
   return (
     <>
       <div className={spreadRow}>
         <h2>{`On ${studio.socialName}`}</h2>
-        <p className={lead}>Samples of what we post. Each one opens our page there.</p>
+        <p className={lead}>{`Samples of what we post.${url === '' ? '' : ' Each one opens our page there.'}`}</p>
       </div>
       <ul className={styles.posts}>
         {socialPosts.map((post) => (
           <li key={post.id}>
-            <Post post={post} serviceName={findServiceName(services, post.drawing.serviceId)} />
+            <Post url={url} post={post} serviceName={findServiceName(services, post.drawing.serviceId)} />
           </li>
         ))}
       </ul>
@@ -30,10 +31,10 @@ export function Social() {
   );
 }
 
-function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) {
+function Post({ url, post, serviceName }: { url: string; post: SocialPost; serviceName: string }) {
   const { id, drawing, caption, likes, comments, postedOn } = post;
-  return (
-    <a className={styles.post} href={useStudioFacts()?.socialUrl || undefined} target="_blank" rel="noopener">
+  const content = (
+    <>
       <span className={styles.picture}>
         <Picture
           src={buildSocialImagePath(id)}
@@ -50,6 +51,12 @@ function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) 
         <span>{`${comments} comments`}</span>
         <time dateTime={postedOn}>{formatDate(Temporal.PlainDate.from(postedOn))}</time>
       </span>
+    </>
+  );
+  if (url === '') return <div className={styles.post}>{content}</div>;
+  return (
+    <a className={styles.post} href={url} target="_blank" rel="noopener">
+      {content}
     </a>
   );
 }
