@@ -123,6 +123,13 @@ describe('the text of a cancelled appointment', () => {
     const appointment = createCancelledAppointment({ outcome: 'claim', claim: 'available' });
     expect(formatRefund(appointment, timeAfterStart(hours))).toBe(words);
   });
+
+  test('says of a refund that succeeded what is still so in a year', () => {
+    const appointment = createCancelledAppointment({ outcome: 'refund', cents: 15_000, refund: 'succeeded' });
+    expect(formatRefund(appointment, timeAfterStart(24 * 365))).toBe(
+      '$150 returned to your card. Banks take 1 to 5 business days to show it.',
+    );
+  });
 });
 
 describe('an appointment that is paid at the studio', () => {

@@ -3,8 +3,8 @@ import {
   describeFailedRefund,
   formatLastDay,
   NOTHING_PAID_ONLINE_SENTENCE,
-  REFUND_TIME_PHRASE,
 } from '../../content/cancellation-sentences.ts';
+import { policyFacts } from '../../content/policy-facts.ts';
 import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
@@ -26,7 +26,8 @@ export function formatRefund(
   const isOver = until !== null && Temporal.Instant.compare(until, now) <= 0;
   if (refund === 'failed') return describeFailedRefund(refundCents);
   if (refund === 'paid_otherwise') return `${refundText} was paid to you another way.`;
-  if (refund === 'succeeded') return `${refundText} returned to your card; it arrives ${REFUND_TIME_PHRASE}.`;
+  if (refund === 'succeeded')
+    return `${refundText} returned to your card. Banks take ${policyFacts.refundPaidWithin} to show it.`;
   if (refund === 'pending') return `${refundText} is on its way back to your card.`;
   if (outcome === 'token')
     return token
