@@ -4,6 +4,7 @@
  * server before the page reports it; no step can get stuck. SPEC §4 and §8, DECISIONS §8.
  */
 
+import { toUncheckedProblem, warnsOfCharge } from './charge-warning.ts';
 import type { ChangedChoice, CheckoutEvent } from './checkout-event.ts';
 import type {
   BookedAppointment,
@@ -188,28 +189,16 @@ function reduceNotExtended(
   if (findHeldPayment(state)?.intentId !== intentId) return state;
   if (state.step === 'card') return holdLost ? toFormStep(state, null, problem) : { ...state, problem };
   if (state.step !== 'form') return state;
-  return { ...state, problem: warnsOfCharge(state) ? state.problem : problem, held: holdLost ? null : state.held };
+  const shownProblem = warnsOfCharge(state.problem) ? state.problem : problem;
+  return { ...state, problem: shownProblem, held: holdLost ? null : state.held };
 }
-
-/** At the form the outcome of the charge is no longer fetched. */
-const toUncheckedProblem = (problem: CheckoutProblem | null): CheckoutProblem | null =>
-  problem?.kind === 'outcomeUnknown' ? { kind: 'outcomeUnchecked' } : problem;
-
-const CHARGE_WARNINGS: CheckoutProblem['kind'][] = ['outcomeUnchecked', 'paidNotBooked', 'signedOut'];
-
-/**
- * Whether the form warns that the card was, or may have been, charged. No other message about the hold replaces the warning:
- * the client might pay a second time.
- */
-export const warnsOfCharge = ({ problem }: CheckoutState): boolean =>
-  problem !== null && CHARGE_WARNINGS.includes(problem.kind);
 
 /** A charge that has begun may still succeed, so the state waits for its outcome. */
 function reduceHoldExpired(state: CheckoutState, intentId: string): CheckoutState {
   if (state.step === 'card' && state.payment.intentId === intentId)
     return toFormStep(state, null, { kind: 'holdEnded' });
   if (state.step === 'form' && state.held?.intentId === intentId)
-    return { ...state, held: null, problem: warnsOfCharge(state) ? state.problem : { kind: 'holdEnded' } };
+    return { ...state, held: null, problem: warnsOfCharge(state.problem) ? state.problem : { kind: 'holdEnded' } };
   if ('held' in state) return state.held?.intentId === intentId ? { ...state, held: null } : state;
   if (!('payment' in state) || state.payment?.intentId !== intentId) return state;
   return { ...state, payment: { ...state.payment, holdExpired: true } } as CheckoutState;

@@ -5,7 +5,8 @@ import { holdQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { clearCachedHold } from '../../api/invalidate.ts';
 import { isKnownNotToCover, parseRescheduleCode } from '../../domain/cancellation/reschedule-token.ts';
-import { findHeldPayment, findShownPayment, warnsOfCharge } from '../../domain/checkout/checkout.ts';
+import { warnsOfCharge } from '../../domain/checkout/charge-warning.ts';
+import { findHeldPayment, findShownPayment } from '../../domain/checkout/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout/checkout-types.ts';
 import { formatPhone } from '../../domain/clients/format-phone.ts';
 import { listBookableServices } from '../../domain/services/service-rules.ts';
@@ -209,7 +210,7 @@ export function useBooking() {
     },
     expireHold: () => {
       clearCachedHold(queryClient);
-      if (!warnsOfCharge(state)) showWarningToast(toFormMessage({ kind: 'holdEnded' }));
+      if (!warnsOfCharge(state.problem)) showWarningToast(toFormMessage({ kind: 'holdEnded' }));
     },
   };
 }

@@ -114,19 +114,4 @@ describe('in every order of events', () => {
       RUNS,
     );
   });
-
-  test('the form shows the warning that a card may have been charged until the client submits it again', () => {
-    fc.assert(
-      fc.property(anyCheckoutRun, ([happenings, start]) => {
-        for (const { before, after } of runCheckout(happenings, start))
-          if (
-            before.step === 'form' &&
-            after.step === 'form' &&
-            ['outcomeUnchecked', 'paidNotBooked', 'signedOut'].includes(before.problem?.kind ?? '')
-          )
-            expect(after.problem).toBe(before.problem);
-      }),
-      RUNS,
-    );
-  });
 });

@@ -172,33 +172,6 @@ describe('a charge', () => {
     });
   });
 
-  test.each([
-    [false, 'outcomeUnchecked'],
-    [true, 'paidNotBooked'],
-  ] as const)(
-    'without an outcome (reported as charged: %s) keeps its warning at the form when the hold ends or cannot be extended',
-    (charged, kind) => {
-      const confirmingState = charged
-        ? reduceCheckout(CHARGING_STATE, { type: 'charged', intentId: 'pi_1' })
-        : CHARGE_FAILED_STATE;
-      const leftState = reduceEvents(
-        [{ type: 'noAnswer', attempt: confirmingState.attempt, signedOut: false }, { type: 'unansweredDismissed' }],
-        confirmingState,
-      );
-      expect(leftState).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: { kind } });
-      const problem = { kind: 'setupFailed', reason: null } as const;
-      expect(
-        reduceEvents(
-          [
-            { type: 'notExtended', intentId: 'pi_1', problem, holdLost: false },
-            { type: 'holdExpired', intentId: 'pi_1' },
-          ],
-          leftState,
-        ),
-      ).toEqual({ ...leftState, held: null });
-    },
-  );
-
   test('whose payment was replaced in another tab leads back to the form without a hold', () => {
     expect(
       reduceCheckout(CHARGE_FAILED_STATE, { type: 'paymentReplaced', attempt: CHARGE_FAILED_STATE.attempt }),

@@ -1,0 +1,14 @@
+import type { CheckoutProblem } from './checkout-types.ts';
+
+const CHARGE_WARNINGS: CheckoutProblem['kind'][] = ['outcomeUnchecked', 'paidNotBooked', 'signedOut'];
+
+/**
+ * Whether the form warns that the card was, or may have been, charged. No message about the hold replaces this warning: the
+ * client might pay a second time.
+ */
+export const warnsOfCharge = (problem: CheckoutProblem | null): boolean =>
+  problem !== null && CHARGE_WARNINGS.includes(problem.kind);
+
+/** At the form the outcome of a charge is no longer fetched. */
+export const toUncheckedProblem = (problem: CheckoutProblem | null): CheckoutProblem | null =>
+  problem?.kind === 'outcomeUnknown' ? { kind: 'outcomeUnchecked' } : problem;
