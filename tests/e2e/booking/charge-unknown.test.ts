@@ -75,7 +75,8 @@ test('after a payment that did not reach Stripe the page says that nothing was c
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
-test('while the outcome is unknown the page says so and has a button to check again', async ({ visit }) => {
+/** Pays with a card whose charge is answered by neither the provider nor the site, until the page says so. */
+async function payWithoutAnswer(visit: Visit) {
   const { slot, page } = await openCardForm(visit, (opened) => opened.clock.install());
   await loseCharge(page, 'answer');
   await page.route(APPOINTMENTS_URL, (route) => route.abort());
@@ -85,11 +86,32 @@ test('while the outcome is unknown the page says so and has a button to check ag
     await page.waitForTimeout(50);
   }
   await expect(bookingText(page, 'We could not find out whether your card was charged.')).toBeVisible();
+  return { slot, page };
+}
+
+test('while the outcome is unknown the page says so and has a button to check again', async ({ visit }) => {
+  const { slot, page } = await payWithoutAnswer(visit);
   await expect(bookingText(page, 'do not pay again')).toBeVisible();
   expect(await countFailureMessages(page)).toBe(0);
   expect(await payButton(page).isVisible()).toBe(false);
   await page.unroute(APPOINTMENTS_URL);
   await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
+});
+
+test('a client who goes back to the form without the outcome is still asked not to pay again when the hold ends, and a reload shows the appointment', async ({
+  visit,
+}) => {
+  const { slot, page } = await payWithoutAnswer(visit);
+  await page.getByRole('button', { name: 'Back to the booking form' }).click();
+  const warning = bookingText(page, 'Please do not pay again; reload this page to see whether it is booked.');
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward('15:01');
+  await expect(page.locator('#booking').getByText(/^Held for you/)).toHaveCount(0);
+  await expect(warning).toBeVisible();
+  await page.unroute(APPOINTMENTS_URL);
+  await page.reload();
+  await waitForBookingHydration(page);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
