@@ -35,7 +35,7 @@ describe('the points of a client who is joined (I32)', () => {
 
   const readPointsSentence = async () => {
     const { html } = await openPage(owner, `/studio/clients/${cardId}/join?into=${maya.id}`);
-    return /For what was paid .*(?=No e-mail)/.exec(html)?.[0];
+    return /For what was paid .*(?=E-mails about)/.exec(html)?.[0];
   };
 
   it('of what was settled before are given then, with the reward, and not again', async () => {
