@@ -10,7 +10,7 @@ export const progress = style({ width: 168, height: 56, overflow: 'visible' });
 export const lid = style({ fill: colour.ink });
 export const lash = style({
   fill: colour.restingLash,
-  transform: `scale(calc(.52 - .035 * min(${distance}, 4)))`,
+  transform: `scale(calc(.52 - .035 * ${distance}))`,
   '@media': {
     [media.motion]: { transition: `transform ${duration.base} ${ease.enter}, fill ${duration.base}` },
     [media.forcedColors]: { fill: 'GrayText' },

@@ -2,6 +2,9 @@ import type { CSSProperties } from 'react';
 import { drawProgressArc } from '../lash-art/count-arcs.ts';
 import * as styles from './lash-progress.css.ts';
 
+/** Lashes that are further away than this from the active one are as short. */
+const MAX_DISTANCE = 4;
+
 /** The position among `count` items: the active one's lash is longest. Hidden from screen readers: give it in text too. */
 export function LashProgress({ count, active: activeIndex }: { count: number; active: number }) {
   const { width, height, lashes, lid } = drawProgressArc(count);
@@ -15,7 +18,7 @@ export function LashProgress({ count, active: activeIndex }: { count: number; ac
           style={
             {
               transformOrigin: `${x}px ${y}px`,
-              [styles.distanceProperty]: Math.abs(index - activeIndex),
+              [styles.distanceProperty]: Math.min(Math.abs(index - activeIndex), MAX_DISTANCE),
             } as CSSProperties
           }
         />
