@@ -106,7 +106,7 @@ test('a hidden page renders nothing as time passes, and one that is shown again 
   await page.evaluate(() => void dispatchEvent(new Event('focus')));
   await page.clock.runFor(500);
   expect(await formAfterwards.listRendered()).toEqual([]);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(30_000);
   await page.evaluate(() => void dispatchEvent(new Event('focus')));
   await expect.poll(formAfterwards.listRendered).toEqual(['form']);
 });

@@ -34,11 +34,16 @@ export async function applyReadingCondition(page: Page, condition: ReadingCondit
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ forcedColors: forcedColours ? 'active' : 'none' });
   await page.evaluate((isWide) => {
-    const spacing = new CSSStyleSheet();
-    if (isWide)
-      spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-        p { margin-bottom: 2em !important }`);
-    document.adoptedStyleSheets = [spacing];
+    // Beside the sheets that the page itself has adopted, which are those of its dialogs.
+    const testWindow = window as { spacing?: CSSStyleSheet };
+    testWindow.spacing ??= new CSSStyleSheet();
+    testWindow.spacing.replaceSync(
+      isWide
+        ? `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+          p { margin-bottom: 2em !important }`
+        : '',
+    );
+    if (!document.adoptedStyleSheets.includes(testWindow.spacing)) document.adoptedStyleSheets.push(testWindow.spacing);
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, wideSpacing);
 }
