@@ -52,5 +52,5 @@ function findCommonNames(data: unknown): string[] | null {
 
 const toColumns = (rows: Row[], names: string[]): unknown[][] => names.map((name) => rows.map((row) => row[name]));
 
-const toRows = ([first = [], ...others]: unknown[][], names: string[]): Row[] =>
-  first.map((_, index) => Object.fromEntries([first, ...others].map((column, at) => [names[at], column[index]])));
+const toRows = (columns: unknown[][], names: string[]): Row[] =>
+  (columns[0] ?? []).map((_, row) => Object.fromEntries(names.map((name, column) => [name, columns[column]?.[row]])));

@@ -4,6 +4,7 @@ import type { ActionChange, ChangedColumns } from '../domain/owner/owner-action.
 import type { StateLine } from '../domain/owner/owner-state-line.ts';
 import {
   type ReturnMethod,
+  sumReturnedCents,
   TILL_METHODS,
   type TillBalance,
   type TillEntryAmounts,
@@ -51,8 +52,7 @@ export function describeNotedMoney(
   entries: readonly TillEntryInput[],
 ): StateLine | null {
   const isGood = settledAt !== null;
-  const returnEntries = entries.filter(({ kind }) => kind === 'given_back');
-  const returnedCents = returnEntries.reduce((cents, { amountCents }) => cents - amountCents, 0);
+  const returnedCents = sumReturnedCents(entries);
   const restTexts = listRestTexts(waivedCents, returnedCents);
   const notedText = `Noted ${formatDollars(notedCents)}`;
   if (notedCents === 0) {

@@ -59,6 +59,12 @@ export type CancellationOutcome = {
 /** False for an outcome that leaves the client nothing to choose. */
 export const hasChoice = (kind: CancellationOutcome['kind']): boolean => kind !== 'nothing' && kind !== 'unpaid';
 
+/** Whether the client can still claim the refund that a cancellation offers. */
+export const isClaimable = (
+  { claim, until }: Pick<CancellationOutcome, 'until'> & { claim: string | null },
+  now: Temporal.Instant,
+): boolean => claim === 'available' && until !== null && Temporal.Instant.compare(now, until) < 0;
+
 /** The part of the payment that is not refunded. */
 export const calculateUnrefundedCents = ({
   paidCents,

@@ -9,6 +9,10 @@ const CHARGE_WARNINGS: CheckoutProblem['kind'][] = ['outcomeUnchecked', 'paidNot
 export const warnsOfCharge = (problem: CheckoutProblem | null): boolean =>
   problem !== null && CHARGE_WARNINGS.includes(problem.kind);
 
+/** The problem that the form shows when there is a new one about its hold, or none any more. */
+export const replaceProblem = (shown: CheckoutProblem | null, next: CheckoutProblem | null): CheckoutProblem | null =>
+  warnsOfCharge(shown) ? shown : next;
+
 /** At the form the outcome of a charge is no longer fetched. */
 export const toUncheckedProblem = (problem: CheckoutProblem | null): CheckoutProblem | null =>
   problem?.kind === 'outcomeUnknown' ? { kind: 'outcomeUnchecked' } : problem;

@@ -4,7 +4,7 @@
  * server before the page reports it; no step can get stuck. SPEC §4 and §8, DECISIONS §8.
  */
 
-import { toUncheckedProblem, warnsOfCharge } from './charge-warning.ts';
+import { replaceProblem, toUncheckedProblem } from './charge-warning.ts';
 import type { ChangedChoice, CheckoutEvent } from './checkout-event.ts';
 import type {
   BookedAppointment,
@@ -189,8 +189,7 @@ function reduceNotExtended(
   if (findHeldPayment(state)?.intentId !== intentId) return state;
   if (state.step === 'card') return holdLost ? toFormStep(state, null, problem) : { ...state, problem };
   if (state.step !== 'form') return state;
-  const shownProblem = warnsOfCharge(state.problem) ? state.problem : problem;
-  return { ...state, problem: shownProblem, held: holdLost ? null : state.held };
+  return { ...state, problem: replaceProblem(state.problem, problem), held: holdLost ? null : state.held };
 }
 
 /** A charge that has begun may still succeed, so the state waits for its outcome. */
@@ -198,7 +197,7 @@ function reduceHoldExpired(state: CheckoutState, intentId: string): CheckoutStat
   if (state.step === 'card' && state.payment.intentId === intentId)
     return toFormStep(state, null, { kind: 'holdEnded' });
   if (state.step === 'form' && state.held?.intentId === intentId)
-    return { ...state, held: null, problem: warnsOfCharge(state.problem) ? state.problem : { kind: 'holdEnded' } };
+    return { ...state, held: null, problem: replaceProblem(state.problem, { kind: 'holdEnded' }) };
   if ('held' in state) return state.held?.intentId === intentId ? { ...state, held: null } : state;
   if (!('payment' in state) || state.payment?.intentId !== intentId) return state;
   return { ...state, payment: { ...state.payment, holdExpired: true } } as CheckoutState;

@@ -3,7 +3,7 @@
  * OWNER §6.3.
  */
 import type { AppointmentStatus } from '../bookings/appointment.ts';
-import type { CancellationOutcome } from '../cancellation/cancellation.ts';
+import { type CancellationOutcome, isClaimable } from '../cancellation/cancellation.ts';
 import { describeReturnMethod, type NotedMoneyOutcome } from '../cancellation/noted-money.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL } from '../payments/payment-summary.ts';
@@ -94,7 +94,7 @@ function describeCancellationOutcome(cancellation: CancelledState, now: Temporal
       return 'Nothing was paid.';
     case 'claim':
       if (claim === 'available')
-        return `${amount} ${until && Temporal.Instant.compare(until, now) > 0 ? 'can' : 'could'} be asked for until ${lastDay}.`;
+        return `${amount} ${isClaimable(cancellation, now) ? 'can' : 'could'} be asked for until ${lastDay}.`;
       if (claim === 'requested') return `${amount} asked for.`;
       if (claim === 'declined') return `${amount} asked for, and declined.`;
       // Paid without a refund of its own: the owner had given as much back before.

@@ -33,6 +33,10 @@ export type TillEntryAmounts = {
   at: Temporal.Instant;
 };
 
+/** What was given back, of the entries that no correction has taken back. */
+export const sumReturnedCents = (entries: readonly Pick<TillEntryAmounts, 'kind' | 'amountCents'>[]): Cents =>
+  entries.reduce((cents, { kind, amountCents }) => (kind === 'given_back' ? cents - amountCents : cents), 0);
+
 /** What happens to the rest when the owner notes less than is owed. */
 export const REST_CHOICES = ['owed', 'waived'] as const;
 

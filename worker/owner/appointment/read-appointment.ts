@@ -1,7 +1,7 @@
 import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
 import type { AppointmentView } from '../../../src/contract/owner/appointment.ts';
 import { buildBookingPath } from '../../../src/contract/owner/booking.ts';
-import type { CancellableBooking } from '../../../src/domain/cancellation/cancellation.ts';
+import { type CancellableBooking, isClaimable } from '../../../src/domain/cancellation/cancellation.ts';
 import {
   buildOutcomePeriods,
   describeCancellingWithoutChoice,
@@ -126,8 +126,8 @@ export function findClaimableCents(
   { hasAccount }: { hasAccount: number },
   now: Temporal.Instant,
 ): Cents | null {
-  if (cancellation?.claim !== 'available' || !cancellation.until || hasAccount === 1) return null;
-  return Temporal.Instant.compare(now, cancellation.until) < 0 ? cancellation.refundCents : null;
+  if (cancellation === null || hasAccount === 1) return null;
+  return isClaimable(cancellation, now) ? cancellation.refundCents : null;
 }
 
 /** The page to book the same client for an infill, three weeks on at the same time. OWNER §6.3 (Book again). */

@@ -3,7 +3,7 @@ import { ALREADY_REFUNDED_SENTENCE } from '../../../src/content/owner-refund-tex
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import type { RefundView } from '../../../src/contract/owner/refunds.ts';
-import { calculateUnrefundedCents } from '../../../src/domain/cancellation/cancellation.ts';
+import { calculateUnrefundedCents, isClaimable } from '../../../src/domain/cancellation/cancellation.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../../src/domain/owner/owner-refund.ts';
@@ -29,12 +29,12 @@ const REFUND_UNAVAILABLE_SENTENCES = {
 function buildRefundNotes({ cancellation, token, isTokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
   const isCodeValid = token !== null && !isTokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
   const claim = cancellation?.claim;
-  const isClaimOpen =
-    claim === 'available' && cancellation?.until && Temporal.Instant.compare(cancellation.until, now) > 0;
   const amount = formatDollars(cancellation?.refundCents ?? 0);
   return [
     ...(isCodeValid ? ['The reschedule code of this appointment stays valid.'] : []),
-    ...(isClaimOpen ? [`${amount} can still be asked for: what you give back counts towards it.`] : []),
+    ...(cancellation && isClaimable(cancellation, now)
+      ? [`${amount} can still be asked for: what you give back counts towards it.`]
+      : []),
     ...(claim === 'requested' ? [`${amount} was asked for: what you give back counts towards it.`] : []),
   ];
 }

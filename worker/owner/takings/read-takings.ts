@@ -85,7 +85,7 @@ async function readGst(
   const { gstFrom } = registration;
   if (gstFrom && isRegisteredForGst(registration, today)) {
     const quarter = toTakingsPeriod('quarter', day);
-    if (Temporal.PlainDate.compare(quarter.to, gstFrom) <= 0)
+    if (!isRegisteredForGst(registration, quarter.to.subtract({ days: 1 })))
       return { kind: 'not-registered', sentence: NOT_REGISTERED_IN_QUARTER };
     const taxedCents = await sumMovements(db, quarter, gstFrom);
     const lines = toAmountLines(buildBasLines(taxedCents), formatAmount);

@@ -3,7 +3,7 @@ import type { ReturnedMoney } from '../../../src/domain/cancellation/noted-money
 import type { Cents } from '../../../src/domain/money.ts';
 import type { MoneyLine } from '../../../src/domain/owner/owner-money-lines.ts';
 import type { StateLine } from '../../../src/domain/owner/owner-state-line.ts';
-import { calculateOwedCents, RETURN_METHODS } from '../../../src/domain/payments/till.ts';
+import { calculateOwedCents, RETURN_METHODS, sumReturnedCents } from '../../../src/domain/payments/till.ts';
 import { formatInstantDateShort } from '../../../src/domain/short-dates.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { Booking, TillEntry } from '../../db/rows.ts';
@@ -47,7 +47,7 @@ export function calculateReturnedMoney(entries: readonly TillEntry[], cancelledA
   );
   const methods = RETURN_METHODS.filter((method) => returnEntries.some((entry) => entry.method === method));
   return {
-    returnedCents: returnEntries.reduce((cents, { amountCents }) => cents - amountCents, 0),
+    returnedCents: sumReturnedCents(returnEntries),
     returnMethod: methods.length === 1 ? (methods[0] ?? null) : null,
   };
 }

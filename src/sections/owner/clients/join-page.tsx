@@ -67,6 +67,7 @@ type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keepLink
 
 function JoinForm({ view: { id, namesHidden }, pair, keepLink }: JoinFormProps) {
   const { card, account } = pair.sides;
+  const earlierEmails = card.email === '' ? `, those of the last ${MAX_MESSAGE_AGE_DAYS} days at once` : '';
   return (
     <>
       <div className={styles.personPair}>
@@ -77,7 +78,7 @@ function JoinForm({ view: { id, namesHidden }, pair, keepLink }: JoinFormProps) 
         {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
         {pair.points > 0 ? `For what was paid ${account.name} gets ${pair.points} points. ` : ''}
         {pair.hasFullPrice ? 'A visit at full price after a late cancellation gives none. ' : ''}
-        {`E-mails about these appointments go to the account from then on${card.email === '' ? `, those of the last ${MAX_MESSAGE_AGE_DAYS} days at once` : ''}. It cannot be undone.`}
+        {`E-mails about these appointments go to the account from then on${earlierEmails}. It cannot be undone.`}
       </p>
       {namesHidden ? (
         <p>Show names to join them.</p>

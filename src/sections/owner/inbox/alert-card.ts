@@ -21,7 +21,7 @@ import {
   formatUpcomingTime,
 } from '../../../domain/short-dates.ts';
 import { formatDate, formatDayShort, parseDay, requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
+import { CARD_DEFAULTS, type CardAction, describeDeadline, type InboxCardContent } from './inbox-card-content.ts';
 
 const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   confirmation: 'the confirmation',
@@ -167,7 +167,6 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   const raisedAt = requireInstant(item.since);
   const sinceText = formatRelativeDay(raisedAt, now);
   const deadline = alert === 'dispute' && dueAt ? requireInstant(dueAt) : null;
-  const isDue = deadline !== null && Temporal.Instant.compare(deadline, now) <= 0;
   const isForwarded = isForMaintainer(texts);
   const report = [
     ...(isForwarded ? [{ label: 'To do', value: texts.toDo }] : []),
@@ -181,8 +180,9 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     icon: 'alert',
     kind: texts.heading,
     title: formatTitle(item, texts),
-    dueText: isDue ? 'now' : deadline ? `by ${formatNearDay(deadline)}` : `since ${sinceText}`,
-    shortDueText: isDue ? 'now' : deadline ? formatNearDay(deadline) : sinceText,
+    ...(deadline
+      ? describeDeadline(deadline, formatNearDay(deadline), now)
+      : { dueText: `since ${sinceText}`, shortDueText: sinceText }),
     line: isForwarded ? alert : `${describeDisputedAppointment(item)}${texts.toDo}`,
     dates: `Since ${formatDateTimeShort(raisedAt)}.`,
     body: isForwarded ? FORWARD_INSTRUCTION : `${statusSentence}${describeDisputedAppointment(item)}${texts.toDo}`,

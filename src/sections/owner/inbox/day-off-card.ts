@@ -3,22 +3,20 @@ import type { DayOffItem } from '../../../contract/owner/inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatUpcomingDay } from '../../../domain/short-dates.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
+import { CARD_DEFAULTS, describeDeadline, type InboxCardContent } from './inbox-card-content.ts';
 
 /** An appointment on a day that was closed after it was booked. It stays until the owner decides. OWNER §6.8. */
 export function buildDayOffCard(item: DayOffItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, contact } = item;
   const start = requireInstant(item.startsAt);
   const deadline = requireInstant(item.dueAt ?? item.since);
-  const isDue = Temporal.Instant.compare(deadline, now) <= 0;
   const appointmentText = `${service}, ${formatTime(start)}`;
   return {
     ...CARD_DEFAULTS,
     icon: 'clock',
     kind: 'Booked on a day off',
     title: `${client.name}, ${formatDayShort(toStudioDay(start))}`,
-    dueText: isDue ? 'now' : `by ${formatUpcomingDay(deadline, now)}`,
-    shortDueText: isDue ? 'now' : formatUpcomingDay(deadline, now),
+    ...describeDeadline(deadline, formatUpcomingDay(deadline, now), now),
     line: appointmentText,
     dates: `Appointment on ${formatDateTimeShort(start)}.`,
     body: `${appointmentText}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,

@@ -53,3 +53,13 @@ export const CARD_DEFAULTS = {
   itemsToSend: [],
   report: [],
 } satisfies Partial<InboxCardContent>;
+
+/** The texts of a date by which something has to be done. `dayText`: its day. */
+export const describeDeadline = (
+  deadline: Temporal.Instant,
+  dayText: string,
+  now: Temporal.Instant,
+): Pick<InboxCardContent, 'dueText' | 'shortDueText'> =>
+  Temporal.Instant.compare(deadline, now) <= 0
+    ? { dueText: 'now', shortDueText: 'now' }
+    : { dueText: `by ${dayText}`, shortDueText: dayText };
