@@ -78,9 +78,14 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
       await tap(label);
       await page.keyboard.type(text);
     },
+    // Without spaces: Firefox leaves out the space at which a line wraps between two inline blocks.
     waitForText: (words) =>
       waitUntil(
-        () => page.evaluate((text) => document.body.innerText.replaceAll(/\s+/g, ' ').includes(text), words),
+        () =>
+          page.evaluate(
+            (text) => document.body.innerText.replaceAll(/\s+/g, '').includes(text),
+            words.replaceAll(/\s+/g, ''),
+          ),
         words,
       ),
     waitForPath: (path) =>
