@@ -140,11 +140,6 @@ async function insertDashboardRefund(
   log('error', { alert: 'dashboard_refund', ref: providerRefundId });
 }
 
-async function isRecorded({ db }: DashboardRefundDeps, providerRefundId: string): Promise<boolean> {
-  const rows = await db.select({ id: refund.id }).from(refund).where(eq(refund.providerRefundId, providerRefundId));
-  return rows.length > 0;
-}
-
 /**
  * Records a refund without a row: made in the provider's dashboard (DECISIONS §10, §17), or lost in a restore. It
  * completes a due or failed refund of exactly this amount. Otherwise it gets a row of its own, whatever its amount
@@ -174,7 +169,7 @@ export async function recordDashboardRefund(
     const constraint = findViolatedConstraint(error);
     if (constraint === 'refund.provider_refund_id') return;
     if (constraint !== 'refund_state') throw error;
-    if (!(await isRecorded(deps, providerRefund.id)))
-      await recordDashboardRefund(deps, providerRefund, now, sendingRefundId);
+    // Our refund has changed since it was read, perhaps because another run has completed it with this one.
+    await recordDashboardRefund(deps, providerRefund, now, sendingRefundId);
   }
 }

@@ -191,6 +191,14 @@ describe('a repeated cancellation', () => {
     expect((await cancel('refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
   });
 
+  it('for a code issues one code, also when many are concurrent', async () => {
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => cancel('reschedule'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.appointment.rescheduleCouponCode)).size).toBe(1);
+    expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([{ outcome: 'token' }]);
+    expect(await testApp.rows('SELECT code FROM reschedule_token')).toHaveLength(1);
+  });
+
   it('with another choice is refused, and of two concurrent choices exactly one is applied', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => cancel(index % 2 ? 'refund' : 'reschedule')),
