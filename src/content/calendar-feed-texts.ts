@@ -2,7 +2,7 @@
 import type { FeedDetailLevel } from '../domain/diary/calendar-feed.ts';
 import { formatDate, requireInstant, toStudioDay } from '../domain/time.ts';
 
-export const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {
+export const FEED_DETAIL_LABELS: Record<FeedDetailLevel, string> = {
   initials: 'Initials',
   busy: 'Busy only',
   names: 'First names',
@@ -15,5 +15,5 @@ type Feed = { shows: FeedDetailLevel; createdAt: string; readOn: string | null }
 export function describeFeed({ shows, createdAt, readOn }: Feed) {
   const readText = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
   const madeOn = formatDate(toStudioDay(requireInstant(createdAt)));
-  return { title: FEED_CONTENT_LABELS[shows], description: `Made on ${madeOn}, ${readText}` };
+  return { title: FEED_DETAIL_LABELS[shows], description: `Made on ${madeOn}, ${readText}` };
 }

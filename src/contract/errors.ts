@@ -45,7 +45,7 @@ export const ERRORS = {
   WINDOW_TOO_WIDE: { status: 400, message: 'Please look at no more than 62 days at a time.' },
   SLOT_NOT_OFFERED: { status: 409, message: 'That time is not offered. Please choose one from the calendar.' },
   LINK_ENDED: { status: 404, message: 'This link has ended. Please call or write to us.' },
-  LINK_NOT_MOVED: { status: 409, message: 'Let it go and book the new time.' },
+  LINK_CANNOT_BE_MOVED: { status: 409, message: 'Let it go and book the new time.' },
   LINK_NOT_OFFERED: {
     status: 409,
     message: 'A payment link needs two hours before the appointment. Please choose another way to pay.',
@@ -213,7 +213,7 @@ export const ERRORS = {
     message: 'Please check the e-mail address. It should look like maya@example.com.',
   },
   CODE_WRONG: { status: 400, message: 'That is not the code we sent. Please check all six digits.' },
-  CODE_OVER: {
+  CODE_NO_LONGER_VALID: {
     status: 400,
     message:
       'That code no longer works: it is more than ten minutes old, has been used, or was entered wrongly five times.',

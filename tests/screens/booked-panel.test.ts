@@ -34,7 +34,7 @@ it('the confirmation of a booking says where the studio is, and what the owner l
 
 it('a booking that the owner has made to be paid at the studio is not called paid', () => {
   const words = renderPanel('', { ...APPOINTMENT, payAtStudio: true });
-  expect(words).toContain('Confirmed, to be paid at the studio');
+  expect(words).toContain('Confirmed, nothing to pay online');
   expect(words).not.toContain('Paid and confirmed');
   expect(renderPanel('')).toContain('Paid and confirmed');
 });

@@ -20,7 +20,7 @@ import {
   checkStartOffered,
   type OwnerCommit,
 } from './invariants/owner-commits.ts';
-import { isByLink, type Rows, readRows } from './rows.ts';
+import { isPaymentLinkBooking, type Rows, readRows } from './rows.ts';
 
 /** Runs `commit`, the batch of these statements. Nothing else is written while it runs. */
 export type CommitWatcher = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
@@ -38,7 +38,7 @@ const CLIENT_TABLE_WRITE_PATTERN = /^(?:insert into|update) "(?:client_card|lash
 const HOLD_ENDING_UPDATE_PATTERN = /^update "booking" set .*"state" = /;
 
 const listHeldLinks = ({ bookings }: Rows): string[] =>
-  bookings.filter((row) => isByLink(row) && row.state === 'held').map(({ id }) => id);
+  bookings.filter((row) => isPaymentLinkBooking(row) && row.state === 'held').map(({ id }) => id);
 
 async function checkNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);

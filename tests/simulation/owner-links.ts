@@ -5,7 +5,7 @@ import { BANK_APPROVAL_CARD, DECLINED_CARD, TRANSFER_CARD } from './harness.ts';
 import { openLinkPage } from './link-page.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { createRandomClientDetails } from './owner-diary.ts';
-import { isByLink, readRows } from './rows.ts';
+import { isPaymentLinkBooking, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedClient, World } from './world.ts';
 
@@ -70,7 +70,7 @@ export function createLinkActions(
 
   /** Lets any link go, whatever its state. */
   async function letRandomLinkGo(): Promise<void> {
-    const links = (await readRows()).bookings.filter(isByLink);
+    const links = (await readRows()).bookings.filter(isPaymentLinkBooking);
     if (links.length > 0) await letGo(random.pick(links).id);
   }
 

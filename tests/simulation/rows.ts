@@ -150,7 +150,7 @@ export function toOriginalBookingId(bookingId: string, rows: Rows): string {
 export const hasAccount = ({ id, signInEmail }: Rows['clients'][number]): boolean => signInEmail !== id;
 
 /** True when the booking was made by a payment link of the owner's, whatever its state. */
-export const isByLink = ({ bookedBy, paidAtStudio, rescheduleCode }: BookingRow): boolean =>
+export const isPaymentLinkBooking = ({ bookedBy, paidAtStudio, rescheduleCode }: BookingRow): boolean =>
   bookedBy === 'studio' && !paidAtStudio && rescheduleCode === null;
 
 /** True when the owner made the refund, on the site or in the provider's dashboard. */

@@ -120,7 +120,7 @@ const fixtureFactories = {
     return paymentIntentId;
   },
   'open claim': createClaimFactory('available'),
-  'asked claim': createClaimFactory('requested'),
+  'requested claim': createClaimFactory('requested'),
   /** A claim of a client without an account, whom the owner has entered. */
   'open claim of a card': async (testApp, client, index) => {
     const id = await createClaimFactory('available')(testApp, client, index);

@@ -5,7 +5,7 @@ import { calculateLengthInMinutes } from '../../src/domain/hours/slots.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payments/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { hasVisitedBefore, isPaymentLinkBooking, serviceWithTreatment } from '../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { aliasColumns, toRowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
@@ -34,7 +34,7 @@ const linkBookingQuery = buildQueryByIdOnce((db, bookingId) =>
     .innerJoin(client, sql`${client.id} = ${booking.clientId}`)
     .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id}`)
-    .where(and(eq(booking.id, bookingId), isPaidByLink)),
+    .where(and(eq(booking.id, bookingId), isPaymentLinkBooking)),
 );
 
 /** The booking of a payment link that we have signed, in any state. Throws LINK_ENDED for any other link. */

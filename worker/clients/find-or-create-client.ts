@@ -73,7 +73,7 @@ export const findOrCreateByAccount = (
 
 /**
  * The client of an email, in lower case, that a code has verified; created at the first sign-in. `accountToJoin`: the account
- * at a provider to link to the same client. Throws CODE_OVER for an owner's email.
+ * at a provider to link to the same client. Throws CODE_NO_LONGER_VALID for an owner's email.
  */
 export const findOrCreateByEmail = (
   { db, random, config }: ClientDeps,
@@ -81,7 +81,7 @@ export const findOrCreateByEmail = (
   now: Temporal.Instant,
 ): Promise<Client> =>
   retryOnConflict(async () => {
-    if (await isOwnersEmail(db, config.owners, email)) throw new DomainError('CODE_OVER');
+    if (await isOwnersEmail(db, config.owners, email)) throw new DomainError('CODE_NO_LONGER_VALID');
     const existingClient = await findClientByEmail(db, email);
     const id = existingClient?.id ?? random.id();
     const firstName = toMailboxName(email);

@@ -22,7 +22,7 @@ export type VerifiedEmail = { email: string; accountToJoin: ProviderAccount | nu
 /**
  * The email that a code verifies, entered in the browser that requested it. One statement counts each try before the
  * code is compared, so that at most five are compared, however many are sent at once; another marks the code as used,
- * once. Throws CODE_NOT_ASKED_HERE, CODE_OVER, and CODE_WRONG, which counts as a try only with six digits.
+ * once. Throws CODE_NOT_ASKED_HERE, CODE_NO_LONGER_VALID, and CODE_WRONG, which counts as a try only with six digits.
  */
 export async function verifyCode(
   { db, config }: { db: Db; config: Config },
@@ -41,16 +41,16 @@ export async function verifyCode(
     .returning();
   if (!triedCode) {
     const [endedCode] = await db.select({ id: signInCode.id }).from(signInCode).where(isOfThisBrowser);
-    throw new DomainError(endedCode ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
+    throw new DomainError(endedCode ? 'CODE_NO_LONGER_VALID' : 'CODE_NOT_ASKED_HERE');
   }
   const { id, email, codeHash, issuer, subject, tries } = triedCode;
   if (!(await verifyKeyedHash(config.signInSecret, codeHash, ...buildCodeHashInput(id, code))))
-    throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_OVER' : 'CODE_WRONG');
+    throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_NO_LONGER_VALID' : 'CODE_WRONG');
   const usedCodes = await db
     .update(signInCode)
     .set({ usedAt: now })
     .where(and(eq(signInCode.id, id), isNull(signInCode.usedAt)))
     .returning({ id: signInCode.id });
-  if (usedCodes.length === 0) throw new DomainError('CODE_OVER');
+  if (usedCodes.length === 0) throw new DomainError('CODE_NO_LONGER_VALID');
   return { email, accountToJoin: issuer ? { issuer, subject } : null };
 }

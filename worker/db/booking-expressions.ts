@@ -30,7 +30,7 @@ export const returnedCentsSubquery: SQL<number> = sql<number>`(SELECT COALESCE(-
  * SQL, where `booking` is in scope: the studio made the booking to be paid by a payment link, in whatever state it is
  * now.
  */
-export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
+export const isPaymentLinkBooking: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
   AND booking.reschedule_code IS NULL`;
 
 /** SQL, where `booking` is in scope: the booking keeps its slot while its payment link is not paid yet. */

@@ -28,7 +28,7 @@ function toQuery(builder: Statement): Query {
 const waitForNextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** `prefetch`: adds queries that are likely to be needed to the next batch; it does not start one itself. */
-export type PageReader = { read: BatchReader; prefetch(queries: readonly Statement[]): void };
+export type PrefetchingReader = { read: BatchReader; prefetch(queries: readonly Statement[]): void };
 
 /**
  * The reader of one page, which works like a DataLoader: all reads in the same turn of the event loop go to the
@@ -36,7 +36,7 @@ export type PageReader = { read: BatchReader; prefetch(queries: readonly Stateme
  * that batch fails, each call reads by itself, so that only calls whose own queries fail do (docs/decisions/024,
  * 031). Callers share the rows and must not change them.
  */
-export function createPageReader(db: Db): PageReader {
+export function createPrefetchingReader(db: Db): PrefetchingReader {
   const resultsByKey = new Map<string, Promise<unknown>>();
   let queuedStatements = new Map<string, Statement>();
   let pendingSend: Promise<void> | null = null;

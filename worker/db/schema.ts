@@ -371,10 +371,12 @@ export const cancellation = sqliteTable('cancellation', {
   claimedAt: instant('claimed_at'),
   fullPriceNext: integer('full_price_next').notNull(),
   fullPricePaidBy: text('full_price_paid_by'),
+  /** the studio had to cancel */
   byStudio: integer('by_studio', { mode: 'boolean' }).notNull().default(false),
   declineReason: text('decline_reason'),
   returnedBeforeCents: integer('returned_before_cents').notNull().default(0),
   lastAttemptAt: text('last_attempt_at').notNull().default(''),
+  /** the owner cancelled because the client asked for it */
   throughStudio: integer('through_studio', { mode: 'boolean' }).notNull().default(false),
   goodwill: integer({ mode: 'boolean' }).notNull().default(false),
 });

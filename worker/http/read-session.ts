@@ -8,7 +8,7 @@ import { portalOverviewQueries } from '../clients/portal-overview.ts';
 import type { CurrentSession, createSessions } from '../clients/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { createBatchReader, createPageReader, type PageReader } from '../db/read.ts';
+import { createBatchReader, createPrefetchingReader, type PrefetchingReader } from '../db/read.ts';
 
 export type SessionDeps = { db: Db; config: Config; sessions: ReturnType<typeof createSessions> };
 
@@ -44,8 +44,8 @@ function findClientQueries({ method, url }: HonoRequest): ClientQueryBuilder | n
 }
 
 /** The reader for a call from a browser; it prefetches only for addresses with known queries. */
-export const createRequestReader = (request: HonoRequest, db: Db): PageReader =>
-  findClientQueries(request) ? createPageReader(db) : { read: createBatchReader(db), prefetch: () => {} };
+export const createReaderForRequest = (request: HonoRequest, db: Db): PrefetchingReader =>
+  findClientQueries(request) ? createPrefetchingReader(db) : { read: createBatchReader(db), prefetch: () => {} };
 
 /**
  * Reads the session of a request; null without a valid one. The same round trip also runs the address's queries for
@@ -57,7 +57,7 @@ export async function readSession(
   deps: SessionDeps,
   request: HonoRequest,
   now: Temporal.Instant,
-  { read, prefetch }: PageReader,
+  { read, prefetch }: PrefetchingReader,
 ): Promise<CurrentSession | null> {
   const { sessions } = deps;
   const token = sessions.findToken(request.header('cookie') ?? '');

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../../src/domain/content/skin-tone.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { createPageReader } from '../db/read.ts';
+import { createPrefetchingReader } from '../db/read.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import { readSession, type SessionDeps } from './read-session.ts';
 import type { AppEnv } from './request-context.ts';
@@ -26,7 +26,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const entryServer = await import('../../src/entry-server.tsx');
     const [publicOrigin] = deps.config.origins;
     const now = clock();
-    const reader = createPageReader(deps.db);
+    const reader = createPrefetchingReader(deps.db);
     const session = readSession(deps, c.req, now, reader);
     const client = session.then((currentSession) => currentSession?.client ?? null);
     // A failure also rejects `session`, which is awaited below.

@@ -5,7 +5,7 @@ import type { BatchReader } from '../db/read.ts';
 import { DomainError } from '../domain-error.ts';
 import type { SharedProps } from '../platform/page-cache.ts';
 import { isPublicPath } from './public-address.ts';
-import { createRequestReader, readSession, type SessionDeps } from './read-session.ts';
+import { createReaderForRequest, readSession, type SessionDeps } from './read-session.ts';
 
 /**
  * The signed-in client and the time of a request; the clock is read once. `read`: runs queries, and sends the queries
@@ -58,7 +58,7 @@ export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instan
       c.set('client', needsNoClient(c.req.path) ? null : await visit.client);
       return next();
     }
-    const reader = createRequestReader(c.req, deps.db);
+    const reader = createReaderForRequest(c.req, deps.db);
     c.set('now', now());
     c.set('read', reader.read);
     const currentSession = await readSession(deps, c.req, c.var.now, reader);

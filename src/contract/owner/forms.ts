@@ -122,11 +122,11 @@ export const cancelFormSchema = z.object({
 export const cancelForClientFormSchema = z.object({ choice: createOptionField(CANCELLATION_OPTIONS) });
 
 /** The value of the radio button for a time that is typed, not chosen from the list. */
-export const ANOTHER_TIME = 'other';
+export const TYPED_START = 'other';
 
 /** The chosen or typed time; null when there is neither, or it is not valid. */
 export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
-  start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
+  start === TYPED_START ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
 
 /** The value of `seen` for a typed time and length: the button that names this time posts it. */
 export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState['typed']): string =>
@@ -135,12 +135,12 @@ export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState[
 /** Chooses "another time" when day and time are filled in and no time is chosen: without script nothing else does so. */
 export const chooseTypedTime = <Typed extends Partial<Record<'start' | 'day' | 'time', string>>>(
   fields: Typed,
-): Typed => (!fields.start && fields.day && fields.time ? { ...fields, start: ANOTHER_TIME } : fields);
+): Typed => (!fields.start && fields.day && fields.time ? { ...fields, start: TYPED_START } : fields);
 
 /** True for a typed time that no button has named yet: the owner has not yet read whether it is outside the hours. */
 export function isUnseenTime(postedFields: FormState['typed']): boolean {
   const fields = chooseTypedTime(postedFields);
-  return fields.start === ANOTHER_TIME && parseStartFields(fields) !== null && fields.seen !== formatSeenTime(fields);
+  return fields.start === TYPED_START && parseStartFields(fields) !== null && fields.seen !== formatSeenTime(fields);
 }
 
 /**

@@ -46,20 +46,20 @@ type BookingInput = {
   startsAt: Temporal.Instant | null;
   hasContact: boolean;
   isEmailValid: boolean;
-  isByLink: boolean;
+  hasPaymentLink: boolean;
 };
 
 /**
- * What makes a typed booking invalid; null when none of this does. `link`: the term of the payment link has ended
- * meanwhile, or the price is too low for a link.
+ * Why the server refused a typed booking as invalid; null when none of this explains it. `link`: the term of the payment
+ * link has ended meanwhile, or the price is too low for a link.
  */
-export function findBookingProblem(input: BookingInput, now: Temporal.Instant): BookingProblem | null {
-  const { startsAt, hasContact, isEmailValid, isByLink } = input;
+export function explainRefusedBooking(input: BookingInput, now: Temporal.Instant): BookingProblem | null {
+  const { startsAt, hasContact, isEmailValid, hasPaymentLink } = input;
   if (!startsAt || !hasContact) return 'incomplete';
   if (!isEmailValid) return 'email';
   if (!isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastOwnerDay(now)) > 0) return 'too_far';
-  return isByLink ? 'link' : null;
+  return hasPaymentLink ? 'link' : null;
 }
 
 /** "Pays $150 here"; "Nothing to pay" for a price of 0, as for a patch test. */

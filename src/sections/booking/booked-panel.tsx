@@ -14,7 +14,7 @@ import * as styles from './hold/panels.css.ts';
 function describeStatus({ status, bookedWithRescheduleToken, payAtStudio }: BookedAppointment): string {
   if (status === 'cancelled') return 'This appointment is cancelled';
   if (status === 'pending') return 'Your payment is under way';
-  if (payAtStudio) return 'Confirmed, to be paid at the studio';
+  if (payAtStudio) return 'Confirmed, nothing to pay online';
   return bookedWithRescheduleToken ? 'Confirmed, with your reschedule code' : 'Paid and confirmed';
 }
 

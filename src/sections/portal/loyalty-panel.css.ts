@@ -65,8 +65,8 @@ export const trackFill = style({
 });
 
 export const ledger = style({ borderTop: '1px solid currentColor', marginTop: space[4] });
-export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
+export const entry = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
 export const date = style({ ...text.small, display: 'block' });
-globalStyle(`${line} + ${line}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyaltyColour.slat}` });
+globalStyle(`${entry} + ${entry}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyaltyColour.slat}` });
 export const moreEntries = style({ borderTop: `1px solid ${loyaltyColour.slat}` });
 export const ledgerSummary = style([summary, { color: 'inherit' }]);

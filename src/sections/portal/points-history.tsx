@@ -47,7 +47,7 @@ function PointsLines({ list: listRef, lines }: { list?: Ref<HTMLUListElement>; l
     <ul ref={listRef} tabIndex={listRef ? -1 : undefined}>
       {lines.map(({ id, reason, points, service, at }) => {
         return (
-          <li key={id} className={styles.line}>
+          <li key={id} className={styles.entry}>
             <span>
               {`${toServiceName(service)} ${POINTS_REASON_LABELS[reason]}`}
               <span className={styles.date}>

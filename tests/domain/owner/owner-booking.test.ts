@@ -4,8 +4,8 @@ import { formatShortServiceName } from '../../../src/domain/diary/diary-formats.
 import { formatDollarsForField } from '../../../src/domain/money.ts';
 import { omitAnswers, parseBookingAnswers, toTreatmentTerms } from '../../../src/domain/owner/booking-answers.ts';
 import {
+  explainRefusedBooking,
   findBookErrorCode,
-  findBookingProblem,
   formatPayAtStudio,
   MAX_OWNER_PRICE_CENTS,
 } from '../../../src/domain/owner/owner-booking.ts';
@@ -45,15 +45,15 @@ describe('what the owner can book', () => {
 });
 
 describe('a typed booking that is not valid', () => {
-  const TYPED_BOOKING = { startsAt: START, hasContact: true, isEmailValid: true, isByLink: false };
-  const findProblem = (change: object) => findBookingProblem({ ...TYPED_BOOKING, ...change }, NOW);
+  const TYPED_BOOKING = { startsAt: START, hasContact: true, isEmailValid: true, hasPaymentLink: false };
+  const findProblem = (change: object) => explainRefusedBooking({ ...TYPED_BOOKING, ...change }, NOW);
 
   it('is so because of the first thing that is wrong, in the order of the form', () => {
     expect(findProblem({ startsAt: null, isEmailValid: false })).toBe('incomplete');
     expect(findProblem({ hasContact: false })).toBe('incomplete');
-    expect(findProblem({ isEmailValid: false, isByLink: true })).toBe('email');
+    expect(findProblem({ isEmailValid: false, hasPaymentLink: true })).toBe('email');
     expect(findProblem({ startsAt: START.add({ minutes: 5 }) })).toBe('not_quarter_hour');
-    expect(findProblem({ isByLink: true })).toBe('link');
+    expect(findProblem({ hasPaymentLink: true })).toBe('link');
     expect(findProblem({})).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { type BookedPeriod, toBookingCells } from '../../../src/domain/hours/slots.ts';
-import { isByLink, type Rows } from '../rows.ts';
+import { isPaymentLinkBooking, type Rows } from '../rows.ts';
 
 const ACTIVE_STATES = new Set(['held', 'pending', 'confirmed']);
 
@@ -47,7 +47,7 @@ export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
  * For the holds of payment links see `checkLinkHoldTimes`.
  */
 export function checkHolds(rows: Rows): string[] {
-  const bookings = rows.bookings.filter((row) => !isByLink(row));
+  const bookings = rows.bookings.filter((row) => !isPaymentLinkBooking(row));
   const heldClientIds = bookings.filter(({ state }) => state === 'held').map(({ clientId }) => clientId);
   const duplicates = heldClientIds.filter((clientId, index) => heldClientIds.indexOf(clientId) !== index);
   const unpaidHolds = bookings.filter(({ state }) => state === 'held' || state === 'released');

@@ -1,4 +1,4 @@
-import { type BookingRow, hasAccount, isByLink, type Rows } from '../rows.ts';
+import { type BookingRow, hasAccount, isPaymentLinkBooking, type Rows } from '../rows.ts';
 
 const MAX_LINK_HOURS = 48;
 const MIN_HOURS_BEFORE_START = 1;
@@ -18,7 +18,7 @@ const isEndedUnpaid = ({ cancellations }: Rows, { id, state }: BookingRow): bool
 /** I27: a payment link holds its time for at most 48 hours, and never past an hour before the appointment. */
 export function checkLinkHoldTimes({ bookings }: Rows): string[] {
   return bookings
-    .filter((row) => isByLink(row) && row.state === 'held')
+    .filter((row) => isPaymentLinkBooking(row) && row.state === 'held')
     .filter(
       ({ createdAt, startsAt, holdExpiresAt }) =>
         isAfter(holdExpiresAt, createdAt.add({ hours: MAX_LINK_HOURS })) ||
@@ -33,9 +33,9 @@ export function checkLinksEndOnce(rows: Rows): string[] {
   const duplicateIds = letGoIds.filter((id, index) => letGoIds.indexOf(id) !== index);
   const inboxAlerts = rows.alerts.filter(({ kind, ref }) => kind === 'link_ran_out' && isInInbox(rows, ref));
   const isReleased = (id: string) =>
-    rows.bookings.some((row) => row.id === id && isByLink(row) && row.state === 'released');
+    rows.bookings.some((row) => row.id === id && isPaymentLinkBooking(row) && row.state === 'released');
   const isUnpaid = (id: string) =>
-    rows.bookings.some((row) => row.id === id && isByLink(row) && isEndedUnpaid(rows, row));
+    rows.bookings.some((row) => row.id === id && isPaymentLinkBooking(row) && isEndedUnpaid(rows, row));
   return [
     ...duplicateIds.map((id) => `I27: the link ${id} was let go twice`),
     ...letGoIds.filter((id) => !isReleased(id)).map((id) => `I27: the link ${id} was let go and is not released`),
@@ -76,7 +76,10 @@ export function checkEndedLinks(heldLinkIds: readonly string[], rowsAfter: Rows)
 /** I34: links that ended unpaid without being in the log as let go, and were never in the inbox. */
 export function checkUnseenLinkEnds(rows: Rows): string[] {
   return rows.bookings
-    .filter((row) => isByLink(row) && isEndedUnpaid(rows, row) && findPayment(rows, row.id)?.state === 'cancelled')
+    .filter(
+      (row) =>
+        isPaymentLinkBooking(row) && isEndedUnpaid(rows, row) && findPayment(rows, row.id)?.state === 'cancelled',
+    )
     .filter(
       ({ id }) => !isLetGo(rows, id) && !rows.alerts.some(({ kind, ref }) => kind === 'link_ran_out' && ref === id),
     )
@@ -88,7 +91,7 @@ export function checkLinkPoints(rows: Rows): string[] {
   const enteredClientIds = new Set(
     rows.clients.filter((row) => row.state === 'active' && !hasAccount(row)).map(({ id }) => id),
   );
-  const linkBookingIds = new Set(rows.bookings.filter(isByLink).map(({ id }) => id));
+  const linkBookingIds = new Set(rows.bookings.filter(isPaymentLinkBooking).map(({ id }) => id));
   return rows.points
     .filter(({ kind, ref, clientId }) => kind === 'earned' && linkBookingIds.has(ref) && enteredClientIds.has(clientId))
     .map(({ ref, clientId }) => `I32: the link ${ref} gave points to ${clientId}, who has no account`);

@@ -1,5 +1,5 @@
 import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts.ts';
-import { ALL_SEEDED_FACTS } from '../../support/database/seeded-facts.ts';
+import { SEEDED_STUDIO_FACTS } from '../../support/database/seeded-facts.ts';
 import type { Rows } from '../rows.ts';
 
 const FACT_NAMES = Object.keys(FACT_COLUMNS) as (keyof StudioFacts)[];
@@ -20,7 +20,7 @@ export function checkLoggedFacts({ facts, ownerActions }: Rows): string[] {
       return {
         column,
         found: row[name],
-        logged: column in loggedColumns ? loggedColumns[column] : ALL_SEEDED_FACTS[name],
+        logged: column in loggedColumns ? loggedColumns[column] : SEEDED_STUDIO_FACTS[name],
       };
     })
       .filter(({ found, logged }) => found !== logged)

@@ -1,6 +1,13 @@
 import { FIRST_TIME_COUPON } from '../../../src/domain/loyalty/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty/loyalty.ts';
-import { hasAccount, isByLink, isByOwner, type PaymentRow, type Rows, toOriginalBookingId } from '../rows.ts';
+import {
+  hasAccount,
+  isByOwner,
+  isPaymentLinkBooking,
+  type PaymentRow,
+  type Rows,
+  toOriginalBookingId,
+} from '../rows.ts';
 
 const RESERVING_STATES = new Set(['open', 'processing', 'unassigned']);
 
@@ -101,7 +108,7 @@ export function checkPurchaseRewards(rows: Rows): string[] {
     (ref) => !decidedBookingIds.has(ref) && !bookedPayments.some(({ bookingId }) => bookingId === ref),
   );
   const accountClientIds = new Set(clients.filter(hasAccount).map(({ id }) => id));
-  const linkBookingIds = new Set(bookings.filter(isByLink).map(({ id }) => id));
+  const linkBookingIds = new Set(bookings.filter(isPaymentLinkBooking).map(({ id }) => id));
   const unrewardedPayments = bookedPayments.filter(
     (row) =>
       (accountClientIds.has(row.clientId) || !linkBookingIds.has(row.bookingId ?? '')) &&

@@ -1,7 +1,7 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { isLinkLive } from '../../../src/domain/payments/payment-link.ts';
 import { calculateQuote } from '../../../src/domain/payments/price.ts';
-import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
+import { isByOwner, isPaymentLinkBooking, type PaymentRow, type Rows } from '../rows.ts';
 import { listPrices } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -91,7 +91,9 @@ export function checkPrices(rows: Rows): string[] {
   const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
     listPrices(rows, serviceId).some((cents) => calculateQuote(cents, couponId)?.dueCents === amountCents);
   // A booking by payment link or paid at the studio has the price that the owner agreed on with the client.
-  const agreedPrices = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
+  const agreedPrices = new Map(
+    rows.bookings.filter(isPaymentLinkBooking).map(({ id, priceCents }) => [id, priceCents]),
+  );
   const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>
     couponId === null && agreedPrices.get(bookingId ?? '') === amountCents;
   const wrongPayments = rows.payments.filter((row) =>
@@ -137,7 +139,9 @@ export function checkPaymentsAtProvider(
   provider: AccountState,
   now: Temporal.Instant,
 ): string[] {
-  const liveBookingIds = new Set(bookings.filter((row) => isByLink(row) && isLinkLive(row, now)).map(({ id }) => id));
+  const liveBookingIds = new Set(
+    bookings.filter((row) => isPaymentLinkBooking(row) && isLinkLive(row, now)).map(({ id }) => id),
+  );
   const livePaymentIds = new Set(
     payments.filter(({ bookingId }) => liveBookingIds.has(bookingId ?? '')).map(({ id }) => id),
   );

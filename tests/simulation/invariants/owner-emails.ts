@@ -1,5 +1,5 @@
 import type { OwnerMessageKind } from '../../../src/domain/mail/message.ts';
-import { type BookingRow, isByLink, type Rows } from '../rows.ts';
+import { type BookingRow, isPaymentLinkBooking, type Rows } from '../rows.ts';
 
 /** The ids of the bookings that an email of this kind is about, whatever the state of the email. */
 const listEmailedBookingIds = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
@@ -40,7 +40,7 @@ export function checkOwnerEmails(rows: Rows): string[] {
   const isPaid = ({ id }: BookingRow) =>
     rows.payments.some(({ bookingId, state }) => bookingId === id && state === 'booked');
   const paidLinkBookingIds = rows.bookings
-    .filter((booking) => isByLink(booking) && isPaid(booking))
+    .filter((booking) => isPaymentLinkBooking(booking) && isPaid(booking))
     .map(({ id }) => id);
   const expectedIds = [
     ...new Set([

@@ -15,12 +15,12 @@ const buildFirstRevision = () => ({ revision: 0 });
 /** The calls of the owner's area, which answer only the owner. */
 export const OWNER_ACCESS: AccessEntry[] = [
   { route: 'GET /api/studio/waiting', caller: 'owner' },
-  { route: 'POST /api/studio/claims/:id/approve', caller: 'owner', fixture: 'asked claim', needsSignInToday: true },
+  { route: 'POST /api/studio/claims/:id/approve', caller: 'owner', fixture: 'requested claim', needsSignInToday: true },
   { route: 'POST /api/studio/claims/:id/request', caller: 'owner', fixture: 'open claim of a card' },
   {
     route: 'POST /api/studio/claims/:id/decline',
     caller: 'owner',
-    fixture: 'asked claim',
+    fixture: 'requested claim',
     body: () => ({ reason: 'No.' }),
   },
   { route: 'POST /api/studio/refunds/:id/retry', caller: 'owner', fixture: 'failed refund', needsSignInToday: true },
@@ -187,7 +187,7 @@ export const OWNER_ACCESS: AccessEntry[] = [
   {
     route: 'POST /api/studio/claims/:id/pay-all',
     caller: 'owner',
-    fixture: 'asked claim',
+    fixture: 'requested claim',
     needsSignInToday: true,
     body: () => ({ amount: 150 }),
   },

@@ -13,7 +13,7 @@ export const SEEDED_FACTS: PublicFacts = {
 export const VALID_ABN = '51824753556';
 
 /** All facts of a new database. */
-export const ALL_SEEDED_FACTS: StudioFacts = { ...SEEDED_FACTS, streetAddress: '', gstFrom: null };
+export const SEEDED_STUDIO_FACTS: StudioFacts = { ...SEEDED_FACTS, streetAddress: '', gstFrom: null };
 
 /** The columns of their row. */
 export const SEEDED_FACTS_ROW = {
@@ -21,7 +21,7 @@ export const SEEDED_FACTS_ROW = {
   contact_email: SEEDED_FACTS.email,
   social_url: SEEDED_FACTS.socialUrl,
   address_words: SEEDED_FACTS.addressWords,
-  street_address: ALL_SEEDED_FACTS.streetAddress,
+  street_address: SEEDED_STUDIO_FACTS.streetAddress,
   abn: null,
   gst_from: null,
   revision: 0,

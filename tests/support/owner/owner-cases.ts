@@ -22,18 +22,18 @@ const NOT_MOVED = { moved_from: null, moved_from_end: null, kept_at: null };
 const MOVED = { moved_from: TUESDAY.starts_at, moved_from_end: TUESDAY.ends_at, kept_at: null };
 const ITEM_ROW = { category: 'wispy_set', depicts: 'other', service_id: 'wispy_set' };
 
-/** A case for every verb of the owner, done at the time at which a test app starts. */
-export const OWNER_CASES: OwnerCase[] = [
+/** A case for each action of the owner that begins with a fixture, done at the time at which a test app starts. */
+export const OWNER_ACTION_CASES: OwnerCase[] = [
   {
     verb: 'approve_claim',
-    fixture: 'asked claim',
+    fixture: 'requested claim',
     act: (ownerApi, id) => ownerApi.approveClaim(id),
     before: { claim: 'requested' },
     after: { claim: 'paid', refund_cents: 7500 },
   },
   {
     verb: 'decline_claim',
-    fixture: 'asked claim',
+    fixture: 'requested claim',
     act: (ownerApi, id) => ownerApi.declineClaim(id, 'The lashes were done.'),
     before: { claim: 'requested' },
     after: { claim: 'declined' },
@@ -189,7 +189,7 @@ export const OWNER_CASES: OwnerCase[] = [
   },
   {
     verb: 'approve_full_refund',
-    fixture: 'asked claim',
+    fixture: 'requested claim',
     act: (ownerApi, id) => ownerApi.approveFullRefund(id, 150),
     refunds: 2,
     before: { claim: 'requested' },

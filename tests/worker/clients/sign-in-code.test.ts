@@ -128,14 +128,14 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
     testApp.advanceClock({ minutes: 9, seconds: 59 });
     expect((await enterCode(testApp, otherCode.cookie, other)).status).toBe(302);
     testApp.advanceClock({ seconds: 1 });
-    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_NO_LONGER_VALID');
   });
 
   it('the second time it is used', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await readSentCode(testApp, MAYA);
     expect((await enterCode(testApp, cookie, code)).status).toBe(302);
-    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_NO_LONGER_VALID');
     expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
     const first = await askForCode(testApp, MAYA);
     const code = await readSentCode(testApp, MAYA);
     await askForCode(testApp, MAYA, { cookie: first.cookie });
-    await expectRefused(await enterCode(testApp, first.cookie, code), 'CODE_OVER');
+    await expectRefused(await enterCode(testApp, first.cookie, code), 'CODE_NO_LONGER_VALID');
   });
 
   it('after five wrong ones, although it is correct', async () => {
@@ -183,8 +183,8 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
     const code = await readSentCode(testApp, MAYA);
     for (const tries of [1, 2, 3, 4])
       await expectRefused(await enterCode(testApp, cookie, buildWrongCode(code, tries)), 'CODE_WRONG');
-    await expectRefused(await enterCode(testApp, cookie, buildWrongCode(code, 5)), 'CODE_OVER');
-    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
+    await expectRefused(await enterCode(testApp, cookie, buildWrongCode(code, 5)), 'CODE_NO_LONGER_VALID');
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_NO_LONGER_VALID');
   });
 
   it.each(['%ff', 'null', '%7B%7D', '%5B%5D', ''])('with a malformed cookie (%j)', async (value) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   testApp = await createTestApp({ database: db });
 });
 
-const createPageReader = (path: string) => async () => {
+const createPageLoad = (path: string) => async () => {
   const response = await testApp.createVisitor().send(path);
   expect(response.status).toBe(200);
   return response.text();
@@ -33,8 +33,8 @@ describe('a page that is not kept', () => {
   it.each(PAGES)(
     'reads the data of $page in one batch, at most $most rows',
     async ({ path, most }) => {
-      expect(await countRoundTrips(createPageReader(path))).toEqual({ batches: 1, single: 0 });
-      expect(await countRowsRead(createPageReader(path))).toBeLessThanOrEqual(most);
+      expect(await countRoundTrips(createPageLoad(path))).toEqual({ batches: 1, single: 0 });
+      expect(await countRowsRead(createPageLoad(path))).toBeLessThanOrEqual(most);
     },
     FIRST_RENDERING_MS,
   );
@@ -80,17 +80,17 @@ describe('the batch of a page', () => {
   });
 
   it('that fails because of one query takes away only the section of that query', async () => {
-    const wholePage = await createPageReader('/')();
+    const wholePage = await createPageLoad('/')();
     testApp = await createTestApp({ database: createDatabaseWithoutTable('gallery_item') });
-    const page = await createPageReader('/')();
+    const page = await createPageLoad('/')();
     const [picture, price, article] = ['/img/gallery/', '$150', '/blog/before-you-book'];
     for (const each of [picture, price, article]) expect(wholePage).toContain(each);
     expect([picture, price, article].map((each) => page.includes(each))).toEqual([false, true, true]);
   });
 
   it('is read again for the next page', async () => {
-    expect(await createPageReader('/')()).not.toContain('$151');
+    expect(await createPageLoad('/')()).not.toContain('$151');
     await testApp.rows("UPDATE service SET price_cents = 15100 WHERE id = 'classic_set'");
-    expect(await createPageReader('/')()).toContain('$151');
+    expect(await createPageLoad('/')()).toContain('$151');
   });
 });

@@ -9,7 +9,7 @@ import { createFixture } from '../../support/fixtures.ts';
 import { createActionContext } from '../../support/owner/action-context.ts';
 import { insertPost } from '../../support/owner/insert-post.ts';
 import { createOwnerApi, readLastActionId } from '../../support/owner/owner-api.ts';
-import { OWNER_CASES } from '../../support/owner/owner-cases.ts';
+import { OWNER_ACTION_CASES } from '../../support/owner/owner-cases.ts';
 import { CLIENT_CASES } from '../../support/owner/owner-client-cases.ts';
 import { HOURS_CASES } from '../../support/owner/owner-hours-cases.ts';
 import { SERVICE_CASES } from '../../support/owner/owner-service-cases.ts';
@@ -58,7 +58,7 @@ async function expectCurrentPages(): Promise<void> {
   for (const path of PUBLIC_PATHS) expect(await fetchCached(path), path).toBe(await fetchUncached(path));
 }
 
-describe.each(OWNER_CASES)('after the owner has done $verb', ({ fixture, act }) => {
+describe.each(OWNER_ACTION_CASES)('after the owner has done $verb', ({ fixture, act }) => {
   it('the next visitor sees what it has changed', async () => {
     const about = await createFixture(fixture, testApp, await testApp.client('maya'), 0);
     await fetchAllCached();

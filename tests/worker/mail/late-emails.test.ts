@@ -51,7 +51,7 @@ describe('an email to the owner that the mail service did not take at first', ()
     await testApp.mailbox.fail('down');
     await createFixture('testimonial', testApp, maya, 0);
     await testApp.sweep();
-    await createFixture('asked claim', testApp, maya, 1);
+    await createFixture('requested claim', testApp, maya, 1);
     await sweepLater({ hours: 1 });
     await testApp.mailbox.fail('none');
     for (let minutes = 0; minutes < 3; minutes++) await sweepLater({ minutes: 5 });

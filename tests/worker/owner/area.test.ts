@@ -173,7 +173,7 @@ describe('a form of the owner’s area', () => {
   });
 
   it('sent within ten minutes after the sign-in became too old is still done, later it is not', async () => {
-    const id = await createFixture('asked claim', testApp, maya, 0);
+    const id = await createFixture('requested claim', testApp, maya, 0);
     const action = `/studio/claims/${id}/approve`;
     await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', testApp.now().toString(), owner.id);
     const fields = parseHiddenFields(await openPage(owner, action), action);

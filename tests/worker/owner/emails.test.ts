@@ -122,7 +122,7 @@ describe('the email about what waits', () => {
     await createFixture('testimonial', testApp, maya, 0);
     await testApp.sweep();
     expect(await readWaitingEmails()).toHaveLength(1);
-    await createFixture('asked claim', testApp, maya, 1);
+    await createFixture('requested claim', testApp, maya, 1);
     testApp.advanceClock({ minutes: 59 });
     await testApp.sweep();
     expect(await readWaitingEmails()).toHaveLength(1);

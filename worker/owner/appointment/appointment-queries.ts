@@ -49,7 +49,7 @@ export const appointmentClientQuery = buildQueryByIdOnce((db, bookingId) =>
 /** The appointment whose earlier visits are read; its own row is read once. */
 const currentAppointment = alias(booking, 'present');
 
-/** The client's last visits before an appointment, latest first. */
+/** The client's last visits and patch tests before an appointment, latest first. */
 export const lastVisitsQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({

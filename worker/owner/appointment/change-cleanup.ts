@@ -59,7 +59,7 @@ async function updateCleanup(
 /**
  * Changes the clean-up time after one confirmed appointment, whose period stays: the cells that it no longer takes are free
  * at once, and the additional cells must be free. The client is not told, because clients do not see this time. Does
- * nothing when the clean-up time has these minutes already. Throws NOT_FOUND, LINK_NOT_MOVED, ALREADY_CANCELLED,
+ * nothing when the clean-up time has these minutes already. Throws NOT_FOUND, LINK_CANNOT_BE_MOVED, ALREADY_CANCELLED,
  * PAYMENT_UNDER_WAY, STARTED_ALREADY, CHANGED_SINCE, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.3 (More),
  * §7.
  */

@@ -41,11 +41,11 @@ const MAX_TRIES = 50;
 /** `agreed`: the client has agreed to the new time; `unblock`: the blocked times to unblock when they are in the way. */
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
 
-/** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
+/** Throws NOT_FOUND, and LINK_CANNOT_BE_MOVED for a time that a payment link holds. */
 export async function requireMovableBooking(db: Db, bookingId: string): Promise<AppointmentBooking> {
   const [joinedRow] = await appointmentOfAnyClientQuery(db, bookingId);
   if (joinedRow) return toAppointmentRow(joinedRow).booking;
-  throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
+  throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_CANNOT_BE_MOVED' : 'NOT_FOUND');
 }
 
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
@@ -153,7 +153,7 @@ async function move(
  * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price, payment,
  * points, policy version and clean-up time stay (I30). The client gets one email about it, two minutes after the last move.
  * Blocked times that are in the way are unblocked in the same batch if the owner has said so. Changes nothing when the
- * appointment is at that time already. Throws NOT_FOUND, LINK_NOT_MOVED, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
+ * appointment is at that time already. Throws NOT_FOUND, LINK_CANNOT_BE_MOVED, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
  * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE. OWNER §5
  * (Moving), §6.3.
  */

@@ -5,7 +5,7 @@ import type { ActionConfirmationView } from '../../../src/contract/owner/confirm
 import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
-import { bookedName, isPaidByLink, serviceWithTreatment } from '../../db/booking-expressions.ts';
+import { bookedName, isPaymentLinkBooking, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, service } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ const linkQuery = buildQueryByIdOnce((db, id) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId))
-    .where(and(eq(booking.id, id), isPaidByLink)),
+    .where(and(eq(booking.id, id), isPaymentLinkBooking)),
 );
 
 /** `decision`: what became of the link, null while it holds its time. */

@@ -8,12 +8,12 @@ import { ERRORS } from '../../../src/contract/errors.ts';
 import type { MoveView } from '../../../src/contract/owner/appointment.ts';
 import { toUnblockValue } from '../../../src/contract/owner/fields.ts';
 import {
-  ANOTHER_TIME,
   chooseTypedTime,
   type FormState,
   formatSeenTime,
   formPaths,
   moveFormSchema,
+  TYPED_START,
 } from '../../../src/contract/owner/forms.ts';
 import { calculateLastOwnerDay } from '../../../src/domain/diary/blocked-time.ts';
 import { hideConflictNames, listUnblockableTimes } from '../../../src/domain/diary/conflicts.ts';
@@ -108,7 +108,7 @@ function parseMove(currentPeriod: Period, { refused, typed }: FormState, now: Te
 async function checkMove(db: Db, booking: Booking, { hours, now, namesHidden, ...form }: MoveCheck) {
   const { typed } = form;
   const { to: newPeriod, problem } = parseMove(booking, form, now);
-  const isTyped = newPeriod !== null && problem === null && typed.start === ANOTHER_TIME;
+  const isTyped = newPeriod !== null && problem === null && typed.start === TYPED_START;
   const cells = isTyped ? excludeOwnCells(toBookingCells(booking), toBookingCells({ ...booking, ...newPeriod })) : [];
   const conflicts = form.refused?.conflicts ?? (isTyped ? await listBookingConflicts(db, cells, now) : []);
   const [conflict] = conflicts;

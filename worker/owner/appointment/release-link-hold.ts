@@ -5,7 +5,7 @@ import { linkHoldQuery } from '../../bookings/booking-store.ts';
 import { resolveLinkAlertsStatements } from '../../bookings/link-alerts.ts';
 import { cancelAtProvider, endPaymentStatements } from '../../bookings/release-hold.ts';
 import { syncPayment } from '../../bookings/sync-payment.ts';
-import { isPaidByLink } from '../../db/booking-expressions.ts';
+import { isPaymentLinkBooking } from '../../db/booking-expressions.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
@@ -39,7 +39,7 @@ async function requireEndedLink(db: Db, bookingId: string): Promise<Pick<Booking
   const [row] = await db
     .select({ state: booking.state, holdExpiresAt: booking.holdExpiresAt, isDeclined })
     .from(booking)
-    .where(and(eq(booking.id, bookingId), isPaidByLink));
+    .where(and(eq(booking.id, bookingId), isPaymentLinkBooking));
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
   if (row.state !== 'released' && !row.isDeclined) throw new DomainError('PAYMENT_ALREADY_MADE');

@@ -17,7 +17,7 @@ import {
   parseBookingAnswers,
   toTreatmentTerms,
 } from '../../../src/domain/owner/booking-answers.ts';
-import { findBookingProblem } from '../../../src/domain/owner/owner-booking.ts';
+import { explainRefusedBooking } from '../../../src/domain/owner/owner-booking.ts';
 import {
   formatHeldUntilTerm,
   formatLinkTerm,
@@ -58,8 +58,8 @@ function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): Boo
 function findTypedProblem({ typed, now }: BookingPageRequest) {
   const { who, use, fullName = '', phone = '', email = '', pay } = typed;
   const hasContact = who !== 'new' || Boolean(use) || (fullName.trim() !== '' && phone.trim() !== '');
-  const details = { hasContact, isEmailValid: isValidOwnerEmail(email), isByLink: pay === PAY_BY_LINK };
-  return findBookingProblem({ ...details, startsAt: parseStartFields(typed) }, now);
+  const details = { hasContact, isEmailValid: isValidOwnerEmail(email), hasPaymentLink: pay === PAY_BY_LINK };
+  return explainRefusedBooking({ ...details, startsAt: parseStartFields(typed) }, now);
 }
 
 /** The error above the form. For a known phone number it names the client, for a taken time it says what is in the way. */

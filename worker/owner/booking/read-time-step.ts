@@ -1,7 +1,7 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../src/content/owner-move-texts.ts';
 import type { BookingTimeStep } from '../../../src/contract/owner/booking.ts';
 import type { NewAppointment } from '../../../src/contract/owner/day.ts';
-import { ANOTHER_TIME, parseStartFields } from '../../../src/contract/owner/forms.ts';
+import { parseStartFields, TYPED_START } from '../../../src/contract/owner/forms.ts';
 import { calculateLastOwnerDay, MAX_OWNER_DAYS_BACK } from '../../../src/domain/diary/blocked-time.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/diary-day.ts';
 import { isStartTime, listFreeSlots } from '../../../src/domain/hours/slots.ts';
@@ -33,7 +33,7 @@ const resolveDay = ({ answers, typed, now }: TimeStepRequest, start: Temporal.In
 
 /** A start is chosen already when the page was opened from a free time, and after an error. */
 const buildFields = ({ answers, typed }: TimeStepRequest): BookingTimeStep['fields'] => ({
-  start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
+  start: typed.start ?? (answers.day || answers.at ? TYPED_START : ''),
   day: typed.day ?? answers.day ?? '',
   time: typed.time ?? answers.at ?? '',
 });

@@ -5,7 +5,7 @@ import { formatDollars } from '../../../src/domain/money.ts';
 import { parseAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
 import { calculateMaxNotedCents, type TillBalance } from '../../../src/domain/payments/till.ts';
 import { joinSentences } from '../../../src/domain/sentence-text.ts';
-import { isPaidByLink } from '../../db/booking-expressions.ts';
+import { isPaymentLinkBooking } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Refund } from '../../db/rows.ts';
 import { alert, booking, cancellation, refund, testimonial } from '../../db/schema.ts';
@@ -111,7 +111,7 @@ export const describeLinkDecision: DecisionReader = async (db, id) => {
   const [row] = await db
     .select({ state: booking.state })
     .from(booking)
-    .where(and(eq(booking.id, id), isPaidByLink));
+    .where(and(eq(booking.id, id), isPaymentLinkBooking));
   switch (row?.state) {
     case 'confirmed':
     case 'completed':

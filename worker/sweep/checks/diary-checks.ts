@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/bookings/hold.ts';
 import { LINK_CUTOFF_HOURS, MAX_LINK_HOURS } from '../../../src/domain/payments/payment-link.ts';
-import { isPaidByLink } from '../../db/booking-expressions.ts';
+import { isPaymentLinkBooking } from '../../db/booking-expressions.ts';
 import type { Check } from './check.ts';
 
 const ACTIVE_STATES = sql`('held', 'pending', 'confirmed')`;
@@ -74,7 +74,7 @@ export const diaryChecks: Check[] = [
     kind: 'link_hold_too_long',
     description: 'I27 A payment link holds its time for at most 48 hours, and never past an hour before its start.',
     find: () => sql`SELECT id AS ref FROM booking
-      WHERE ${isPaidByLink} AND (
+      WHERE ${isPaymentLinkBooking} AND (
         hold_minutes <> 0
         OR unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_LINK_SECONDS}
         OR (moves = 0 AND unixepoch(starts_at) - unixepoch(hold_expires_at) < ${LINK_CUTOFF_SECONDS})

@@ -1,7 +1,7 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-texts.ts';
 import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner/appointment.ts';
-import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner/forms.ts';
+import { formatSeenTime, formPaths, TYPED_START } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
@@ -123,12 +123,12 @@ function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
  */
 function CustomTimeOption({ view }: MovePageProps) {
   const { isOutsideHours, seen, typed, unblock } = view;
-  const isShown = seen !== null || (unblock !== null && typed.start === ANOTHER_TIME);
+  const isShown = seen !== null || (unblock !== null && typed.start === TYPED_START);
   return (
     <section className={question.options} aria-label="Another time">
       <div className={styles.times}>
         <TimeOption
-          time={{ value: ANOTHER_TIME, text: 'Another time' }}
+          time={{ value: TYPED_START, text: 'Another time' }}
           choice={styles.TYPED_TIME_CHOICE}
           chosenTime={typed.start}
         />

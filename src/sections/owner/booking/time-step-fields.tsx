@@ -1,5 +1,5 @@
 import { type BookingTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner/booking.ts';
-import { ANOTHER_TIME } from '../../../contract/owner/forms.ts';
+import { TYPED_START } from '../../../contract/owner/forms.ts';
 import { CELL_MINUTES } from '../../../domain/hours/slots.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -24,7 +24,7 @@ export function TimeStepFields({ when: timeStep }: { when: BookingTimeStep }) {
             {text}
           </RadioButton>
         ))}
-        <RadioButton name="start" value={ANOTHER_TIME} isChosen={fields.start === ANOTHER_TIME} choice="typed">
+        <RadioButton name="start" value={TYPED_START} isChosen={fields.start === TYPED_START} choice="typed">
           Another time
         </RadioButton>
       </fieldset>

@@ -33,8 +33,8 @@ export function ClientPage({ view }: { view: ClientView }) {
       <div className={recordHead}>
         <div>
           <h1 className={title}>{client.name}</h1>
-          <p className={`${styles.line} ${phoneOnly}`}>{formatVisitsAndMoney(visits, netPaidCents)}</p>
-          <p className={`${styles.line} ${wideOnly}`}>{[email, visits].filter(Boolean).join(' · ')}</p>
+          <p className={`${styles.subtitle} ${phoneOnly}`}>{formatVisitsAndMoney(visits, netPaidCents)}</p>
+          <p className={`${styles.subtitle} ${wideOnly}`}>{[email, visits].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={recordActions}>
           <ContactLinks contact={contact} />

@@ -4,7 +4,7 @@ import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { panelLink } from '../parts/panel.css.ts';
 
-export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk, overflowWrap: 'anywhere' });
+export const subtitle = style({ ...text.figures, marginTop: 5, color: colour.softInk, overflowWrap: 'anywhere' });
 /** One column, on a wide screen three. */
 export const panels = style({
   display: 'grid',

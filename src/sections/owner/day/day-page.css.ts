@@ -9,7 +9,7 @@ export const head = style({
     [media.large]: { display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: 12, marginBottom: 18 },
   },
 });
-export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk });
+export const subtitle = style({ ...text.figures, marginTop: 5, color: colour.softInk });
 
 /** The links to the week before and the next one. */
 export const weekLinks = style({

@@ -122,8 +122,8 @@ export function DayPage({ view }: { view: DayView }) {
           <h1 id={DAY_ID} tabIndex={-1} className={title}>
             {heading}
           </h1>
-          <p className={`${styles.line} ${phoneOnly}`}>{plan.summary}</p>
-          <p className={`${styles.line} ${wideOnly}`}>{weekSummary}</p>
+          <p className={`${styles.subtitle} ${phoneOnly}`}>{plan.summary}</p>
+          <p className={`${styles.subtitle} ${wideOnly}`}>{weekSummary}</p>
           {canOpen ? (
             <p className={`${styles.openDayLink} ${wideOnly}`}>
               <OpenDayLink day={day} />

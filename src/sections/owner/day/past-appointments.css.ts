@@ -11,7 +11,7 @@ export const item = style({
   borderRadius: radius.surface,
   background: colour.surface,
 });
-export const line = style({
+export const row = style({
   display: 'flex',
   flex: '1 1 0',
   alignItems: 'center',

@@ -35,7 +35,7 @@ const AppointmentLines = ({ pastAppointments }: Pick<PastAppointmentsProps, 'pas
   <ul className={styles.list}>
     {pastAppointments.map(({ start, card }) => (
       <li key={card.id} className={styles.item}>
-        <a className={styles.line} href={buildAppointmentPath(card.id)}>
+        <a className={styles.row} href={buildAppointmentPath(card.id)}>
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
           <span className={styles.body}>
             <span className={styles.name}>{card.name}</span>{' '}

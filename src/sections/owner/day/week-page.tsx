@@ -19,7 +19,7 @@ export function WeekPage({
       <div className={styles.head}>
         <div>
           <h1 className={title}>{heading}</h1>
-          <p className={styles.line}>{summary}</p>
+          <p className={styles.subtitle}>{summary}</p>
         </div>
         <WeekLinks {...weekHrefs} currentLink={{ href: '/studio/week', text: 'This week' }} />
       </div>

@@ -58,8 +58,8 @@ function Closures({ closures, today }: ClosuresProps) {
   return (
     <ul className={styles.list}>
       {closures.map(({ id, from, to, reason }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.lineText}>
+        <li key={id} className={styles.row}>
+          <span className={styles.rowText}>
             <span className={strongText}>
               {from === to ? formatHeading(from) : `${formatHeading(from)} to ${formatHeading(to)}`}
             </span>

@@ -14,8 +14,8 @@ type HolidayProps = { holiday: DaysOffView['holidays'][number]; today: string };
 
 function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) {
   return (
-    <li className={styles.line}>
-      <span className={styles.lineText}>
+    <li className={styles.row}>
+      <span className={styles.rowText}>
         <span className={strongText}>{reason}</span>
         <span className={smallText}>{formatHolidayDay(day, today)}</span>
       </span>

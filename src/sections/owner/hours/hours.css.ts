@@ -49,7 +49,7 @@ export const formActions = style({ display: 'flex', flexWrap: 'wrap', alignItems
 
 export const list = style({ marginTop: space[8] });
 export const emptyList = style({ marginTop: space[12], color: colour.softInk });
-export const line = style({
+export const row = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -59,8 +59,8 @@ export const line = style({
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-globalStyle(`${line} > form`, { flex: 'none' });
-export const lineText = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+globalStyle(`${row} > form`, { flex: 'none' });
+export const rowText = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
 /** Two or three columns where there is room; a name of common length keeps to one line. */
 export const holidays = style({

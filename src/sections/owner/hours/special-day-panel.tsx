@@ -86,8 +86,8 @@ function SpecialDays({ specialDays, today }: Pick<HoursView, 'specialDays' | 'to
   return (
     <ul className={styles.list}>
       {specialDays.map(({ day, times, note }) => (
-        <li key={day} className={styles.line}>
-          <span className={styles.lineText}>
+        <li key={day} className={styles.row}>
+          <span className={styles.rowText}>
             <a className={plainLink} href={formPaths.specialDay(day)}>
               {formatIsoDayHeading(day, today)}
             </a>

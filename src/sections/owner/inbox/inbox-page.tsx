@@ -27,7 +27,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
               const id = `${item.kind}-${item.id}`;
               return (
                 <li key={id} id={id} className={styles.item}>
-                  <Line id={id} card={card} />
+                  <ListRow id={id} card={card} />
                   <InboxCard card={card} />
                 </li>
               );
@@ -39,15 +39,15 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
   );
 }
 
-/** A line of the list on a wide screen; it shows the card of its item. */
-function Line({ id, card }: { id: string; card: InboxCardContent }) {
+/** A row of the list on a wide screen; it shows the card of its item. */
+function ListRow({ id, card }: { id: string; card: InboxCardContent }) {
   return (
-    <a className={styles.line} href={`#${id}`}>
-      <span className={styles.lineCells}>
+    <a className={styles.row} href={`#${id}`}>
+      <span className={styles.rowCells}>
         <span className={styles.icon}>
           <OwnerIcon name={card.icon} />
         </span>
-        <span className={styles.lineText}>
+        <span className={styles.rowText}>
           <b>{card.title}</b> <span className={smallText}>{card.line}</span>
         </span>
         <span className={styles.shortDueText}>{card.shortDueText}</span>

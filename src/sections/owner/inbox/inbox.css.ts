@@ -8,7 +8,7 @@ import { besideRedButton, bookLink, frame } from '../frame/owner-frame.css.ts';
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 
 /**
- * On a phone the cards, one below the other. On a wide screen a list of lines, and beside it the card of the chosen line,
+ * On a phone the cards, one below the other. On a wide screen a list of rows, and beside it the card of the chosen row,
  * which is the `:target`; without a target, the first card. The last grid row makes room for a card that is taller than the
  * list.
  */
@@ -33,8 +33,8 @@ export const item = style({
 const CHOSEN_ITEM_SELECTOR = `${item}:target > &`;
 const FIRST_ITEM_SELECTOR = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
 
-/** A line of the list; the lines together look like one panel. */
-export const line = style({
+/** A row of the list; the rows together look like one panel. */
+export const row = style({
   display: 'none',
   '@media': {
     [media.large]: {
@@ -51,9 +51,9 @@ export const line = style({
     },
   },
 });
-const CHOSEN_LINE_SELECTOR = `${item}:target > ${line} > &`;
-const FIRST_LINE_SELECTOR = `${items}:not(:has(> :target)) > ${item}:first-child > ${line} > &`;
-export const lineCells = style({
+const CHOSEN_ROW_SELECTOR = `${item}:target > ${row} > &`;
+const FIRST_ROW_SELECTOR = `${items}:not(:has(> :target)) > ${item}:first-child > ${row} > &`;
+export const rowCells = style({
   display: 'flex',
   gap: space[12],
   alignItems: 'flex-start',
@@ -61,20 +61,20 @@ export const lineCells = style({
   padding: 12,
   borderRadius: radius.surface,
   selectors: {
-    [CHOSEN_LINE_SELECTOR]: { background: colour.sunk },
-    [FIRST_LINE_SELECTOR]: { background: colour.sunk },
+    [CHOSEN_ROW_SELECTOR]: { background: colour.sunk },
+    [FIRST_ROW_SELECTOR]: { background: colour.sunk },
   },
   '@media': {
-    [media.hover]: { selectors: { [`${line}:hover > &`]: { background: colour.sunk } } },
+    [media.hover]: { selectors: { [`${row}:hover > &`]: { background: colour.sunk } } },
     [media.forcedColors]: {
       selectors: {
-        [CHOSEN_LINE_SELECTOR]: { outline: '2px solid Highlight' },
-        [FIRST_LINE_SELECTOR]: { outline: '2px solid Highlight' },
+        [CHOSEN_ROW_SELECTOR]: { outline: '2px solid Highlight' },
+        [FIRST_ROW_SELECTOR]: { outline: '2px solid Highlight' },
       },
     },
   },
 });
-export const lineText = style({
+export const rowText = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   flex: 1,

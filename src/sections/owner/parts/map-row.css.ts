@@ -36,4 +36,4 @@ export const map = style({
 });
 export const caption = style({ ...text.small, ...text.figures, padding: '10px 12px 12px', color: colour.softInk });
 export const day = style({ display: 'block', color: colour.ink, fontSize: '1rem', fontWeight: 600 });
-export const line = style({ display: 'block' });
+export const textLine = style({ display: 'block' });

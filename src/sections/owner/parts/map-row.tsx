@@ -23,8 +23,8 @@ export const MapRow = ({ maps, today, wraps = false }: MapRowProps) => (
           <MapPicture map={map} />
           <span className={styles.caption}>
             <span className={styles.day}>{formatDateShort(Temporal.PlainDate.from(map.wornOn), today)}</span>
-            <span className={styles.line}>{formatWornSet(map)}</span>
-            <span className={styles.line}>
+            <span className={styles.textLine}>{formatWornSet(map)}</span>
+            <span className={styles.textLine}>
               {`to ${Math.max(...map.lengths)} mm`}
               <span className={visuallyHidden}>{`: ${map.lengths.join(' ')}`}</span>
             </span>

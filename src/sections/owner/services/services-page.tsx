@@ -12,7 +12,7 @@ import * as styles from './services.css.ts';
 function Line({ service: { id, name, priceCents, minutes, isActive, bookedClientCount } }: { service: ServiceLine }) {
   const action = formPaths.switchService(id);
   return (
-    <li className={styles.line}>
+    <li className={styles.row}>
       <a className={styles.serviceLink} href={formPaths.service(id)}>
         <span className={strongText}>{name}</span>
         <span className={smallText}>

@@ -5,7 +5,7 @@ import { text } from '../../../styles/typography.css.ts';
 import { panel } from '../parts/panel.css.ts';
 
 export const list = style([panel, { maxWidth: 720 }]);
-export const line = style({
+export const row = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

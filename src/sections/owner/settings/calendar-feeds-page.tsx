@@ -1,4 +1,4 @@
-import { describeFeed, FEED_CONTENT_LABELS } from '../../../content/calendar-feed-texts.ts';
+import { describeFeed, FEED_DETAIL_LABELS } from '../../../content/calendar-feed-texts.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner/settings.ts';
 import { FEED_DETAIL_LEVELS } from '../../../domain/diary/calendar-feed.ts';
@@ -36,7 +36,7 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
           <div className={styles.formActions}>
             {FEED_DETAIL_LEVELS.map((level) => (
               <RadioButton key={level} name="shows" value={level} isChosen={level === chosenLevel}>
-                {FEED_CONTENT_LABELS[level]}
+                {FEED_DETAIL_LABELS[level]}
               </RadioButton>
             ))}
           </div>

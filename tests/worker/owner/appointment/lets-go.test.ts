@@ -111,7 +111,7 @@ describe('letting a payment link go', () => {
 it('the time of a payment link is not moved: it is let go, and the new time booked', async () => {
   const { id } = await sendLink(testApp, owner);
   const { status, body } = await ownerApi.move(id, { startsAt: '2026-11-25T01:00:00.000Z' });
-  expect([status, body.code, body.message]).toEqual([409, 'LINK_NOT_MOVED', 'Let it go and book the new time.']);
+  expect([status, body.code, body.message]).toEqual([409, 'LINK_CANNOT_BE_MOVED', 'Let it go and book the new time.']);
 });
 
 it('a time that a payment link holds is in the way as a booking is, of a booking, a move and a block', async () => {

@@ -5,7 +5,7 @@ import { countOutcomes } from '../../../support/count-outcomes.ts';
 import { readAllRows } from '../../../support/database/read-all-rows.ts';
 import { createFixture } from '../../../support/fixtures.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { OWNER_CASES } from '../../../support/owner/owner-cases.ts';
+import { OWNER_ACTION_CASES } from '../../../support/owner/owner-cases.ts';
 import { CLIENT_CASES } from '../../../support/owner/owner-client-cases.ts';
 import { HOURS_CASES } from '../../../support/owner/owner-hours-cases.ts';
 import { SERVICE_CASES } from '../../../support/owner/owner-service-cases.ts';
@@ -36,7 +36,7 @@ const readOwnerActions = async () =>
     after: JSON.parse(after),
   }));
 
-describe.each(OWNER_CASES)('the action $verb', ({ verb, fixture, act, before, after, refunds = 1 }) => {
+describe.each(OWNER_ACTION_CASES)('the action $verb', ({ verb, fixture, act, before, after, refunds = 1 }) => {
   let about: string;
   beforeEach(async () => {
     about = await createFixture(fixture, testApp, maya, 0);
@@ -106,7 +106,7 @@ const VERBS_TESTED_ELSEWHERE = [
 ];
 
 it('every verb of the log is tested', () => {
-  const cases = [...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES];
+  const cases = [...OWNER_ACTION_CASES, ...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES];
   const testedVerbs = [...cases.map(({ verb }) => verb), ...VERBS_TESTED_ELSEWHERE];
   expect(testedVerbs.sort()).toEqual([...OWNER_VERBS].sort());
 });
@@ -195,7 +195,7 @@ describe('the log has no row', () => {
   });
 
   it('of a claim that the sweep pays after seven days', async () => {
-    await createFixture('asked claim', testApp, maya, 0);
+    await createFixture('requested claim', testApp, maya, 0);
     testApp.advanceClock({ hours: 7 * 24 });
     await testApp.sweep();
     expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'paid' });
