@@ -101,6 +101,9 @@ const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
   move_appointment: `The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`,
 };
 
+/** For the owner, after or before something about which a client with an e-mail address gets an e-mail. */
+export const NO_EMAIL_ADDRESS_SENTENCE = 'There is no e-mail address, so please tell the client.';
+
 /** After a move back to the time that the client was last told, for which `moveAppointment` sends no e-mail. */
 const KNOWN_TIME_SENTENCE = 'The client knows this time already, so there is no e-mail.';
 
@@ -175,7 +178,7 @@ export function formatActionToastText(action: LoggedAction, isEmailed = true): s
   if (!sendsEmail(action.verb)) return doneText;
   if (action.verb === 'move_appointment' && action.after?.moved_from === null)
     return `${doneText} ${KNOWN_TIME_SENTENCE}`;
-  return `${doneText} ${isEmailed ? EMAIL_SENTENCES[action.verb] : 'There is no e-mail address, so please tell the client.'}`;
+  return `${doneText} ${isEmailed ? EMAIL_SENTENCES[action.verb] : NO_EMAIL_ADDRESS_SENTENCE}`;
 }
 
 /** What was done: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */

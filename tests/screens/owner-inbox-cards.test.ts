@@ -31,6 +31,7 @@ const CLAIM: ClaimItem = {
   pointsRemoved: 50,
   visits: 5,
   lateCancellations: 0,
+  isNotified: true,
 };
 
 describe('a refund that was asked for', () => {
@@ -43,7 +44,7 @@ describe('a refund that was asked for', () => {
       dates: 'Refund asked for on Fri 20 November, 8:12 am. Pays itself on Fri 27 November, 8:12 am.',
       body: 'Volume Set, Fri 20 November, cancelled 9 hours before. Half of $150 is what the policy gives.',
       wideBody:
-        'Ella cancelled a Volume Set (Fri 20 November, 3:30 pm) with 9 hours’ notice. Half of the $150 paid is what the policy gives to whoever asks, and Ella has asked.',
+        'Ella cancelled Volume Set (Fri 20 November, 3:30 pm) with 9 hours’ notice. Half of the $150 paid is what the policy gives to whoever asks, and Ella has asked.',
       facts: [
         { label: 'Booked and paid by card, 2 November', value: '$150', isStrong: true },
         { label: 'Cancelled on Fri 20 November, 6:24 am', value: '“Kid is sick”' },

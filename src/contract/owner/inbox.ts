@@ -35,6 +35,8 @@ export type ClaimItem = InboxItemBase & {
   visits: number;
   /** the number of the client's other appointments that were cancelled with too little notice */
   lateCancellations: number;
+  /** whether the client has an e-mail address and so reads what is decided */
+  isNotified: boolean;
 };
 
 /** A refund that the bank returned or that Stripe refused. */
@@ -147,8 +149,18 @@ export type InboxItem =
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
-/** Asks why the owner declines. `closedReason`: why there is nothing to decline any more, else null. */
+/**
+ * Asks why the owner declines. `closedReason`: why there is nothing to decline any more, else null. `isNotified`: the client has
+ * an e-mail address and so reads the reason.
+ */
 export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: DisplayName } & (
-    | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closedReason: string | null }
+    | {
+        about: 'claim';
+        service: string;
+        startsAt: string;
+        askedCents: Cents;
+        isNotified: boolean;
+        closedReason: string | null;
+      }
     | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closedReason: string | null }
   );

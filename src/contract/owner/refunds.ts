@@ -79,6 +79,8 @@ export type ApproveClaimView = AppointmentFormView & {
   unrefundedCents: Cents;
   /** what each e-mail to the client says */
   emailTexts: string[];
+  /** whether the client has an e-mail address and so gets an e-mail; false for a deleted account */
+  isNotified: boolean;
   /** whether the client has an account, and so points, which stay */
   hasAccount: boolean;
 };

@@ -57,6 +57,7 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
     reason: namesHidden ? hideText(reason) : reason,
     paidAt: row.paidAt && toIso(row.paidAt),
     remainingClaimCents: row.remainingClaimCents,
+    isNotified: row.clientEmail !== '',
   };
 }
 

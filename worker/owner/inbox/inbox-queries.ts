@@ -7,7 +7,13 @@ import { toIso } from '../../../src/domain/time.ts';
 import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../../bookings/undecided-on-day-off.ts';
 import { isFailedRefund, isPendingTestimonial, isWaitingAlert } from '../../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../../clients/refund-contact.ts';
-import { bookedName, bookedPhone, hasOwnClientRow, isNoPatchTest } from '../../db/booking-expressions.ts';
+import {
+  bookedName,
+  bookedPhone,
+  hasOwnClientRow,
+  isNoPatchTest,
+  serviceWithTreatment,
+} from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { DAY_RANGE_PARAMETER_NAMES, toDayRangeValues } from '../../db/day-range-parameters.ts';
@@ -41,11 +47,12 @@ export const MAX_INBOX_ROWS = 50;
 
 const clientNameColumn = bookedName.as('client_name');
 const phoneColumn = bookedPhone.as('booked_phone');
-const serviceNameColumn = sql<string>`${service.name}`.as('service_name');
-
-/** SQL: the name of a service. A subquery, because a join would let SQLite begin with the services. */
-export const serviceNameByIdSubquery = (id: SQL) =>
-  sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${id})`.as('service_name');
+/**
+ * SQL, where `booking` is in scope: a service, with the treatment of the booking. A subquery, because a join would let SQLite
+ * begin with the services.
+ */
+export const serviceWithTreatmentByIdSubquery = (id: SQL) =>
+  sql<string>`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${id})`.as('service_words');
 
 /** SQL: the id of the payment that the claim is on. */
 const claimPaymentIdSubquery = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
@@ -74,7 +81,8 @@ const claimsQuery = (db: Db, condition: SQL | undefined) =>
       appointmentId: booking.id,
       name: clientNameColumn,
       email: contactEmailSubquery(claimPaymentIdSubquery).as('contact_email'),
-      service: serviceNameColumn,
+      clientEmail: client.email,
+      service: sql<string>`${serviceWithTreatment}`.as('service_words'),
       startsAt: booking.startsAt,
       remainingClaimCents: remainingClaimCents.as('remaining_claim_cents'),
       askedCents: cancellation.refundCents,
@@ -111,7 +119,9 @@ const testimonialsQuery = (db: Db, condition: SQL | undefined) =>
     .select({
       row: aliasColumns(testimonial),
       author: aliasColumns(client),
-      service: serviceNameByIdSubquery(sql`${testimonial.serviceType}`),
+      service: sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${testimonial.serviceType})`.as(
+        'service_name',
+      ),
     })
     .from(testimonial)
     .innerJoin(client, eq(client.id, testimonial.clientId))
@@ -132,7 +142,7 @@ export const failedRefundsQuery = buildQueryOnce((db) =>
       row: aliasColumns(refund),
       name: clientNameColumn,
       email: contactEmailSubquery(sql`${payment.id}`).as('contact_email'),
-      service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
+      service: serviceWithTreatmentByIdSubquery(sql`${payment.serviceId}`),
       phone: phoneColumn,
       intentId: payment.intentId,
     })
@@ -185,7 +195,7 @@ export const openAlertsQuery = buildQueryOnce((db) =>
       bookingRow: aliasColumns(booking),
       paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),
       cents: sql<Cents | null>`COALESCE(${refund.amountCents}, ${alert.amountCents})`.as('about_cents'),
-      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
+      service: serviceWithTreatmentByIdSubquery(sql`${booking.serviceId}`),
       messages: sentMessagesSubquery,
       message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
     })
@@ -205,7 +215,7 @@ const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
       name: clientNameColumn,
       email: client.email,
       phone: phoneColumn,
-      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
+      service: serviceWithTreatmentByIdSubquery(sql`${booking.serviceId}`),
       startsAt: booking.startsAt,
       createdAt: booking.createdAt,
     })

@@ -59,7 +59,7 @@ export async function readApproveClaimPage(
     client: toDisplayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
     hasAccount: clientRow?.hasAccount === 1,
-    // A deleted account has no name, and gets no e-mail.
-    emailTexts: row.name === '' ? [] : sentences,
+    emailTexts: sentences,
+    isNotified: clientRow?.email !== '',
   };
 }

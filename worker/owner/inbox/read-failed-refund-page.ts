@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { booking, client, payment, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { REFUND_DECISION_SENTENCES } from './describe-decision.ts';
-import { serviceNameByIdSubquery } from './inbox-queries.ts';
+import { serviceWithTreatmentByIdSubquery } from './inbox-queries.ts';
 
 type FailedRefundPageRequest = FormState & { page: FailedRefundView['page']; id: string; namesHidden: boolean };
 
@@ -27,7 +27,7 @@ export async function readFailedRefundPage(
       purpose: refund.purpose,
       amountCents: refund.amountCents,
       name: bookedName.as('client_name'),
-      service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
+      service: serviceWithTreatmentByIdSubquery(sql`${payment.serviceId}`),
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))

@@ -5,7 +5,7 @@ import { buildOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { NOW_PARAMETER_NAMES, type NowParameters, toNowValues } from '../../db/now-parameters.ts';
 import { booking, cancellation, client } from '../../db/schema.ts';
-import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
+import { MAX_INBOX_ROWS, serviceWithTreatmentByIdSubquery } from './inbox-queries.ts';
 
 /** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
 const selectUnsettledAppointments = (db: Db, nowParameters: NowParameters, condition: SQL) =>
@@ -16,7 +16,7 @@ const selectUnsettledAppointments = (db: Db, nowParameters: NowParameters, condi
       name: bookedName.as('client_name'),
       email: client.email,
       phone: bookedPhone.as('booked_phone'),
-      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
+      service: serviceWithTreatmentByIdSubquery(sql`${booking.serviceId}`),
       startsAt: booking.startsAt,
       endsAt: booking.endsAt,
       policyVersion: booking.policyVersion,

@@ -1,3 +1,4 @@
+import { NO_EMAIL_ADDRESS_SENTENCE } from '../../../content/owner-action-texts.ts';
 import { REFUND_REASON_LABELS } from '../../../content/owner-refund-texts.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
@@ -22,9 +23,7 @@ export function RefundPage({ view }: RefundPageProps) {
   const { id, client, service, startsAt, money, unrefundedCents, notes, isNotified, points, refused, closedReason } =
     view;
   const keepLink = { text: 'Keep it', href: buildAppointmentPath(id) };
-  const notificationText = isNotified
-    ? `${capitalise(client.firstName)} is told.`
-    : 'There is no e-mail address, so please tell the client.';
+  const notificationText = isNotified ? `${capitalise(client.firstName)} is told.` : NO_EMAIL_ADDRESS_SENTENCE;
   return (
     <ConfirmationLayout
       title="Give money back"

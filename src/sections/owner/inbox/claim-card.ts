@@ -17,8 +17,6 @@ import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-car
 const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paidText: string): string =>
   askedCents === calculatePercentage(paidCents, CLAIM_PERCENT) ? `Half of ${paidText}` : formatDollars(askedCents);
 
-const addIndefiniteArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
-
 /** "9 hours’", "1 hour’s" */
 const toPossessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
 
@@ -65,7 +63,7 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatDateTimeShort(requireInstant(item.since))}. Pays itself on ${formatDateTimeShort(deadline)}.`,
     body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paidText)} is what the policy gives.${refundedPart}`,
-    wideBody: `${capitalise(firstName)} cancelled ${addIndefiniteArticle(service)} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
+    wideBody: `${capitalise(firstName)} cancelled ${service} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {
@@ -79,6 +77,6 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
         ? [{ label: 'Pay all of it back', href: formPaths.approveFullRefund(id) }]
         : []),
     ],
-    footnote: `Money goes to the card it came from, ${REFUND_TIME_PHRASE}. If you decline, ${firstName} reads your reason.`,
+    footnote: `Money goes to the card it came from, ${REFUND_TIME_PHRASE}.${item.isNotified ? ` If you decline, ${firstName} reads your reason.` : ''}`,
   };
 }

@@ -1,3 +1,4 @@
+import { NO_EMAIL_ADDRESS_SENTENCE } from '../../../content/owner-action-texts.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { DeclineView } from '../../../contract/owner/inbox.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
@@ -49,9 +50,9 @@ function buildDeclineContent(view: DeclineView) {
       title: `Decline to pay ${firstName} ${formatDollars(view.askedCents)} back?`,
       subtitle: `${service}, ${formatDateTimeShort(requireInstant(view.startsAt))}`,
       action: formPaths.declineClaim(id),
-      reasonUse: `${capitalise(firstName)} reads it.`,
+      reasonUse: view.isNotified ? `${capitalise(firstName)} reads it.` : NO_EMAIL_ADDRESS_SENTENCE,
       consequence: 'Nothing is paid back. This cannot be undone.',
-      button: 'Decline and send the reason',
+      button: view.isNotified ? 'Decline and send the reason' : 'Decline',
     };
   return {
     title: `Decline ${firstName}’s review?`,

@@ -101,6 +101,16 @@ describe('what a client without an e-mail address is told by the owner', () => {
     await ownerApi.cancelForClient(id, 'none');
     await ownerApi.requestClaim(id);
     testApp.advanceClock({ minutes: 1 });
+    const readInboxPage = async (path: string) => (await openPage(owner, path)).html;
+    expect(await readInboxPage('/studio/inbox')).not.toContain('reads your reason');
+    const questions = [
+      await readInboxPage(`/studio/claims/${id}/approve`),
+      await readInboxPage(`/studio/claims/${id}/decline`),
+    ];
+    for (const html of questions) {
+      expect(html).toContain('There is no e-mail address, so please tell the client.');
+      expect(html).not.toMatch(/The e-mail says|reads it|send the reason/);
+    }
     const { body } = await ownerApi.declineClaim(id, 'Too late');
     expect(body.message).toBe('Declined. There is no e-mail address, so please tell the client.');
     expect(await readMessages(id)).toEqual([expect.stringMatching(/declined it\. The reason: Too late\./)]);
