@@ -6,7 +6,6 @@ import { addHistory } from '../../../support/add-history.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { createCountingDatabase } from '../../../support/database/counting-database.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
-import { createOwnerApi } from '../../../support/owner/owner-api.ts';
 import { createDashboardRefund } from '../../../support/providers/dashboard-refund.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -82,26 +81,6 @@ describe('in the inbox', () => {
         isNotified: true,
       },
     ]);
-  });
-
-  it('an appointment has the name of its service with its treatment', async () => {
-    await createOwnerApi(await testApp.owner()).book({ scheduledDate: TUESDAY });
-    await cancelLate();
-    await testApp.rows("UPDATE booking SET treatment = 'infill', booked_by = 'studio'");
-    testApp.advanceClock({ hours: 48 });
-    expect((await readItems()).map(({ kind, ...item }) => [kind, 'service' in item && item.service])).toEqual([
-      ['not_noted', 'Classic Set, infill'],
-      ['claim', 'Classic Set, infill'],
-    ]);
-    await testApp.rows("UPDATE cancellation SET claim = 'paid'");
-    await testApp.rows(
-      `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
-       SELECT 'failed', id, 'claim', 7500, 'failed', ? FROM payment`,
-      REQUESTED_AT,
-    );
-    expect(await readItems()).toContainEqual(
-      expect.objectContaining({ kind: 'refund', service: 'Classic Set, infill' }),
-    );
   });
 
   it('a claim is for what is left of it after refunds in Stripe’s dashboard', async () => {
