@@ -181,6 +181,10 @@ export function formatActionToastText(action: LoggedAction, isEmailed = true): s
   return `${doneText} ${isEmailed ? EMAIL_SENTENCES[action.verb] : NO_EMAIL_ADDRESS_SENTENCE}`;
 }
 
+/** The sentence about an action whose columns have no text of their own. A test without columns afterwards was removed. */
+const describeVerb = ({ verb, after }: LoggedAction): string =>
+  verb === 'note_patch_test' && after === null ? 'Patch test taken out.' : OWNER_ACTION_SENTENCES[verb];
+
 /** What was done: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 function describeDone(action: LoggedAction): string {
   if (action.failedRefund) {
@@ -190,7 +194,7 @@ function describeDone(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return `${change.text}${change.more}`;
   const blockedChange = findBlockedTimeChange(action);
-  if (!blockedChange) return OWNER_ACTION_SENTENCES[action.verb];
+  if (!blockedChange) return describeVerb(action);
   const { verb, period, isInParts } = blockedChange;
   if (verb === 'unblock_time')
     return `Unblocked. ${capitalise(formatPeriod(period.startsAt, period.endsAt))} is free again.`;
@@ -208,7 +212,7 @@ export function formatLogLineText(action: LoggedAction): string {
   if (action.verb === 'book_for_client')
     return `${formatBookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
   const blockedChange = findBlockedTimeChange(action);
-  if (!blockedChange) return OWNER_ACTION_SENTENCES[action.verb];
+  if (!blockedChange) return describeVerb(action);
   const { verb, period, isInParts } = blockedChange;
   const times = formatPeriod(period.startsAt, period.endsAt);
   const isSameDay = toStudioDay(period.startsAt).equals(toStudioDay(action.at));

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../domain/clients/client-card.ts';
-import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../../domain/treatments/patch-test.ts';
+import { MAX_PRODUCT_LENGTH, NO_PATCH_TEST, PATCH_TEST_RESULTS } from '../../domain/treatments/patch-test.ts';
 import {
   createBoundedTextField,
   MAX_EMAIL_LENGTH,
@@ -23,11 +23,11 @@ export const clientCardFormSchema = z.object({
 });
 /**
  * `product`: absent keeps the stored product, because the form has no such field while names are hidden. `shownResult`,
- * `shownProduct`: the test that the form showed for `shownDay`, by default `day`; '' for no test.
+ * `shownProduct`: the test that the form showed for `shownDay`, by default `day`; '' for no test. `NO_PATCH_TEST` removes it.
  */
 export const patchTestFormSchema = z.object({
   day: dayField,
-  result: z.enum(PATCH_TEST_RESULTS),
+  result: z.enum([...PATCH_TEST_RESULTS, NO_PATCH_TEST]),
   product: createTrimmedTextField(MAX_PRODUCT_LENGTH).optional(),
   consent: checkboxField,
   shownDay: dayField.optional(),

@@ -5,6 +5,9 @@ import { formatDate } from '../time.ts';
 export const PATCH_TEST_RESULTS = ['waiting', 'clear', 'reacted', 'declined'] as const;
 export type PatchTestResult = (typeof PATCH_TEST_RESULTS)[number];
 
+/** The choice in place of a result that removes a test: it was noted by mistake, for another client or day. */
+export const NO_PATCH_TEST = 'none';
+
 /** `day`: at the studio. */
 export type PatchTest = { day: Temporal.PlainDate; result: PatchTestResult };
 

@@ -1,11 +1,17 @@
 import type { ClientView } from '../../../contract/owner/clients.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
-import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner/paths.ts';
+import {
+  buildAllMapsPath,
+  buildClientJoinPath,
+  buildClientPath,
+  buildPatchTestPath,
+} from '../../../contract/owner/paths.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
+import { plainLink } from '../../../ui/link.css.ts';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -80,7 +86,9 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
         {patchTests.map(({ day, result, product }) => (
           <li key={day} className={panels.row}>
             <span className={panels.cells}>
-              <span>{[PATCH_TEST_RESULT_LABELS[result], product].filter(Boolean).join(', ')}</span>
+              <a className={plainLink} href={buildPatchTestPath(id, day)}>
+                {[PATCH_TEST_RESULT_LABELS[result], product].filter(Boolean).join(', ')}
+              </a>
               <span className={panels.value}>{formatDate(Temporal.PlainDate.from(day))}</span>
             </span>
           </li>

@@ -3,6 +3,7 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildClientPath } from '../../../contract/owner/paths.ts';
 import {
   MAX_PRODUCT_LENGTH,
+  NO_PATCH_TEST,
   PATCH_TEST_RESULT_LABELS,
   PATCH_TEST_RESULTS,
 } from '../../../domain/treatments/patch-test.ts';
@@ -14,7 +15,7 @@ import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ConsentCheckbox } from './consent-checkbox.tsx';
 
-/** The form that notes a patch test, or corrects the one of the same day, with which it is filled in. OWNER §6.7. */
+/** The form that notes a patch test, or corrects or removes the one of the same day, with which it is filled in. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
   const { id, client, namesHidden, today, day, noted, refused, typed } = view;
   const keepLink = { text: 'Leave it as it is', href: buildClientPath(id) };
@@ -46,6 +47,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
               {PATCH_TEST_RESULT_LABELS[result]}
             </option>
           ))}
+          {noted ? <option value={NO_PATCH_TEST}>Noted by mistake: take it out</option> : null}
         </SelectField>
         {namesHidden ? (
           <p>Show names to read or change the product.</p>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../support/owner/owner-pages.ts';
 import { createPatchTestForm, PATCH_TEST_FIELDS } from '../../../support/owner/patch-test-form.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
@@ -15,6 +16,34 @@ beforeEach(async () => {
 
 const BATCH = 'Sky S+ 0412';
 const readPatchTests = () => testApp.rows('SELECT result, product FROM patch_test ORDER BY day');
+
+describe('a patch test that was noted by mistake', () => {
+  const NO_TEST = 'Noted by mistake: take it out';
+
+  it('is taken out on the form of its day, to which its line on the card leads, and once', async () => {
+    expect((await form.open(owner)).html).not.toContain(NO_TEST);
+    await form.save(owner, { result: 'reacted', consent: 'yes' });
+    const cardPath = path.replace('/patch-test', '');
+    expect((await openPage(owner, cardPath)).html).toContain(`href="${path}?day=2026-11-20"`);
+    expect((await form.open(owner)).html).toContain(NO_TEST);
+    for (const _ of ['taken out', 'is out already'])
+      expect((await form.save(owner, { result: 'none', product: '' })).status).toBe(303);
+    expect(await readPatchTests()).toEqual([]);
+    expect(await testApp.rows("SELECT before, after FROM owner_action WHERE verb = 'note_patch_test'")).toEqual([
+      { before: null, after: '{"day":"2026-11-20"}' },
+      { before: '{"day":"2026-11-20"}', after: null },
+    ]);
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain('Patch test taken out.');
+  });
+
+  it('stays when another result was noted since the form was shown', async () => {
+    await form.save(owner, { result: 'waiting' });
+    const formPage = await form.open(owner);
+    await form.save(owner, { result: 'clear' });
+    expect((await form.send(owner, formPage, { ...PATCH_TEST_FIELDS, result: 'none' })).status).toBe(409);
+    expect(await readPatchTests()).toEqual([{ result: 'clear', product: 'Batch 12' }]);
+  });
+});
 
 describe('the form of a patch test', () => {
   it('is filled in with the test of its day, so that noting the result keeps the product', async () => {
