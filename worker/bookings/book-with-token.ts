@@ -6,17 +6,20 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { createAlreadyBookedError, createPaidHoldError } from './already-booked-error.ts';
 import { offerQueries, requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { toBookingRules } from './booking-rules.ts';
 import { openHoldQuery } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
+import { existingBookingsQueries } from './hold-slot.ts';
 import { isCurrentOrFormerStart } from './is-current-or-former-start.ts';
 import { buildBookingRow } from './new-hold.ts';
 import { buildOfferGuards, findOfferError } from './offer-guards.ts';
 import { toOpeningHours } from './opening-hours.ts';
-import { endExpiredHold, releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { releaseHold } from './release-hold.ts';
 
 export type TokenBookingRequest = {
   client: Client;
@@ -82,7 +85,7 @@ async function requireSameRequest(
 
 /**
  * Ends the client's own hold if it occupies one of these cells, otherwise the expired holds on them. True when a cell
- * was freed.
+ * was freed. Throws the error of `createPaidHoldError` when the client has just paid for the own hold.
  */
 async function releaseHoldsOnCells(
   deps: BookingDeps,
@@ -92,15 +95,17 @@ async function releaseHoldsOnCells(
 ) {
   const [openHold] = await openHoldQuery(deps.db, client.id);
   const hasWantedCell = openHold && toBookingCells(openHold.booking).some((cell) => cells.includes(cell));
-  if (hasWantedCell) return endExpiredHold(deps, openHold, now);
-  return releaseExpiredHoldsOnCells(deps, cells, now);
+  if (!hasWantedCell) return releaseExpiredHoldsOnCells(deps, cells, now);
+  const paidIntent = await releaseHold(deps, openHold, now);
+  if (paidIntent) throw await createPaidHoldError(deps, client, paidIntent, now);
+  return true;
 }
 
 /**
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
  * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US,
- * SLOT_NOT_OFFERED, SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of these errors uses
- * up the code. The service that the code was issued for can be booked even while it is switched off (OWNER §6.10).
+ * SLOT_NOT_OFFERED, SLOT_TAKEN, PAYMENT_ALREADY_MADE with the client's own appointment at that time, SLOT_LOST_REFUNDED, and
+ * PRICE_CHANGED when the service was changed meanwhile; none of these errors uses up the code. The service that the code was issued for can be booked even while it is switched off (OWNER §6.10).
  */
 export async function bookWithToken(
   deps: BookingDeps,
@@ -138,6 +143,10 @@ export async function bookWithToken(
     if (!refusal && !STALE_TOKEN_CONSTRAINTS.has(constraint ?? '')) throw error;
     const { bookingWithToken: concurrentBooking } = await requireToken(deps, request);
     if (concurrentBooking) return requireSameRequest(db, concurrentBooking, request);
-    throw refusal ?? new DomainError('SLOT_TAKEN');
+    if (refusal) throw refusal;
+    const [, appointments] = await db.batch(existingBookingsQueries(db, client.id, startsAt));
+    const ownAppointment = appointments.find(({ serviceId }) => serviceId === service.id);
+    if (ownAppointment) throw await createAlreadyBookedError(deps, client, ownAppointment.id);
+    throw new DomainError('SLOT_TAKEN');
   }
 }

@@ -12,17 +12,16 @@ import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
+import { createAlreadyBookedError, createPaidHoldError } from './already-booked-error.ts';
 import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findAppointment, type Hold, openHoldQuery } from './booking-store.ts';
+import { type Hold, openHoldQuery } from './booking-store.ts';
 import { extendHold, extensionQuery, isExtendable, isExtensionAllowed } from './extend-hold.ts';
 import { buildHoldRow, type HoldRequest, insertHoldStatements } from './new-hold.ts';
 import { findOfferError } from './offer-guards.ts';
-import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { buildPaymentRow, dryRunGuardedBatch } from './payment-statements.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
-import { syncPayment } from './sync-payment.ts';
 
 export type HoldWithIntent = { booking: Booking; extendable: boolean; intent: Intent };
 
@@ -65,30 +64,6 @@ export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temp
 /** The rows of `existingBookingsQueries`. */
 export type ExistingBookings = readonly [openHolds: Hold[], appointments: Pick<Booking, 'id' | 'serviceId'>[]];
 
-/**
- * PAYMENT_ALREADY_MADE with the appointment: the client has paid, but the response did not arrive (DECISIONS §8.2), or
- * the owner has booked it for the client, perhaps to be paid at the studio.
- */
-async function createAlreadyBookedError(
-  { db }: { db: Db },
-  { client }: HoldRequest,
-  bookingId: string,
-): Promise<DomainError> {
-  return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
-}
-
-/** The open hold was paid while its client chose something else: syncs the payment; the error carries the appointment. */
-async function createPaidHoldError(
-  deps: BookingDeps,
-  request: HoldRequest,
-  intent: Intent,
-  now: Temporal.Instant,
-): Promise<DomainError> {
-  const outcome = await syncPayment(deps, intent.id, now);
-  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return createPaymentOutcomeError(outcome);
-  return createAlreadyBookedError(deps, request, outcome.bookingId);
-}
-
 type NewHold = { statements: Statement[]; extension: ReturnType<typeof extensionQuery> };
 
 /**
@@ -106,7 +81,7 @@ async function replaceHold(
   const endStatements = endPaymentStatements(db, openHold.payment, now, openHold.booking);
   await dryRunGuardedBatch(db, [...endStatements, ...statements]);
   const paidIntent = await cancelAtProvider(deps, openHold.payment, now);
-  if (paidIntent) throw await createPaidHoldError(deps, request, paidIntent, now);
+  if (paidIntent) throw await createPaidHoldError(deps, request.client, paidIntent, now);
   try {
     return await runGuardedBatchWithQuery(db, [...endStatements, ...statements], extension);
   } catch (error) {
@@ -132,7 +107,7 @@ async function resumeHold(
   const { db } = deps;
   const intent = await ensureIntent(deps, openHold.payment, now);
   if (!intent || intent.status === 'cancelled') return null;
-  if (intent.status !== 'open') throw await createPaidHoldError(deps, request, intent, now);
+  if (intent.status !== 'open') throw await createPaidHoldError(deps, request.client, intent, now);
   const booking = await extendHold(db, openHold.booking, request.contact, now);
   return booking && { booking, extendable: await isExtendable(db, booking, now), intent };
 }
@@ -192,7 +167,7 @@ export async function holdSlot(
   const { db } = deps;
   const [[openHold], appointments] = existing;
   const bookedAppointment = appointments.find(({ serviceId }) => serviceId === request.service.id);
-  if (bookedAppointment) throw await createAlreadyBookedError(deps, request, bookedAppointment.id);
+  if (bookedAppointment) throw await createAlreadyBookedError(deps, request.client, bookedAppointment.id);
   if (openHold && isSameRequest(openHold, request) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const resumedHold = await resumeHold(deps, openHold, request, now);
     if (resumedHold) return resumedHold;

@@ -31,6 +31,7 @@ import { findNextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
 import { useClientBookings } from './form/use-client-bookings.ts';
 import { useCommittedChange } from './form/use-committed-change.ts';
+import { useEndedHoldSlot } from './hold/use-ended-hold-slot.ts';
 
 /** The controls that require signing in. SPEC §5. */
 const CONTROLS_REQUIRING_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
@@ -59,11 +60,20 @@ export function useBooking() {
     onOutsideChoice: () => checkout.send({ type: 'choiceChanged', choice: 'service' }),
     onSignInNeeded: () => promptSignIn(form.readChoice()),
   });
+  const [endedHoldSlot, setEndedHoldSlot] = useEndedHoldSlot();
+  const endHold = (slotOfHold: string | null) => {
+    clearCachedHold(queryClient);
+    setEndedHoldSlot(slotOfHold);
+  };
   const committedChange = useCommittedChange(() => promptSignIn(form.readChoice()));
   const checkout = useCheckout({
     user,
     bankRedirect,
-    onSlotLost: form.clearSlot,
+    onSlotLost: () => {
+      setEndedHoldSlot(null);
+      form.clearSlot();
+    },
+    onHoldEnded: endHold,
     onChange: (before, after) =>
       runCheckoutSideEffects({ queryClient, onBooked: form.reset, readChoice: form.readChoice }, before, after),
   });
@@ -83,7 +93,7 @@ export function useBooking() {
   const heldSlot =
     heldPayment?.request.slot ??
     checkout.findSlotPerhapsHeld(holdResult.dataUpdatedAt) ??
-    (heldTime ? toIso(heldTime) : null);
+    (heldTime ? toIso(heldTime) : endedHoldSlot);
   const times = useFreeTimes(month, service?.id ?? null, heldSlot);
   const slot = choice.slot && isStillFree(choice.slot, month, times.freeTimes, now) ? choice.slot : null;
   const day = toBookableDay(form.day, month, times.freeTimes);
@@ -209,7 +219,7 @@ export function useBooking() {
       void checkout.submit(request, toHeldPrice(hold));
     },
     expireHold: () => {
-      clearCachedHold(queryClient);
+      endHold(heldTime ? toIso(heldTime) : endedHoldSlot);
       if (!warnsOfCharge(state.problem)) showWarningToast(toFormMessage({ kind: 'holdEnded' }));
     },
   };

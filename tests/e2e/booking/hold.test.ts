@@ -74,6 +74,22 @@ test('when the hold ends the card form closes, the form keeps its values, and th
   await expect(payButton(page)).toBeVisible();
 });
 
+test('the time of a hold that has ended stays chosen and can be held again before the sweep has released it', async ({
+  visit,
+}) => {
+  const { page, slot } = await openPageWithHold(visit);
+  // The server's clock is not moved: this is what it answers once the hold has ended and its time is not free yet.
+  await page.route('**/api/holds/current', (route) => route.fulfill({ json: { hold: null, refunds: [] } }));
+  await page.clock.fastForward('16:00');
+  await expect(toastRegion(page).getByText('Your hold has ended')).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  expect(await isFree(slot)).toBe(false);
+  await expect(timeControl(page, slot)).toBeChecked();
+  await expect(page.getByText(/^Your time is no longer free/)).toHaveCount(0);
+  await proceedButton(page).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('an open hold is offered again after a reload and can be paid', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();

@@ -14,6 +14,7 @@ import {
   findOpenHold,
   findService,
   findStart,
+  hasAppointment,
   type Model,
   type Outcome,
   occupiesSlot,
@@ -21,6 +22,7 @@ import {
   type ShownTerms,
   SLOT_OFFSETS_MINUTES,
   START_MINUTES_OF_DAY,
+  sumHeldMinutes,
 } from './reference-state.ts';
 
 /** The discount a client would be offered now. */
@@ -80,15 +82,14 @@ function isTaken(m: Model, slot: number): boolean {
   return m.bookings.some((b) => b.slot === slot && occupiesSlot(b));
 }
 
-const sumHeldMinutes = (m: Model, client: number, slot: number, except?: Booking) =>
-  m.bookings
-    .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY_MINUTES)
-    .filter(({ state }) => state === 'held' || state === 'released')
-    .reduce((sum, { holdMinutes }) => sum + holdMinutes, 0);
+/** Settles the paid hold of a client who requests something else; returns the refusal. */
+function refuseForPaidHold(m: Model, paidHold: Booking): string {
+  settle(m, paidHold);
+  return paidHold.state === 'confirmed' ? 'PAYMENT_ALREADY_MADE' : 'SLOT_LOST_REFUNDED';
+}
 
 export function hold(m: Model, client: number, slot: number, service: number, coupon: Coupon | null): string {
-  const isOwn = (b: Booking) => b.client === client && b.slot === slot && b.service === service;
-  if (m.bookings.some((b) => isOwn(b) && b.state === 'confirmed')) return 'PAYMENT_ALREADY_MADE';
+  if (hasAppointment(m, client, slot, service)) return 'PAYMENT_ALREADY_MADE';
   const openHold = findOpenHold(m, client);
   const isSame = openHold?.slot === slot && openHold.service === service && openHold.coupon === coupon;
   if (openHold && isSame && m.now < calculateExpiry(openHold)) {
@@ -107,10 +108,7 @@ export function hold(m: Model, client: number, slot: number, service: number, co
     (releasedHold?.slot === slot && releasedHold.heldAt > m.now - DAY_MINUTES ? releasedHold.holdMinutes : 0);
   if (heldMinutes + 15 > 30) return 'HOLD_LIMIT';
   if (openHold?.slot === slot ? false : isTaken(m, slot)) return 'SLOT_TAKEN';
-  if (openHold?.isPaid) {
-    settle(m, openHold);
-    return openHold.state === 'confirmed' ? 'PAYMENT_ALREADY_MADE' : 'SLOT_LOST_REFUNDED';
-  }
+  if (openHold?.isPaid) return refuseForPaidHold(m, openHold);
   if (openHold) release(m, openHold);
   const { price } = SERVICES[service] as (typeof SERVICES)[number];
   const percent = coupon === 'REWARD20' ? 80 : coupon === 'FIRST10' ? 90 : 100;
@@ -231,9 +229,11 @@ export function bookWithCode(m: Model, from: Booking, slot: number, service: num
     return 'TOKEN_SERVICE_DEARER';
   if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
   const ownHold = findOpenHold(m, from.client);
-  if (ownHold?.slot === slot)
-    if (ownHold.isPaid) settle(m, ownHold);
-    else release(m, ownHold);
+  if (ownHold?.slot === slot) {
+    if (ownHold.isPaid) return refuseForPaidHold(m, ownHold);
+    release(m, ownHold);
+  }
+  if (hasAppointment(m, from.client, slot, service)) return 'PAYMENT_ALREADY_MADE';
   if (isTaken(m, slot)) return 'SLOT_TAKEN';
   m.bookings.push({ ...BLANK_BOOKING, client: from.client, slot, service, state: 'confirmed', heldAt: m.now, from });
   return 'ok';

@@ -87,3 +87,12 @@ export const findOpenHold = (m: Model, client: number) =>
   m.bookings.find((b) => b.client === client && b.state === 'held');
 export const findAppointments = (m: Model, client: number) =>
   m.bookings.filter((b) => b.client === client && b.state !== 'held' && b.state !== 'released');
+export const hasAppointment = (m: Model, client: number, slot: number, service: number): boolean =>
+  m.bookings.some((b) => b.client === client && b.slot === slot && b.service === service && b.state === 'confirmed');
+
+/** The minutes for which the client has held this time in the last 24 hours, without those of `except`. */
+export const sumHeldMinutes = (m: Model, client: number, slot: number, except?: Booking) =>
+  m.bookings
+    .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY_MINUTES)
+    .filter(({ state }) => state === 'held' || state === 'released')
+    .reduce((sum, { holdMinutes }) => sum + holdMinutes, 0);

@@ -114,6 +114,30 @@ describe('a reschedule code', () => {
     ]);
   });
 
+  it('ends the own hold of its slot also while the bank approves the payment', async () => {
+    const { clientSecret } = await hold(maya, { scheduledDate: TUESDAY });
+    await testApp.pay(clientSecret, '4000002760003184');
+    expect((await redeemCode(maya)).status).toBe(201);
+    expect((await testApp.provider.readIntents()).map(({ status }) => status).sort()).toEqual([
+      'canceled',
+      'succeeded',
+    ]);
+  });
+
+  it('is not used up when the client has paid for that slot, or has an appointment then, which is the answer', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: TUESDAY });
+    await testApp.pay(clientSecret);
+    for (const _ of ['settles the payment', 'finds the appointment']) {
+      const { status, body } = await redeemCode(maya);
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'PAYMENT_ALREADY_MADE', appointment: { status: 'confirmed', scheduledDate: TUESDAY, paymentIntentId } },
+      ]);
+    }
+    expect(await testApp.rows('SELECT id FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([]);
+    expect((await redeemCode(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
+  });
+
   it('is redeemed once by many concurrent requests', async () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
     const answers = await runConcurrently(CONCURRENT_REQUESTS, (index) =>

@@ -108,7 +108,7 @@ const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
   'SLOT_LOST_REFUNDED',
 ]);
 /** Whether the error means that the chosen slot can no longer be booked. */
-export const isSlotLost = (error: unknown): boolean => hasErrorCode(error, LOST_SLOT_CODES);
+const isSlotLost = (error: unknown): boolean => hasErrorCode(error, LOST_SLOT_CODES);
 
 const COUPON_ERROR_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
 const NEW_PRICE_CODES: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
@@ -121,7 +121,10 @@ type Refusal = {
   earlierAppointment: Appointment | null;
 };
 
-/** Translates a refusal of the server for the form, and invalidates the cached data that the refusal proves stale. */
+/**
+ * Translates a refusal of the server for the form, and invalidates the cached data that the refusal proves stale. A refused
+ * booking with a reschedule code is a failed booking, any other refusal a failed setup of the payment.
+ */
 export function interpretRefusal(
   { queryClient, user }: CheckoutContext,
   request: BookingRequest,
@@ -138,8 +141,9 @@ export function interpretRefusal(
   const reason = toErrorMessage(error, '') || null;
   const earlierAppointment = body?.appointment ? toAppointment(body.appointment) : null;
   if (body?.code === 'SLOT_LOST_REFUNDED') return { problem: { kind: 'paidNotBooked' }, slotLost, earlierAppointment };
+  const failureKind = request.code === null ? 'setupFailed' : 'bookingFailed';
   return {
-    problem: earlierAppointment ? { kind: 'alreadyBooked', reason: reason ?? '' } : { kind: 'setupFailed', reason },
+    problem: earlierAppointment ? { kind: 'alreadyBooked', reason: reason ?? '' } : { kind: failureKind, reason },
     slotLost,
     earlierAppointment,
   };

@@ -4,10 +4,13 @@ import type { BookingRequest } from '../../../domain/checkout/checkout-types.ts'
 import { retryUntilResponse } from './finish-booking.ts';
 
 /**
- * Books a request with a reschedule code instead of a payment (SPEC §7). Idempotent. Throws ApiError, or NoResponseError after
+ * Books a request with a reschedule code instead of a payment (SPEC §7). `clientId`: the client that the page shows. Idempotent. Throws ApiError, or NoResponseError after
  * twenty seconds.
  */
-export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<Appointment> =>
+export const redeemCode = (
+  { code, service, slot, ...details }: BookingRequest,
+  clientId: string | undefined,
+): Promise<Appointment> =>
   retryUntilResponse(() =>
     createAppointment({
       rescheduleCouponCode: code,
@@ -18,5 +21,6 @@ export const redeemCode = ({ code, service, slot, ...details }: BookingRequest):
       fullName: details.fullName,
       phoneNumber: details.phoneNumber,
       notes: details.notes,
+      clientId,
     }),
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdQuery } from '../../../api/bookings.ts';
-import { isUnauthenticated, toErrorMessage } from '../../../api/call.ts';
-import { clearCachedHold, invalidateAvailability } from '../../../api/invalidate.ts';
+import { isUnauthenticated } from '../../../api/call.ts';
+import { invalidateAvailability } from '../../../api/invalidate.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import {
   type CheckoutState,
@@ -21,7 +21,6 @@ import {
   fetchPrice,
   fetchPriceAfterChange,
   interpretRefusal,
-  isSlotLost,
   type PaymentPrice,
   preparePayment,
 } from './prepare-payment.ts';
@@ -38,6 +37,8 @@ type CheckoutOptions = {
   /** the parameters with which the client's bank redirected to the page */
   bankRedirect: { intentId: string; status: string } | null;
   onSlotLost: () => void;
+  /** called when the hold of the payment has ended, with its slot */
+  onHoldEnded: (slot: string) => void;
   /** called when the state has changed */
   onChange: (before: CheckoutState, after: CheckoutState) => void;
 };
@@ -51,7 +52,7 @@ export type CheckoutControl = ReturnType<typeof useCheckout>;
 type RequestedSlot = { slot: string; holdKnownAt: number | null };
 
 /** Runs the reducer of domain/checkout/checkout.ts: sends its requests and dispatches their responses. */
-export function useCheckout({ user, bankRedirect, onSlotLost, onChange }: CheckoutOptions) {
+export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const context = { queryClient, user };
   const [state, setState] = useState(() =>
@@ -123,18 +124,9 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onChange }: Checko
 
   const redeem = async (request: BookingRequest, attempt: number) => {
     try {
-      send({ type: 'confirmed', attempt, appointment: await redeemCode(request) });
+      send({ type: 'confirmed', attempt, appointment: await redeemCode(request, user?.id) });
     } catch (error) {
-      const signedOut = isUnauthenticated(error);
-      if (signedOut) promptSignIn({ service: request.service.id, slot: request.slot });
-      if (isSlotLost(error)) {
-        onSlotLost();
-        invalidateAvailability(queryClient);
-      }
-      const problem = signedOut
-        ? null
-        : ({ kind: 'bookingFailed', reason: toErrorMessage(error, '') || null } as const);
-      send({ type: 'refused', attempt, problem, holdLost: false });
+      send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
     }
   };
 
@@ -210,7 +202,7 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onChange }: Checko
 
     expireHold: (payment: PreparedPayment) => {
       send({ type: 'holdExpired', intentId: payment.intentId });
-      clearCachedHold(queryClient);
+      onHoldEnded(payment.request.slot);
     },
 
     failCardForm: () => {
