@@ -78,7 +78,7 @@ export const ERRORS = {
   },
   SLOT_LOST_REFUNDED: {
     status: 409,
-    message: 'Your time was taken before the payment went through. We are returning the whole amount to your card.',
+    message: 'There was no appointment any more that your payment could pay for. We are returning it to your card.',
   },
 
   INVALID_CATEGORY: { status: 400, message: 'We do not sort our work that way. Please choose one of the filters.' },

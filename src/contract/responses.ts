@@ -130,7 +130,8 @@ export type UnusablePaymentRefund = {
   /** dollars of this refund: all that was paid, or what earlier refunds left */
   amount: number;
   requestedAt: string;
-  state: 'pending' | 'succeeded' | 'failed';
+  /** `paid_otherwise`: the owner paid it outside Stripe after it had failed */
+  state: 'pending' | 'succeeded' | 'failed' | 'paid_otherwise';
 };
 
 export type HoldResponse = { hold: LiveHold | null; refunds: UnusablePaymentRefund[]; links?: PaymentLinkItem[] };

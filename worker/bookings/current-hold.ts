@@ -51,11 +51,9 @@ const refundsOfUnusablePaymentsQuery = buildOnce(['clientId', 'since'], (db, { c
 
 type RefundOfUnusablePayment = Awaited<ReturnType<typeof refundsOfUnusablePaymentsQuery>>[number];
 
-/** The state that the client is shown: a refund paid outside Stripe has succeeded. */
-const toShownRefundState = (state: Refund['state']): UnusablePaymentRefund['state'] => {
-  if (state === 'paid_otherwise') return 'succeeded';
-  return state === 'succeeded' || state === 'failed' ? state : 'pending';
-};
+/** The state that the client is shown: a refund that Stripe has not made yet is pending. */
+const toShownRefundState = (state: Refund['state']): UnusablePaymentRefund['state'] =>
+  state === 'due' || state === 'sent' || state === 'cancelled' ? 'pending' : state;
 
 const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePayment): UnusablePaymentRefund => ({
   service: serviceName,

@@ -93,12 +93,12 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       reportedPaymentRefundedCents: reportedPaymentRefundedCents.as('refunded_of_returned'),
       reportedPaymentOwedCents: reportedPaymentOwedCents.as('owed_of_returned'),
       sentCents: sql<number>`${sentRefundCents}`.as('sent_cents'),
-      /** whether the refund that the message reports has failed and was not made again */
-      isRefundFailed: sql<number>`EXISTS (
-        SELECT 1 FROM ${refund} AS own
-        WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${codePaymentId}) AND own.state = 'failed'
+      /** the state of the refund that the message reports, when it did not reach the card and was not made again; else null */
+      missedRefundState: sql<'failed' | 'paid_otherwise' | null>`(
+        SELECT MIN(own.state) FROM ${refund} AS own
+        WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${codePaymentId}) AND own.state IN ('failed', 'paid_otherwise')
         AND own.purpose = CASE ${outbox.kind} WHEN 'payment_returned' THEN 'unusable' WHEN 'claim_decided' THEN 'claim' ELSE 'cancelled' END
-      )`.as('is_refund_failed'),
+      )`.as('missed_refund_state'),
       isOfFailedRefund: isOfFailedRefund.as('is_of_failed_refund'),
       isReplaced: isReplaced.as('is_replaced'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),

@@ -43,9 +43,15 @@ function toNotedMoneyFacts(context: EmailContext) {
 
 /**
  * Replaces the sentence about when a refund reaches the card, once Stripe has refused it or the bank has sent it
- * back: another message says why and what comes next.
+ * back: another message says why and what comes next. Null for a refund that has not failed.
  */
-const REFUND_FAILED_SENTENCE = 'The refund did not reach your card. We will be in touch about it.';
+const describeMissedRefund = ({ missedRefundState }: EmailContext): string | null =>
+  missedRefundState && MISSED_REFUND_SENTENCES[missedRefundState];
+
+const MISSED_REFUND_SENTENCES = {
+  failed: 'The refund did not reach your card. We will be in touch about it.',
+  paid_otherwise: 'The refund did not reach your card, and was paid to you another way.',
+};
 
 /** Replaces the code of a cancellation, once the client, or the owner for the client, has booked with it. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
@@ -91,7 +97,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const { outcome, until } = row;
   const outcomeSentences = {
     token: describeEndedOffer(context) ?? describeCode({ ...toCodeFacts(context), until }),
-    refund: context.isRefundFailed === 1 ? REFUND_FAILED_SENTENCE : describeRefund(row),
+    refund: describeMissedRefund(context) ?? describeRefund(row),
   };
   return {
     subject: `We had to cancel: ${formatAppointment(context)}`,
@@ -115,7 +121,7 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
       subject: `Your refund claim was approved: ${amount}`,
       sentences: [
         `Your refund claim was approved (${formatAppointment(context)}).`,
-        context.isRefundFailed === 1 ? REFUND_FAILED_SENTENCE : describePaidClaim(context.sentCents, refundCents),
+        describeMissedRefund(context) ?? describePaidClaim(context.sentCents, refundCents),
       ],
     };
   return {
@@ -129,8 +135,10 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
 }
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
-function describeReturnedPayment({ sentCents, reportedPaymentCents, isRefundFailed }: EmailContext): string {
-  if (isRefundFailed === 1) return REFUND_FAILED_SENTENCE;
+function describeReturnedPayment(context: EmailContext): string {
+  const { sentCents, reportedPaymentCents } = context;
+  const missedRefundSentence = describeMissedRefund(context);
+  if (missedRefundSentence) return missedRefundSentence;
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME_PHRASE}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME_PHRASE}.`;
@@ -189,8 +197,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
     isClaimed: claim !== 'available',
     ...toNotedMoneyFacts(context),
   };
-  const hasFailedRefund = kind === 'refund' && context.isRefundFailed === 1;
-  const laterSentence = hasFailedRefund ? REFUND_FAILED_SENTENCE : describeEndedOffer(context);
+  const laterSentence = (kind === 'refund' && describeMissedRefund(context)) || describeEndedOffer(context);
   return {
     outcome:
       laterSentence === null

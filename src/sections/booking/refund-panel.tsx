@@ -6,23 +6,28 @@ import { formatPrice } from '../../ui/price.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from './hold/panels.css.ts';
 
-/** The refund of a payment whose slot was taken: the amount, when it was requested, when it arrives. */
+const describeRefundToCard = (price: string, day: string): string =>
+  `${price} goes back to your card, asked for on ${day}. It arrives ${REFUND_TIME_PHRASE}.`;
+
+const STATE_SENTENCES: Record<UnbookedPaymentRefund['state'], (price: string, day: string) => string> = {
+  pending: describeRefundToCard,
+  succeeded: describeRefundToCard,
+  failed: (price) => `We could not return the ${price} to your card. Please contact us, and we return it another way.`,
+  paid_otherwise: (price) => `${price} was paid to you another way.`,
+};
+
+/** The refund of a payment that can book nothing, mostly because its slot was taken: the amount, when it was requested, when it arrives. */
 export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
   const { service, scheduledDate, cents, requestedAt, state } = refund;
-  const price = formatPrice(cents);
   return (
     <div className={styles.panel}>
       <p className={styles.failureMessage}>
         <Icon name="alert" />
         {`Not booked: ${service}${scheduledDate ? `, ${formatDateTime(scheduledDate)}` : ''}`}
       </p>
-      <p>The time was taken before your payment went through.</p>
-      <p className={styles.lead}>
-        {state === 'failed'
-          ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
-          : `${price} goes back to your card, asked for on ${formatDay(toStudioDay(requestedAt))}.`}
-      </p>
-      {state === 'failed' ? <Contacts /> : <p>{`It arrives ${REFUND_TIME_PHRASE}.`}</p>}
+      <p>Your payment went through when there was no appointment any more that it could pay for.</p>
+      <p className={styles.lead}>{STATE_SENTENCES[state](formatPrice(cents), formatDay(toStudioDay(requestedAt)))}</p>
+      {state === 'failed' ? <Contacts /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
+import { markRefundPaidOtherwise } from '../../../worker/payments/end-failed-refund.ts';
 import { sendRefund } from '../../../worker/payments/refunds.ts';
 import { confirmBooking, hold, readCurrentHold } from '../../support/booking-steps.ts';
 import { recordProviderCalls } from '../../support/providers/record-provider-calls.ts';
@@ -210,7 +211,7 @@ describe('a refund during an outage of Stripe', () => {
   });
 });
 
-it('a refund that the bank returns later is shown as failed', async () => {
+it('a refund that the bank returns later is shown as failed, and then as paid another way once it was', async () => {
   await payAndLoseSlot('4000000000005126');
   await confirmHeldBooking();
   const [refund] = await testApp.provider.readRefunds();
@@ -218,6 +219,9 @@ it('a refund that the bank returns later is shown as failed', async () => {
   expect((await testApp.deliverWebhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
   expect(await readRefundRow()).toMatchObject({ state: 'failed' });
   expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
+  const [row] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
+  await markRefundPaidOtherwise(testApp.deps, row?.id ?? '', testApp.now());
+  expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'paid_otherwise' }]);
 });
 
 it('the refunds of a payment can never exceed the amount captured', async () => {

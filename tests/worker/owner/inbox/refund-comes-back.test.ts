@@ -83,3 +83,17 @@ describe('a refund that the owner has made and that the bank sends back', () => 
     expect(texts[0]).toContain('It was paid to you another way since.');
   });
 });
+
+it('the refund of a cancellation by the studio is said to be paid another way in every message, once it was', async () => {
+  const { id } = await bookAndPay(testApp, maya);
+  await createOwnerApi(await testApp.owner()).cancel(id, 'refund');
+  await failRefundAtBank(testApp);
+  const [failedText = ''] = (await readNotificationTexts()).filter((text) => text.includes('We had to cancel'));
+  expect(failedText).toContain('The refund did not reach your card. We will be in touch about it.');
+  const [refundRow] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
+  await markRefundPaidOtherwise(testApp.deps, refundRow?.id ?? '', testApp.now());
+  const texts = await readNotificationTexts();
+  expect(texts).toHaveLength(2);
+  for (const text of texts) expect(text).toMatch(/paid to you another way/);
+  expect(texts.join(' ')).not.toContain('goes back to your card');
+});
