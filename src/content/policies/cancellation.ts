@@ -126,7 +126,7 @@ export const buildCancellationPolicy = (facts: PolicyFacts): PolicyDocument => (
       body: [
         `There is no reschedule code. You can ask for ${claimTerms.refundPercent}% of what you paid: when you cancel, or within ${claimTerms.claimDays} days after it. We look at every request and decide it within ${CLAIM_REVIEW_DAYS} days; if we have not decided by then, we pay it.`,
         `The ${POINTS_PER_PURCHASE} points of that booking are removed. Your next booking is at full price and earns no points.`,
-        'If it was an emergency, tell us what happened when you ask.',
+        'If it was an emergency, write to us as well and tell us what happened.',
       ],
     },
     {

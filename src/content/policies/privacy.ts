@@ -1,4 +1,5 @@
 import { SESSION_DAYS } from '../../domain/accounts/session.ts';
+import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation/cancellation-terms.ts';
 import { formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument } from './policy.ts';
 
@@ -56,7 +57,7 @@ export const buildPrivacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
           ],
         },
         'The messages we send are about your own appointments, money and codes, or bring the code you asked for to sign in. We don’t send advertising, and we don’t sell or rent your information to anyone.',
-        'Some things are decided by the site itself, by fixed rules that are the same for everybody. From your bookings, payments, points and the time of day it works out your price and discount, whether a time can be held for you, and what a cancellation gives back. A request for half of the price after a late cancellation is decided by a person. If you think the site got something wrong, write to us and a person will look at it.',
+        `Some things are decided by the site itself, by fixed rules that are the same for everybody. From your bookings, payments, points and the time of day it works out your price and discount, whether a time can be held for you, and what a cancellation gives back. A request for half of the price after a late cancellation is decided by a person; if nobody has decided within ${CLAIM_REVIEW_DAYS} days, the site pays it. If you think the site got something wrong, write to us and a person will look at it.`,
         'Your quiz answers are only ever a suggestion. They may be read by an AI model that Cloudflare runs for us, without your name or account, and the suggestion is kept by the set of answers, not by person.',
       ],
     },

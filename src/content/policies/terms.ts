@@ -65,7 +65,7 @@ export const buildTermsOfService = (facts: PolicyFacts): PolicyDocument => ({
           ],
         },
         'One discount applies to a booking, once. The page shows it before you pay. A booking made with a reschedule code costs nothing and earns no points, because the points of the first booking stay with you.',
-        'We may change or end discounts and points for future bookings, and say so here first. A discount or code you already hold stays good.',
+        'We may change or end discounts and points for future bookings, and say so here first. A discount or code you already hold stays good, unless the points it came from are taken back.',
       ],
     },
     {

@@ -5,7 +5,7 @@ import {
   NOTHING_PAID_ONLINE_SENTENCE,
 } from '../../content/cancellation-sentences.ts';
 import { policyFacts } from '../../content/policy-facts.ts';
-import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation/cancellation-terms.ts';
+import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
 type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation' | 'payAtStudio'>;
@@ -43,5 +43,5 @@ export function formatRefund(
       : `You can ask for ${amountText} back until ${lastDay}.`;
   if (outcome === 'unpaid' && payAtStudio) return NOTHING_PAID_ONLINE_SENTENCE;
   if (outcome === 'unpaid') return 'Nothing was charged, or all of it goes back to your card.';
-  return 'Booked with a reschedule code: nothing came back.';
+  return `Booked with a reschedule code, so nothing came back, ${CONSUMER_LAW_EXCEPTION}.`;
 }

@@ -30,6 +30,8 @@ function NotificationLine({ notification: { id, text, at } }: { notification: No
         cachedNotifications?.filter((notification) => notification.id !== id),
       );
       focusAfterRender(remaining?.[0]?.id ?? GREETING_ID);
+      // The list has the latest five: fetches those that are left.
+      if (remaining?.length === 0) void queryClient.invalidateQueries(notificationsQuery);
     },
     meta: {
       failure: {

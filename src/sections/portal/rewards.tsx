@@ -21,6 +21,7 @@ type RewardsProps = { userId: string; tokens: readonly ClientToken[] };
 export function Rewards({ userId, tokens }: RewardsProps) {
   const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
   const coupons = (loyalty?.coupons ?? []).filter(isUsableInTurn);
+  const isOfNextBooking = (index: number): boolean => index === 0 && !loyalty?.fullPriceNext;
   return (
     <section className={styles.panel} aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} tabIndex={-1} className={styles.title}>
@@ -48,13 +49,15 @@ export function Rewards({ userId, tokens }: RewardsProps) {
               <div className={styles.itemText}>
                 <p className={styles.strongText}>{formatDiscount(code)}</p>
                 <p className={styles.smallText}>
-                  {index === 0 && !loyalty?.fullPriceNext
+                  {isOfNextBooking(index)
                     ? 'Comes off your next booking by itself.'
                     : 'Comes off a later booking: one discount at a time.'}
                 </p>
-                <a className={styles.actionLink} href="#booking">
-                  Book with it
-                </a>
+                {isOfNextBooking(index) ? (
+                  <a className={styles.actionLink} href="#booking">
+                    Book with it
+                  </a>
+                ) : null}
               </div>
             </li>
           ))}
