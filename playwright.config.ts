@@ -19,12 +19,19 @@ const BROKEN_NETWORK = '**/broken-*.test.ts';
 /** Beside `-- --merge`, whose two lists share two cores, a page may wait several seconds for its answers. */
 const PATIENCE_MS = 20_000;
 
+const PROJECTS = [
+  { name: 'core', testDir: './tests/e2e', testMatch: CORE },
+  { name: 'journeys', testDir: './tests/e2e', testIgnore: [BROKEN_NETWORK, ...CORE] },
+  // Slow, because it waits for time-outs, so only `npm run prove` runs it. One test loads hundreds of pages: no trace.
+  { name: 'failures', testDir: './tests/e2e', testMatch: BROKEN_NETWORK, use: { trace: 'off' as const } },
+  { name: 'firefox', testDir: './tests/firefox' },
+];
+
 const browser = await prepareChromium();
 
 /** Journeys through the whole site in a browser. Each worker has a browser and a site of its own. */
 export default defineConfig({
   globalSetup: './tests/support/sites/sites-for-journeys.ts',
-  outputDir: './test-results',
   reporter: 'list',
   workers: 2,
   // What fails now and then has a cause, which is found.
@@ -42,11 +49,6 @@ export default defineConfig({
     // A page of a journey lives for seconds: compiling its scripts to machine code took a fifth of the processor's time.
     launchOptions: { ...browser, args: [...(browser.args ?? []), '--js-flags=--no-opt,--no-maglev,--no-sparkplug'] },
   },
-  projects: [
-    { name: 'core', testDir: './tests/e2e', testMatch: CORE },
-    { name: 'journeys', testDir: './tests/e2e', testIgnore: [BROKEN_NETWORK, ...CORE] },
-    // Slow, because it waits for time-outs, so only `npm run prove` runs it. One test loads hundreds of pages: no trace.
-    { name: 'failures', testDir: './tests/e2e', testMatch: BROKEN_NETWORK, use: { trace: 'off' } },
-    { name: 'firefox', testDir: './tests/firefox' },
-  ],
+  // A folder each: a run empties that of its projects, and the files of an earlier one stay.
+  projects: PROJECTS.map((project) => ({ ...project, outputDir: `./test-results/${project.name}` })),
 });
