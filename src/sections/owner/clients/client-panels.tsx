@@ -11,7 +11,7 @@ import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
-import { plainLink } from '../../../ui/link.css.ts';
+import { link } from '../../../ui/link.css.ts';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -86,10 +86,12 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
         {patchTests.map(({ day, result, product }) => (
           <li key={day} className={panels.row}>
             <span className={panels.cells}>
-              <a className={plainLink} href={buildPatchTestPath(id, day)}>
-                {[PATCH_TEST_RESULT_LABELS[result], product].filter(Boolean).join(', ')}
-              </a>
-              <span className={panels.value}>{formatDate(Temporal.PlainDate.from(day))}</span>
+              <span>{[PATCH_TEST_RESULT_LABELS[result], product].filter(Boolean).join(', ')}</span>
+              <span className={panels.value}>
+                <a className={link} href={buildPatchTestPath(id, day)}>
+                  {formatDate(Temporal.PlainDate.from(day))}
+                </a>
+              </span>
             </span>
           </li>
         ))}
