@@ -27,16 +27,21 @@ export async function passResponseTimeout(page: Page, failure: Failure): Promise
   if (failure === 'silent') await page.clock.fastForward(AFTER_RESPONSE_TIMEOUT);
 }
 
-/** Fails the requests that match until `restore` is called, which also aborts those that are still without an answer. */
+/**
+ * Fails the requests that match until `restore` is called. That also aborts those that are still without an answer, and waits
+ * for the failures that are under way: a part of the page may need several files, whose requests do not fail at once.
+ */
 export async function breakNetwork(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
   const pendingRoutes: Route[] = [];
+  const failures: Promise<void>[] = [];
   let failureCount = 0;
   let isRestored = false;
   const handleRoute = async (route: Route) => {
     if (isRestored || !isBroken(route.request())) return route.fallback();
     failureCount += 1;
     if (failure === 'silent') pendingRoutes.push(route);
-    await failRoute(route, failure).catch(() => {});
+    failures.push(failRoute(route, failure).catch(() => {}));
+    await failures.at(-1);
   };
   await page.route('**/*', handleRoute);
   return {
@@ -44,6 +49,7 @@ export async function breakNetwork(page: Page, failure: Failure, isBroken: (requ
     countFailures: () => failureCount,
     async restore(): Promise<void> {
       isRestored = true;
+      await Promise.all(failures);
       for (const route of pendingRoutes) await route.abort().catch(() => {});
       await page.unroute('**/*', handleRoute);
     },
