@@ -24,7 +24,7 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
     .patch('/account', requireSession, validate('json', updateProfileSchema), async (c) => {
       const details = c.req.valid('json');
       const client = requireSameClient(c, details);
-      const user = await updateProfile(deps.db, client, details, c.var.now);
+      const user = await updateProfile(deps, client, details, c.var.now);
       return c.json<UserResponse>({ ...user, ...toOwnerFlag(deps.config.owners, client) });
     })
 

@@ -3,8 +3,8 @@
  * notes; points, coupons and tokens stay with a client row without a sign-in. The same person signing in later is a
  * new client. Two things are kept for purposes of their own: keyed hashes of email and phone, so that a
  * new account gets no second FIRST10 and still owes one booking at full price if the deleted account did; and the
- * email, until 30 days after the last successful refund was created, for a year at most. DECISIONS §15, §17,
- * docs/decisions/022.
+ * email, until 30 days after the last successful refund was created, for a year at most. What the limits of the hour count
+ * stays until the hour is over. DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
@@ -78,6 +78,17 @@ const requestAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Insta
     .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'available'), gt(cancellation.until, now)));
 
 /**
+ * Ends the client's codes and removes the email, the account and the hashes of the code and of the browser from them; an unsent
+ * email of an ended code is not sent. The rows stay until the sweep deletes them within the hour: deleting an account does
+ * not start the limits of the network and of the site again (docs/decisions/023).
+ */
+const forgetCodesStatement = (db: Db, { email, signInEmail }: Client, now: Temporal.Instant) =>
+  db
+    .update(signInCode)
+    .set({ email: '', bindingHash: sql`${signInCode.id}`, codeHash: '', issuer: '', subject: '', expiresAt: now })
+    .where(or(eq(signInCode.email, email), eq(signInCode.email, signInEmail)));
+
+/**
  * Deletes the account, with what the owner keeps about the client, in one batch; `extraStatements`: more statements for that
  * batch. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK, ACCOUNT_HAS_PAYMENT.
  */
@@ -118,9 +129,7 @@ export async function deleteAccount(
       deleteClientUsageStatement(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),
-      db
-        .delete(signInCode)
-        .where(or(eq(signInCode.email, clientRow.email), eq(signInCode.email, clientRow.signInEmail))),
+      forgetCodesStatement(db, clientRow, now),
       db
         .update(client)
         .set({ state: 'deleted', signInEmail: id, email: '', firstName: '', fullName: '', phone: '' })

@@ -22,6 +22,7 @@ import {
 } from '../db/schema.ts';
 import { clientUsageQuery } from '../db/usage.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
+import { hashLookupScope } from '../loyalty/phone-lookup-limit.ts';
 import { retainedPurposesQuery } from '../loyalty/retained-identity-hashes.ts';
 
 const {
@@ -56,6 +57,7 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const clientId = clientRow.id;
   const { hashes } = await toClientIdentifiers(config, clientRow, clientRow.phone);
+  const lookupScope = await hashLookupScope(config, clientRow.email);
   const paymentIdsQuery = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
   const parts = {
     account: db.select().from(client).where(eq(client.id, clientId)),
@@ -78,7 +80,7 @@ export async function exportAccount(
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
     fullPricesCarriedOver: db.select().from(carriedFullPriceDebt).where(eq(carriedFullPriceDebt.clientId, clientId)),
     retainedMarks: retainedPurposesQuery(db, hashes),
-    recentCalls: clientUsageQuery(db, clientId),
+    recentCalls: clientUsageQuery(db, [clientId, lookupScope]),
   };
   const { account, ...otherParts } = parts;
   const results = await db.batch([account, ...Object.values(otherParts)]);

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/clients/phone.ts';
+import type { Config } from '../config.ts';
 import { replaceClientSearchWordsStatements } from '../db/client-search-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { client } from '../db/schema.ts';
-import { countPhoneLookupStatement } from '../loyalty/offer-discount.ts';
+import { countPhoneLookupStatement, hashLookupScope } from '../loyalty/phone-lookup-limit.ts';
 import { toUser } from './client-store.ts';
 
 type ProfileDetails = { fullName: string; phoneNumber: string };
@@ -17,7 +18,7 @@ type ProfileDetails = { fullName: string; phoneNumber: string };
  * has used FIRST10. Throws TOO_MANY_REQUESTS.
  */
 export async function updateProfile(
-  db: Db,
+  { db, config }: { db: Db; config: Config },
   clientRow: Client,
   { fullName, phoneNumber }: ProfileDetails,
   now: Temporal.Instant,
@@ -25,8 +26,9 @@ export async function updateProfile(
   const { e164, original } = normalisePhone(phoneNumber);
   const details = { fullName: fullName.trim(), phone: e164 ?? original.trim() };
   const isNewPhone = e164 !== null && e164 !== normalisePhone(clientRow.phone).e164;
+  const lookupScope = await hashLookupScope(config, clientRow.email);
   await runGuardedBatch(db, [
-    ...(isNewPhone ? [countPhoneLookupStatement(db, clientRow.id, now)] : []),
+    ...(isNewPhone ? [countPhoneLookupStatement(db, lookupScope, now)] : []),
     db
       .update(client)
       .set({ ...details, detailsChangedAt: now })

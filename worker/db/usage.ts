@@ -1,11 +1,11 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from './build-once.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
 import { findViolatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
 
-/** The scope of limits for the whole site; every other scope is the id of a client or of a calendar's address. */
+/** The scope of limits for the whole site; any other scope is the id of a client or of a calendar's address, or a keyed hash. */
 export const SITE_SCOPE = 'site';
 
 /** How often per hour an action is allowed within a scope. */
@@ -42,8 +42,12 @@ export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Ins
   }
 }
 
-/** Selects the counters of one client. */
-export const clientUsageQuery = (db: Db, clientId: string) => db.select().from(usage).where(eq(usage.scope, clientId));
+/** Selects the counters of one client, without their scopes. */
+export const clientUsageQuery = (db: Db, scopes: string[]) =>
+  db
+    .select({ action: usage.action, hour: usage.hour, count: usage.count, maxCount: usage.maxCount })
+    .from(usage)
+    .where(inArray(usage.scope, scopes));
 
 export const deleteClientUsageStatement = (db: Db, clientId: string): Statement =>
   db.delete(usage).where(eq(usage.scope, clientId));

@@ -1,21 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
 import type { Config } from '../config.ts';
-import type { Db, Statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
-import { countUseStatement } from '../db/usage.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
 import { availableCouponsQuery, isFirstTimeCouponTaken } from './coupon-store.ts';
 import { isEntitledToFirstVisitDiscount } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
-
-/** A higher limit would let clients guess which phone numbers have booked (DECISIONS §7). */
-const MAX_PHONE_LOOKUPS_PER_HOUR = 10;
-
-/** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
-export const countPhoneLookupStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
-  countUseStatement(db, { scope: clientId, action: 'check-discount', max: MAX_PHONE_LOOKUPS_PER_HOUR }, now);
+import { countPhoneLookupStatement, hashLookupScope } from './phone-lookup-limit.ts';
 
 async function isFirstTimeCouponAvailable(db: Db, identifiers: ClientIdentifiers): Promise<boolean> {
   const condition = sql`${isEntitledToFirstVisitDiscount(identifiers)} AND NOT ${isFirstTimeCouponTaken(identifiers.clientId)}
@@ -41,7 +34,7 @@ export async function offerDiscount(
   const identifiersWithPhone = await toClientIdentifiers(config, client, phoneNumber);
   if (identifiersWithPhone.phone !== null && identifiersWithPhone.phone !== accountIdentifiers.phone) {
     if (!(await isFirstTimeCouponAvailable(db, { ...accountIdentifiers, phone: null }))) return null;
-    await runGuardedBatch(db, [countPhoneLookupStatement(db, client.id, now)]);
+    await runGuardedBatch(db, [countPhoneLookupStatement(db, await hashLookupScope(config, client.email), now)]);
   }
   return (await isFirstTimeCouponAvailable(db, identifiersWithPhone)) ? FIRST_TIME_COUPON : null;
 }

@@ -54,8 +54,8 @@ export const MARKED_COLUMNS: Record<string, string> = {
   retained_hash: 'purpose hash+ debt',
   service: 'id name description price_cents minutes stripe_product_id position active updated_at revision action_id',
   session: 'id* client_id* expires_at* issuer* subject* signed_in_at*',
-  sign_in_code:
-    'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
+  // The rows stay within the hour, without whom they were for: the limits of the network and of the site count them.
+  sign_in_code: 'id email* binding_hash* code_hash* network_hash+ issuer* subject* created_at expires_at tries used_at',
   slot_cell: 'cell booking_id blocked_time_id',
   special_day: 'day note~ revision action_id',
   special_day_start: 'day start',
@@ -64,5 +64,6 @@ export const MARKED_COLUMNS: Record<string, string> = {
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
   till_entry: 'id booking_id kind method amount_cents raised_cents corrects at created_at',
-  usage: 'scope* action* hour* count* max_count*',
+  // Counters of the client's id are deleted; those of the keyed hash of the email stay until the hour is past.
+  usage: 'scope+ action* hour* count* max_count*',
 };

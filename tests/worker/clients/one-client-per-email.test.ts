@@ -168,13 +168,48 @@ describe('an owner', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('removes every sign-in method: identities, codes and their emails', async () => {
+  it('removes every sign-in method, and of the codes everything but what the limits count', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
     await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
+    const { cookie } = await askForCode(testApp, MAYA, { network: '203.0.113.7' });
+    await testApp.rows("UPDATE sign_in_code SET issuer = 'https://identity.example', subject = 'maya'");
+    const code = await readSentCode(testApp, MAYA);
+    expect((await changeAccount(browser, 'DELETE')).status).toBe(200);
+    for (const table of ['identity', 'session'])
+      expect([table, await testApp.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+    const [row] = await testApp.rows('SELECT * FROM sign_in_code WHERE used_at IS NULL');
+    expect(row).toMatchObject({ email: '', code_hash: '', issuer: '', subject: '', binding_hash: row?.id });
+    expect((await enterCode(testApp, cookie, code)).status).not.toBe(302);
+    testApp.advanceClock({ hours: 1 });
+    await testApp.sweep();
+    for (const table of ['sign_in_code', 'outbox'])
+      expect([table, await testApp.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+  });
+
+  it('makes and sends no code that was still to be sent', async () => {
+    const { browser } = await signInByCode(testApp, MAYA);
+    await testApp.mailbox.fail('down');
     await askForCode(testApp, MAYA);
     expect((await changeAccount(browser, 'DELETE')).status).toBe(200);
-    for (const table of ['identity', 'sign_in_code', 'outbox', 'session'])
-      expect([table, await testApp.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+    await testApp.mailbox.fail('none');
+    testApp.advanceClock({ minutes: 2 });
+    await testApp.sweep();
+    expect(await testApp.mailbox.readEmailsTo(MAYA)).toHaveLength(1);
+    expect(await testApp.rows('SELECT state FROM outbox ORDER BY rowid')).toEqual([
+      { state: 'sent' },
+      { state: 'void' },
+    ]);
+    expect(await testApp.rows("SELECT 1 FROM sign_in_code WHERE code_hash <> ''")).toEqual([]);
+  });
+
+  it('gives the network none of its ten codes of the hour back', async () => {
+    const network = '203.0.113.7';
+    const { browser } = await signInByCode(testApp, MAYA, { network });
+    for (let count = 0; count < 2; count += 1) await askForCode(testApp, MAYA, { network });
+    expect((await changeAccount(browser, 'DELETE')).status).toBe(200);
+    for (let count = 0; count < 7; count += 1)
+      expect((await askForCode(testApp, `a${count}@example.test`, { network })).response.status).toBe(303);
+    expect((await askForCode(testApp, 'b@example.test', { network })).response.status).toBe(429);
   });
 
   it('makes the next sign-in a new client, by either method', async () => {

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { changeAccount } from '../../support/account-steps.ts';
 import { bookAndPay, buildMinimalPaymentRequest } from '../../support/booking-steps.ts';
+import type { Browser } from '../../support/create-browser.ts';
+import { signIn } from '../../support/sign-in-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 /** The number of requests at the same moment: more than the limit of ten. */
@@ -66,6 +68,24 @@ describe('within one hour a client', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
     expect((await changeAccount(maya, 'PATCH', { phoneNumber: '0400000019', fullName: 'Maya Tran' })).status).toBe(200);
   });
+
+  it.each(['/api/check-discount', '/api/account'])(
+    'cannot look up an eleventh phone number after deleting the account and signing in again: %s',
+    async (path) => {
+      const lookUp = async (browser: Browser, phoneNumber: string) =>
+        path === '/api/account'
+          ? (await changeAccount(browser, 'PATCH', { phoneNumber })).status
+          : (await browser.post(path, { phoneNumber })).status;
+      const first = await signIn(testApp);
+      for (let count = 0; count < 10; count += 1)
+        expect(await lookUp(first.browser, `04009998${count + 10}`)).toBe(200);
+      expect((await changeAccount(first.browser, 'DELETE')).status).toBe(200);
+      const second = await signIn(testApp);
+      expect(await lookUp(second.browser, '0400 999 777')).toBe(429);
+      const counters = await testApp.rows("SELECT scope, count FROM usage WHERE action = 'check-discount'");
+      expect(counters).toEqual([{ scope: expect.stringMatching(/^[0-9a-f]{64}$/), count: 10 }]);
+    },
+  );
 
   it('may create exactly ten payments, also concurrently', async () => {
     const answers = await createDifferentIntents(REQUEST_COUNT);
