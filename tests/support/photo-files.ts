@@ -158,10 +158,10 @@ export function buildHeif({
       buildBox('uuid', new Uint8Array(16), METADATA_TEXT),
     );
   };
-  const metadataBox = buildBox('uuid', new Uint8Array(16), METADATA_TEXT);
-  const start = head.length + buildMetaBox(0).length + metadataBox.length + 8;
+  const metadataBoxes = joinBytes(buildBox('uuid', new Uint8Array(16), METADATA_TEXT), buildBox('free', METADATA_TEXT));
+  const start = head.length + buildMetaBox(0).length + metadataBoxes.length + 8;
   const media = buildBox('mdat', ...items.map(({ bytes }) => bytes), METADATA_TEXT);
-  return joinBytes(head, buildMetaBox(start), metadataBox, media, extraBoxes ?? new Uint8Array());
+  return joinBytes(head, buildMetaBox(start), metadataBoxes, media, extraBoxes ?? new Uint8Array());
 }
 
 export const MOVIE_BOX = buildBox('moov', 'track');

@@ -2,7 +2,7 @@ import { type Box, parseBoxes } from './heif-boxes.ts';
 import { parseItemExtents, parseItemTypes } from './heif-items.ts';
 import { readAscii } from './read-bytes.ts';
 
-const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free']);
+const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat']);
 const KEPT_META_BOXES = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
 /** The properties of a picture that contain text or times. */
 const TEXT_PROPERTIES = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
