@@ -1,6 +1,5 @@
 /**
- * The request bodies and queries of the API. Text has a maximum length and must be storable (no NUL, no lone surrogates).
- * Empty text, null and an absent key all mean "none"; unknown keys are ignored. SPEC §7, DECISIONS §3, §8, §13.
+ * The request bodies and queries of the API. Text has a maximum length and must be storable (`isStorableText`). Empty text, null and an absent key all mean "none"; unknown keys are ignored. SPEC §7, DECISIONS §3, §8, §13.
  */
 import { z } from 'zod';
 import { normaliseEmail } from '../domain/accounts/sign-in-code.ts';
@@ -10,6 +9,7 @@ import { GALLERY_CATEGORIES } from '../domain/content/gallery.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/content/testimonial.ts';
 import { parseDollars } from '../domain/money.ts';
 import { parseQuizAnswers } from '../domain/quiz/quiz-answers.ts';
+import { isStorableText } from '../domain/storable-text.ts';
 import { parseInstant } from '../domain/time.ts';
 
 export const MAX_ID_LENGTH = 200;
@@ -25,10 +25,7 @@ const MAX_CODE_LENGTH = 40;
 const MAX_TESTIMONIAL_LENGTH = 5000;
 
 export function createBoundedTextField(maxLength: number) {
-  return z
-    .string()
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that cannot be stored');
+  return z.string().max(maxLength).refine(isStorableText, 'has characters that cannot be stored');
 }
 
 /** Of a transform: what `parse` reads in a value. Where that is null, the value is refused with `issue`. */

@@ -70,6 +70,7 @@ describe('a request for a payment intent', () => {
     ['an invalid date', { scheduledDate: 'tomorrow' }],
     ['a list as the name', { fullName: ['Maya'] }],
     ['a NUL in the notes', { notes: 'a\0b' }],
+    ['a control character in the name', { fullName: 'Maya\u0007' }],
     ['a lone surrogate in the name', { fullName: '\ud83d' }],
     ['notes that are too long', { notes: 'a'.repeat(2001) }],
     ['a name that is too long', { fullName: 'a'.repeat(201) }],

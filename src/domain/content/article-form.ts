@@ -2,6 +2,7 @@
  * An article as the owner types it, and as it is stored: title, address, excerpt, category, tags, picture and text in the
  * markup of markup.ts. The columns have the same CHECKs. OWNER §6.10.
  */
+import { isStorableText } from '../storable-text.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from './blog.ts';
 
 /** The maximum lengths in characters; `tags`: the maximum number of tags. */
@@ -56,9 +57,6 @@ const normaliseLineBreaks = (input: string): string => input.replaceAll('\r\n', 
 
 const toCategory = (input: string): BlogCategory | undefined => BLOG_CATEGORIES.find((category) => category === input);
 
-/** Lone surrogates and NUL cannot be stored. */
-const canBeStored = (input: string): boolean => input.isWellFormed() && !input.includes('\0');
-
 /** For each field that keeps the article from being saved or published, a sentence; {} when none does. */
 export function listArticleProblems(input: ArticleInput, isPublished: boolean): Partial<ArticleInput> {
   const limits = ARTICLE_LIMITS;
@@ -76,7 +74,7 @@ export function listArticleProblems(input: ArticleInput, isPublished: boolean): 
     picture: input.picture !== '',
     content: isWithin(normaliseLineBreaks(input.content), limits.content),
   };
-  const invalidFields = ARTICLE_FIELDS.filter((field) => !fieldValidity[field] || !canBeStored(input[field]));
+  const invalidFields = ARTICLE_FIELDS.filter((field) => !fieldValidity[field] || !isStorableText(input[field]));
   return Object.fromEntries(invalidFields.map((field) => [field, FIELD_PROBLEM_SENTENCES[field]]));
 }
 

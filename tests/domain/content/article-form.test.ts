@@ -78,6 +78,7 @@ describe('what was typed', () => {
     ['no picture', { picture: '' }, ['picture']],
     ['a text of 20,001 characters', { content: 'a'.repeat(20_001) }, ['content']],
     ['a character that cannot be stored', { content: 'a\0b', title: 'a\ud800' }, ['title', 'content']],
+    ['a control character', { tags: 'care,\u0007' }, ['tags']],
   ] as [string, Partial<typeof FORM_VALUES>, string[]][])('is refused with %s', (_what, change, fields) => {
     expect(findProblemFields(change)).toEqual(fields);
     expect(parseArticle({ ...FORM_VALUES, ...change })).toBeNull();

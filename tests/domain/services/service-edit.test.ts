@@ -49,8 +49,8 @@ it('words are one line without spaces around it, not empty, and not longer than 
   expect(parseServiceText('  Wet \r\n look  ', 60)).toBe('Wet look');
   expect(parseServiceText('<b>Wet</b>', 60)).toBe('<b>Wet</b>');
   expect(parseServiceText('💛'.repeat(60), 60)).toBe('💛'.repeat(60));
-  expect([' ', 'a'.repeat(61), 'a\0b', '\ud800'].map((typed) => parseServiceText(typed, 60))).toEqual([
-    ...[null, null, null, null],
+  expect([' ', 'a'.repeat(61), 'a\0b', 'a\u001bb', '\ud800'].map((typed) => parseServiceText(typed, 60))).toEqual([
+    ...[null, null, null, null, null],
   ]);
 });
 
