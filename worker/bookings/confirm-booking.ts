@@ -4,9 +4,10 @@ import { buildOnce } from '../db/build-once.ts';
 import { areDetailsUnchanged, replaceClientSearchWordsStatements } from '../db/client-search-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
-import { booking, client, couponUse, payment } from '../db/schema.ts';
+import { booking, client, payment } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
+import { redeemCouponStatements } from '../loyalty/redeem-coupon.ts';
 import { enqueueConfirmationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
@@ -50,7 +51,7 @@ const bookPurchaseStatements = (
       capturedAt: capturedPayment.capturedAt,
     })
     .where(eq(payment.id, capturedPayment.id)),
-  db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, capturedPayment.id)),
+  ...redeemCouponStatements(db, capturedPayment, row.phone),
   ...(identifiers
     ? buildLoyaltyStatements(
         db,
