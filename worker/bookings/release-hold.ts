@@ -21,10 +21,24 @@ export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readon
     sql`EXISTS (SELECT 1 FROM ${payment} WHERE ${eq(payment.id, paymentId)} AND ${inArray(payment.state, states)})`,
   );
 
+/**
+ * The guard for a booking that was read as a hold: violates `payment_state` when it has become a pending appointment since,
+ * which is cancelled with an email and not released.
+ */
+const buildNotPendingGuard = (db: Db, bookingId: string) =>
+  assertInBatch(
+    db,
+    'payment_state',
+    sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, bookingId), eq(booking.state, 'pending'))})`,
+  );
+
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const toEndedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
-/** The statements that cancel an uncaptured payment, release its coupon and end its hold, freeing the cells. */
+/**
+ * The statements that cancel an uncaptured payment, release its coupon and end its hold, freeing the cells. Violates
+ * `payment_state` when the payment or its hold has moved on since they were read.
+ */
 export function endPaymentStatements(
   db: Db,
   endedPayment: Payment,
@@ -38,6 +52,7 @@ export function endPaymentStatements(
   ];
   if (heldBooking)
     statements.push(
+      ...(heldBooking.state === 'held' ? [buildNotPendingGuard(db, heldBooking.id)] : []),
       db
         .update(booking)
         .set({
@@ -73,7 +88,8 @@ export async function cancelAtProvider(
 
 /**
  * Ends a payment whose intent can no longer be paid, and its hold, and runs `extraStatements` in the same batch.
- * Does nothing when another run has ended it.
+ * Does nothing when another run has ended it, or when the hold has become a pending appointment since it was read: the next
+ * sweep reads both again and cancels the appointment.
  */
 export async function endPayment(
   db: Db,
