@@ -72,7 +72,8 @@ export const unblockField = createBoundedTextField(MAX_UNBLOCK_LENGTH)
       const [id, revision] = entry.split('.');
       return id && revision ? [{ id, revision: Number(revision) }] : [];
     }),
-  );
+  )
+  .refine((blockedTimes) => blockedTimes.length <= MAX_BLOCKED_TIMES, 'names more blocked times than a day has');
 
 /** The times to unblock in a call, taken from the `conflicts` of the refusal. */
 export const unblockListField = z

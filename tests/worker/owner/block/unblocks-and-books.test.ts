@@ -166,9 +166,10 @@ describe('booking for a client at a blocked time', () => {
     expect(await countBlockedCells(testApp)).toBe(3);
   });
 
-  it('refuses other words for what is to be unblocked', async () => {
+  it('refuses other words for what is to be unblocked, and more times than a day has', async () => {
     await ownerApi.blockTime(NOON_BLOCK);
-    expect((await book({ ...NEW_CLIENT_FIELDS, unblock: 'all of it' })).status).toBe(400);
+    for (const unblock of ['all of it', 'a.0 '.repeat(97), 'a.0 '.repeat(1000)])
+      expect((await book({ ...NEW_CLIENT_FIELDS, unblock })).status).toBe(400);
     expect((await ownerApi.book({ unblock: 'yes' })).status).toBe(400);
     expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
