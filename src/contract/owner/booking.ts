@@ -190,7 +190,9 @@ export type BookingTimeStep = {
   fields: { start: string; day: string; time: string };
   firstDay: string;
   lastDay: string;
-  /** the sentence that the chosen time is outside the hours in which clients book; '' when it is not */
+  /** the typed time in words, "Sat 28, 11:00 am"; '' when none is chosen */
+  typedTime: string;
+  /** the sentence that the typed time is outside the hours in which clients book; '' when it is not */
   note: string;
   /**
    * the day of the chosen time, else the typed day or the day in the address, else today. `axis`: null for an empty day;
@@ -236,7 +238,7 @@ export type BookingPageView = FormState & {
   /** the value of "Unblock and book"; null unless blocked times are all that is in the way */
   unblock: string | null;
   /** `points`: the points that the client gets once it is paid, in words at full price; '' without an account or a price */
-  summary: { when: string; what: string; service: string; price: Cents; points: string };
+  summary: { what: string; service: string; price: Cents; points: string };
 };
 
 /** The address of the page with these answers; `ask`: the question to ask again. */

@@ -25,7 +25,7 @@ import {
   listOfferedLinkTerms,
 } from '../../../src/domain/payments/payment-link.ts';
 import { capitalise } from '../../../src/domain/sentence-text.ts';
-import { formatLastDayShort, formatUpcomingTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
+import { formatLastDayShort, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { parseDay, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
 import type { Config } from '../../config.ts';
@@ -153,7 +153,7 @@ const listLinkTerms = (
         heldUntil: formatHeldUntilTerm(term, startsAt, now),
       }));
 
-const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: '' };
+const NO_SUMMARY = { what: '', service: '', price: 0, points: '' };
 
 /** The points that the booking gives, in words; '' for a client without an account and for a price of 0. */
 async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
@@ -165,20 +165,13 @@ async function readPoints(deps: BookingPageDeps, clientId: string | null, priceC
 
 type SummaryInput = { person: DisplayName; points: string; serviceName: string; priceCents: Cents };
 
-/** "Sat 28, 11:00 am" when a time is chosen, "Tahlia, Hybrid Set", and the price with the points that it gives. */
-function buildSummary(
-  start: Temporal.Instant | null,
-  { person, points, serviceName, priceCents }: SummaryInput,
-  now: Temporal.Instant,
-): BookingPageView['summary'] {
-  return {
-    when: start ? formatUpcomingTime(start, now) : '',
-    what: [capitalise(person.firstName), serviceName].join(', '),
-    service: serviceName,
-    price: priceCents,
-    points,
-  };
-}
+/** "Tahlia, Hybrid Set", and the price with the points that it gives. */
+const buildSummary = ({ person, points, serviceName, priceCents }: SummaryInput): BookingPageView['summary'] => ({
+  what: [capitalise(person.firstName), serviceName].join(', '),
+  service: serviceName,
+  price: priceCents,
+  points,
+});
 
 /** True when minutes and price are answered, so that times of this length can be offered. */
 const isComplete = (
@@ -242,6 +235,6 @@ export async function readBookingPage(
     linkTerms: listLinkTerms(priceCents, startsAt, now),
     isLinkTooLate: startsAt !== null && !isLinkOffered(startsAt, now),
     codes: await readRescheduleCodes(db, answers, { ...service, treatment: treatmentTerms.treatment }, now),
-    summary: buildSummary(startsAt, { person, points, serviceName, priceCents }, now),
+    summary: buildSummary({ person, points, serviceName, priceCents }),
   };
 }

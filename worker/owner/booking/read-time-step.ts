@@ -7,7 +7,7 @@ import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary/d
 import { isStartTime, listFreeSlots } from '../../../src/domain/hours/slots.ts';
 import type { BookingAnswers } from '../../../src/domain/owner/booking-answers.ts';
 import { MAX_OPEN_TIMES_SHOWN, OPEN_TIME_SEARCH_DAYS } from '../../../src/domain/owner/owner-booking.ts';
-import { formatNearTime } from '../../../src/domain/short-dates.ts';
+import { formatNearTime, formatUpcomingTime } from '../../../src/domain/short-dates.ts';
 import { parseDay, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { takenCellsQuery } from '../../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
@@ -44,6 +44,7 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
   const today = toStudioDay(now);
   const fields = buildFields(request);
   const start = parseStartFields(fields);
+  const typedStart = fields.start === TYPED_START ? start : null;
   const day = resolveDay(request, start);
   const week = toWeek(day);
   const searchEnd = now.add({ hours: OPEN_TIME_SEARCH_DAYS * 24 });
@@ -87,7 +88,8 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
     fields: { ...fields, day: fields.day || day.toString() },
     firstDay: today.subtract({ days: MAX_OWNER_DAYS_BACK }).toString(),
     lastDay: calculateLastOwnerDay(now).toString(),
-    note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
+    typedTime: typedStart ? formatUpcomingTime(typedStart, now) : '',
+    note: typedStart && !isStartTime(typedStart, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
     dayPreview: buildBookingDay(displayedDay, proposedBooking, { now, moneyHidden: namesHidden }),
   };
 }

@@ -9,6 +9,7 @@ import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
+import { TYPED_TIME_CHOICE } from '../parts/chosen-time.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -129,7 +130,7 @@ function CustomTimeOption({ view }: MovePageProps) {
       <div className={styles.times}>
         <TimeOption
           time={{ value: TYPED_START, text: 'Another time' }}
-          choice={styles.TYPED_TIME_CHOICE}
+          choice={TYPED_TIME_CHOICE}
           chosenTime={typed.start}
         />
       </div>

@@ -1,8 +1,9 @@
 /**
  * Typing a day or a time chooses "Another time", on the page of a booking and on that of a move. Typing a length does so
  * only while no time is chosen, because it applies to a time of the list, too. Marks the form while its fields differ from
- * the time that the move button names, so that the button says "Check this time" again (move-page.css.ts). Runs in the
- * browser, from its own text, so it uses nothing outside itself; it also works for a form that is opened later, in a sheet.
+ * the time that the page names, so that the page of a move says "Check this time" again and that of a booking names none
+ * (chosen-time.ts). Runs in the browser, from its own text, so it uses nothing outside itself; it also works for a form that
+ * is opened later, in a sheet.
  */
 function watchTypedTime(): void {
   const names = ['day', 'time', 'minutes'];

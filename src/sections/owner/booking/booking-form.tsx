@@ -54,7 +54,7 @@ export function BookingForm({ view, timeStep }: BookingFormProps) {
         <BookingSummary summary={summary} />
         <div className={styles.actionBar}>
           <div className={phoneOnly}>
-            {summary.when === '' ? null : <p className={styles.strongFigures}>{summary.when}</p>}
+            <ChosenTime timeStep={timeStep} />
             <p className={styles.fact}>
               {summary.what}
               <span className={styles.priceWithoutCode}>{`, ${formatDollars(summary.price)}`}</span>
@@ -75,6 +75,18 @@ export function BookingForm({ view, timeStep }: BookingFormProps) {
     </OwnerForm>
   );
 }
+
+/** The time that will be booked, as far as the page knows it: that of the checked radio button. */
+const ChosenTime = ({ timeStep: { freeSlots, typedTime } }: { timeStep: BookingTimeStep }) => (
+  <p className={styles.strongFigures}>
+    {freeSlots.map(({ value, text }, index) => (
+      <span key={value} className={styles.openTimes[index]}>
+        {text}
+      </span>
+    ))}
+    {typedTime === '' ? null : <span className={styles.typedTimeInBar}>{typedTime}</span>}
+  </p>
+);
 
 /** The details of a new client, and the question whether the client who already has this phone number is meant. */
 function NewClientFields({ view: { typed, clientWithPhone, refused } }: { view: BookingPageView }) {

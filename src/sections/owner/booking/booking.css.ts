@@ -1,9 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { MAX_OPEN_TIMES_SHOWN } from '../../../domain/owner/owner-booking.ts';
 import type { LinkTerm } from '../../../domain/payments/payment-link.ts';
 import { media } from '../../../styles/media.ts';
 import { colour, layer, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
+import { shownForChoice, shownForSeenTime, TYPED_TIME_CHOICE } from '../parts/chosen-time.ts';
 
 /** The questions below each other; on a wide screen the day beside them. */
 export const page = style({
@@ -145,6 +147,16 @@ globalStyle(`html:has(${actionBar})`, {
 });
 export const fullWidth = style({ gridColumn: '1 / -1' });
 export const strongFigures = style({ ...text.figures, fontWeight: 600 });
+
+/** The chosen time beside the button: for each time of the list, and for the typed time. */
+export const openTimes = Array.from({ length: MAX_OPEN_TIMES_SHOWN }, (_, index) =>
+  style(shownForChoice(form, String(index))),
+);
+const typedTimeChosen = style(shownForChoice(form, TYPED_TIME_CHOICE));
+/** Shown while the typed time is chosen and its fields are those that the page was made for. */
+export const typedTime = style([typedTimeChosen, shownForSeenTime(form)]);
+/** Without script nothing notices that another time is typed, so the bar names none. */
+export const typedTimeInBar = style([typedTime, { '@media': { '(scripting: none)': { display: 'none' } } }]);
 
 /** The label of the submit button: the chosen way to pay shows one of the three labels. */
 const PAY_BY_LINK_SELECTOR = `${form}:has([name="pay"][value="link"]:checked) &`;
