@@ -44,7 +44,6 @@ export const formPaths = {
   bookingRules: () => '/studio/settings/booking',
   addGalleryPhoto: () => '/studio/gallery/new',
   saveGalleryItem: (id: string) => `/studio/gallery/${id}`,
-  unpublishGalleryItem: (id: string) => `/studio/gallery/${id}/unpublish`,
   deleteGalleryItem: (id: string) => `/studio/gallery/${id}/delete`,
   withdrawConsent: (id: string) => `/studio/gallery/${id}/withdrawn`,
   takeOutSamples: (category: string) => `/studio/gallery/samples/${category}`,

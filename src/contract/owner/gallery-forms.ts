@@ -51,14 +51,14 @@ export type GalleryItemInput = ReturnType<typeof toGalleryItemInput>;
 /** Adding a photo: these fields, and the file. */
 export const addGalleryPhotoFormSchema = galleryItemSchema.refine(isConsentComplete).transform(toGalleryItemInput);
 
-/** Saving a picture. `next`: "Publish" saves what was typed as well. */
+/** Saving a picture. `next`: "Publish" and "Unpublish" save what was typed as well. */
 export const saveGalleryItemFormSchema = galleryItemSchema
-  .extend({ revision: wholeNumberField, next: z.literal('publish').optional() })
+  .extend({ revision: wholeNumberField, next: z.enum(['publish', 'unpublish']).optional() })
   .refine(isConsentComplete)
   .transform(({ revision, next, ...fields }) => ({
     ...toGalleryItemInput(fields),
     revision,
-    isPublishing: next === 'publish',
+    next,
   }));
 
 /** The call that publishes a picture as it is. `revision` makes sure that it is the one that was read. */

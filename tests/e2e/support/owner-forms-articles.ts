@@ -54,13 +54,16 @@ const articleJourney: FormJourney = {
     await press(page, 'Save');
     await expectDone(page, 'Article saved.');
     expect(await fetchText(path)).toContain('<strong>cool</strong>');
-    await page.getByRole('link', { name: 'Unpublish' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Keep them **cold**.');
+    await press(page, 'Unpublish');
+    await expect(page.getByRole('heading', { level: 1, name: 'Unpublish this article?' })).toBeVisible();
     await press(page, 'Unpublish');
     await expectDone(page, 'Unpublished. The article is off the site.');
     expect(await fetchStatus(path)).toBe(404);
     const unpublished = toComparable(await fetchText(path), slug);
     expect(unpublished === toComparable(await fetchText(`${path}-never`), `${slug}-never`)).toBe(true);
     expect(await fetchText('/blog')).not.toContain(path);
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Keep them **cold**.');
   },
 };
 

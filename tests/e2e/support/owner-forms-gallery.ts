@@ -162,7 +162,6 @@ const switchServiceJourney: FormJourney = {
 export const GALLERY_JOURNEYS = {
   addGalleryPhoto: publishPhotoJourney,
   saveGalleryItem: publishPhotoJourney,
-  unpublishGalleryItem: publishPhotoJourney,
   deleteGalleryItem: publishPhotoJourney,
   withdrawConsent: withdrawConsentJourney,
   takeOutSamples: removeSamplesJourney,

@@ -94,7 +94,7 @@ export async function addPhoto(browser: Browser, change: Record<string, string> 
   return id;
 }
 
-/** Presses "Publish" in the form of a photo as it was added. `change` overrides what a test is about. */
+/** Presses "Publish", or the button of `change.next`, in the form of a photo as it was added. */
 export function publishPhoto(browser: Browser, id: string, change: Record<string, string> = {}): Promise<Response> {
   const page = formPaths.saveGalleryItem(id);
   return submitForm(browser, {

@@ -11,9 +11,13 @@ import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './fo
 /** Room for the longest article, with up to nine bytes per character in a form, and the other fields. */
 const MAX_ARTICLE_FORM_BYTES = 192 * 1024;
 
-/** The page after saving, by the button that was pressed: "Publish" asks first, and a preview shows what was just saved. */
+/**
+ * The page after saving, by the button that was pressed: "Publish" and "Unpublish" ask first, and a preview shows what was
+ * just saved.
+ */
 function buildPathAfterSaving(id: string, { next }: Record<string, string>): string {
   if (next === 'publish') return formPaths.publishArticle(id);
+  if (next === 'unpublish') return formPaths.unpublishArticle(id);
   return next === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);
 }
 

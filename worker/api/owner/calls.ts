@@ -41,7 +41,7 @@ import { saveNewPost } from '../../owner/articles/save-post.ts';
 import { readClientAndCard } from '../../owner/clients/client-card-store.ts';
 import { copyClientData, exportClientData } from '../../owner/clients/copy-client-data.ts';
 import { hasAccountQuery } from '../../owner/clients/join-queries.ts';
-import { publishGalleryItem } from '../../owner/gallery/publish-gallery-item.ts';
+import { publishGalleryItem, unpublishGalleryItem } from '../../owner/gallery/publish-gallery-item.ts';
 import { acknowledgeAlert } from '../../owner/inbox/acknowledge-alert.ts';
 import { approveClaim } from '../../owner/inbox/decide-claim.ts';
 import { approveTestimonial, declineTestimonial } from '../../owner/inbox/moderate-testimonial.ts';
@@ -191,7 +191,7 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<NewArticleResponse>({ ...response, id: actionContext.actionId });
     })
 
-    // No form does only this: "Publish" on the page saves what was typed as well.
+    // No form does only these: "Publish" and "Unpublish" on the page save what was typed as well.
     .post(
       `${formPaths.saveGalleryItem(':id')}/publish`,
       validate('json', withActionId(publishGalleryItemBodySchema)),
@@ -202,6 +202,12 @@ export const ownerRoutes = (deps: Deps) => {
         return c.json<OwnerActionResponse>(await readActionResponse(deps.db, actionContext, ALREADY_DONE_MESSAGE));
       },
     )
+
+    .post(`${formPaths.saveGalleryItem(':id')}/unpublish`, validate('json', ownerActionBodySchema), async (c) => {
+      const actionContext = createActionContext(c, c.req.valid('json'));
+      await unpublishGalleryItem(deps.db, readPathId(c), actionContext);
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, actionContext, ALREADY_DONE_MESSAGE));
+    })
 
     .post(formPaths.makeFeed(), validate('json', withActionId(makeFeedFormSchema)), async (c) => {
       const { action, fields } = c.req.valid('json');

@@ -4,13 +4,12 @@ import { type GalleryCategory, isGalleryCategory } from '../../../src/domain/con
 import { DomainError } from '../../domain-error.ts';
 import { addGalleryPhoto } from '../../owner/gallery/add-gallery-photo.ts';
 import { deleteGalleryItem, withdrawConsent } from '../../owner/gallery/delete-gallery-item.ts';
-import { takeOutSamples, unpublishGalleryItem } from '../../owner/gallery/publish-gallery-item.ts';
+import { takeOutSamples } from '../../owner/gallery/publish-gallery-item.ts';
 import { saveGalleryItem } from '../../owner/gallery/save-gallery-item.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './form-route.ts';
 
 const buildGalleryPath = () => '/studio/gallery';
 const buildGalleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
-const galleryItemFormPaths = { buildPagePath: buildGalleryItemPath, buildNextPath: buildGalleryItemPath };
 
 /** Throws NOT_FOUND. */
 function requireCategory(param: string): GalleryCategory {
@@ -35,18 +34,11 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.saveGalleryItem(':id'),
     purpose: 'ordinary',
-    ...galleryItemFormPaths,
+    buildPagePath: buildGalleryItemPath,
+    buildNextPath: buildGalleryItemPath,
     schema: saveGalleryItemFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, actionContext }) => saveGalleryItem(deps.db, { id, ...fields }, actionContext),
-  }),
-  createFormRoute({
-    path: formPaths.unpublishGalleryItem(':id'),
-    purpose: 'ordinary',
-    ...galleryItemFormPaths,
-    schema: noFieldsSchema,
-    call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, actionContext }) => unpublishGalleryItem(deps.db, id, actionContext),
   }),
   createFormRoute({
     path: formPaths.takeOutSamples(':id'),

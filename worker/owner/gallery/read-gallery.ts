@@ -129,7 +129,7 @@ export async function readGalleryItem(db: Db, request: GalleryFormRequest & { id
   const row = await requireGalleryItem(db, id);
   return {
     page: 'gallery-item',
-    forms: [formPaths.saveGalleryItem(id), ...(row.published ? [formPaths.unpublishGalleryItem(id)] : [])],
+    forms: [formPaths.saveGalleryItem(id)],
     refused,
     typed,
     card: toCard(row),

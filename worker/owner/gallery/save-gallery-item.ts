@@ -9,8 +9,11 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 import { buildActiveClientGuards, requireGalleryItem, shiftPositionsStatement } from './gallery-item-store.ts';
 
-/** `revision`: the revision of the row that the form showed. `isPublishing`: whether saving also puts it on the website. */
-type ItemChange = GalleryItemInput & { id: string; revision: number; isPublishing: boolean };
+/**
+ * `revision`: the revision of the row that the form showed. `next`: whether saving also puts it on the website or takes it
+ * off.
+ */
+type ItemChange = GalleryItemInput & { id: string; revision: number; next?: 'publish' | 'unpublish' | undefined };
 
 type LoggedItem = { category: string; serviceId: string; featured: boolean; position: number; published: boolean };
 type LoggedConsent = { depicts: string; consentHow: string | null };
@@ -40,10 +43,10 @@ async function updateGalleryItem(
   actionContext: ActionContext,
   log: LogStatementBuilder,
 ): Promise<void> {
-  const { id, itemFields, consentInput, revision, isPublishing } = change;
+  const { id, itemFields, consentInput, revision, next } = change;
   const row = await requireGalleryItem(db, id);
   const consent = row.sample ? CONSENT_NOT_NEEDED : toConsent(consentInput, row, actionContext.now);
-  const published = row.published || isPublishing;
+  const published = next === undefined ? row.published : next === 'publish';
   if (published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
     assertRevisionInBatch(db, galleryItem, revision, eq(galleryItem.id, id)),
@@ -59,12 +62,12 @@ async function updateGalleryItem(
 }
 
 /**
- * Saves what is said about a picture of the gallery and who is on it, and publishes it where that is asked. One that is on
- * the website needs its consent. Undoing the publishing keeps what was saved with it. Throws NOT_FOUND, CONSENT_MISSING,
- * CHANGED_SINCE. OWNER §6.10, §7.
+ * Saves what is said about a picture of the gallery and who is on it, and publishes or unpublishes it where that is asked.
+ * One that is on the website needs its consent. Undoing that keeps what was saved with it. Throws NOT_FOUND,
+ * CONSENT_MISSING, CHANGED_SINCE. OWNER §6.10, §7.
  */
 export function saveGalleryItem(db: Db, change: ItemChange, actionContext: ActionContext): Promise<void> {
-  const verb = change.isPublishing ? 'publish_gallery_item' : 'save_gallery_item';
+  const verb = `${change.next ?? 'save'}_gallery_item` as const;
   return performOnce(db, actionContext, { verb, about: change.id }, (log) =>
     updateGalleryItem(db, change, actionContext, log),
   );

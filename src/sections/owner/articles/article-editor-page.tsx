@@ -33,23 +33,26 @@ const DraftActions = () => (
   </div>
 );
 
-const PublishedActions = ({ id, slug }: { id: string; slug: string }) => (
+/** The buttons of a published article: both save what was typed, and "Unpublish" goes on to its question. */
+const PublishedActions = ({ slug }: { slug: string }) => (
   <div className={styles.actions}>
     <button className={variant.primary} type="submit">
       Save
     </button>
-    <a className={variant.quiet} href={formPaths.unpublishArticle(id)}>
+    <button className={variant.quiet} type="submit" name="next" value="unpublish">
       Unpublish
-    </a>
+    </button>
     <a className={panelLink} href={`/blog/${slug}`}>
       See it on the site
     </a>
-    <p className={smallText}>It is on the site: visitors read what you save at once.</p>
+    <p className={smallText}>
+      It is on the site: visitors read what you save at once. Unpublish saves it, too, and asks first.
+    </p>
   </div>
 );
 
 function EditorActions({ edited, slug }: { edited: EditedArticle | null; slug: string }) {
-  return edited?.isPublished ? <PublishedActions id={edited.id} slug={slug} /> : <DraftActions />;
+  return edited?.isPublished ? <PublishedActions slug={slug} /> : <DraftActions />;
 }
 
 /** The form of an article, new or not, and how its text is written. OWNER §6.10. */

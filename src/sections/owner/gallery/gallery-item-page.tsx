@@ -43,37 +43,34 @@ export function GalleryItemPage({ view }: ItemProps) {
   );
 }
 
-/** Each button saves what was typed. */
+/** Each button saves what was typed, also "Publish" and "Unpublish". */
 const SaveActions = ({ isPublished }: { isPublished: boolean }) => (
   <div className={styles.actions}>
     <button className={variant.ink} type="submit">
       Save
     </button>
-    {isPublished ? null : (
+    {isPublished ? (
+      <button className={variant.quiet} type="submit" name="next" value="unpublish">
+        Unpublish
+      </button>
+    ) : (
       <button className={variant.primary} type="submit" name="next" value="publish">
         Publish
       </button>
     )}
+    <p className={smallText}>Both of them save it.</p>
   </div>
 );
 
-/** The actions on a picture. One that cannot be undone asks on a page of its own. */
+/** The actions on a picture that cannot be undone: each asks on a page of its own. */
 function ItemActions({ view: { card, canWithdrawConsent } }: ItemProps) {
-  const { id, isPublished } = card;
   return (
     <div className={styles.actions}>
-      {isPublished ? (
-        <OwnerForm action={formPaths.unpublishGalleryItem(id)}>
-          <button className={variant.quiet} type="submit">
-            Unpublish
-          </button>
-        </OwnerForm>
-      ) : null}
-      <a className={variant.quiet} href={formPaths.deleteGalleryItem(id)}>
+      <a className={variant.quiet} href={formPaths.deleteGalleryItem(card.id)}>
         Delete
       </a>
       {canWithdrawConsent ? (
-        <a className={variant.quiet} href={formPaths.withdrawConsent(id)}>
+        <a className={variant.quiet} href={formPaths.withdrawConsent(card.id)}>
           The yes was withdrawn
         </a>
       ) : null}

@@ -95,6 +95,22 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
+  it('saves first what was typed, as publishing does, and then asks', async () => {
+    await insertPost(testApp, { slug: 'draft' });
+    expect((await openPage(owner, ARTICLE_PATH)).html).toContain('value="unpublish"');
+    const fields = { ...buildArticleInput({ content: 'Half a sentence.' }), revision: '0', next: 'unpublish' };
+    const response = await submitForm(owner, { page: ARTICLE_PATH, action: ARTICLE_PATH, fields });
+    expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([
+      303,
+      `${ARTICLE_PATH}/unpublish`,
+    ]);
+    expect((await submitQuestion('unpublish', 1)).status).toBe(303);
+    expect(await testApp.row('SELECT content, published FROM post')).toEqual({
+      content: 'Half a sentence.',
+      published: 0,
+    });
+  });
+
   it('asks first, and the address answers as one that never existed', async () => {
     await insertPost(testApp, { slug: 'draft' });
     expect((await openPage(owner, `${ARTICLE_PATH}/unpublish`)).html).toContain('Unpublish this article?');

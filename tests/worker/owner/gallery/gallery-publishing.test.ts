@@ -21,6 +21,8 @@ const GALLERY_PATH = '/studio/gallery';
 const PHOTO_PATH = `${GALLERY_PATH}/photo-of-mine`;
 const NO_CONSENT = { consent_at: null, consent_how: null };
 const readPhoto = () => readGalleryItem(testApp, 'photo-of-mine');
+const unpublishPhoto = (change: Record<string, string> = {}) =>
+  publishPhoto(owner, 'photo-of-mine', { next: 'unpublish', ...change });
 const findPublicPhoto = async () =>
   (await testApp.createVisitor().get<GalleryItem[]>('/api/gallery')).body.find(({ id }) => id === 'photo-of-mine');
 
@@ -64,6 +66,26 @@ describe('"Publish" on the page of a photo', () => {
   });
 });
 
+describe('"Unpublish" on the page of a photo', () => {
+  it('saves what was typed, and takes the photo off the website', async () => {
+    await insertGalleryItem(testApp, { published: 1 });
+    expect((await openPage(owner, PHOTO_PATH)).html).toContain('value="unpublish"');
+    const response = await unpublishPhoto({ title: 'Wispy at dusk' });
+    const { html } = await openPage(owner, response.headers.get('location') ?? '');
+    expect(html).toContain('Unpublished. It is not on the website any more.');
+    expect(await readPhoto()).toMatchObject({ title: 'Wispy at dusk', published: 0, revision: 1 });
+    expect(await findPublicPhoto()).toBeUndefined();
+  });
+
+  it('also takes off one whose yes was unticked, which undoing does not publish again', async () => {
+    await insertGalleryItem(testApp, { published: 1 });
+    expect((await unpublishPhoto({ agreed: 'no' })).status).toBe(303);
+    expect(await readPhoto()).toMatchObject({ published: 0, consent_at: null });
+    expect((await createOwnerApi(owner).undoAction(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect(await readPhoto()).toMatchObject({ published: 0, revision: 1 });
+  });
+});
+
 describe('the call that publishes a photo', () => {
   it('publishes it as it is, and again changes nothing', async () => {
     await insertGalleryItem(testApp);
@@ -94,7 +116,7 @@ describe('publishing can be undone within 24 hours', () => {
 
   it.each([
     ['publish', 0, () => publishPhoto(owner, 'photo-of-mine')],
-    ['unpublish', 1, () => submitForm(owner, { page: PHOTO_PATH, action: `${PHOTO_PATH}/unpublish` })],
+    ['unpublish', 1, () => unpublishPhoto()],
   ])('%s', async (_verb, published, pressButton) => {
     await insertGalleryItem(testApp, { published });
     await pressButton();

@@ -32,8 +32,6 @@ const readActionVerbs = async () =>
 const readPublicIds = async () =>
   (await testApp.createVisitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
 const buildItemPath = (id: string) => `${GALLERY_PATH}/${id}`;
-const unpublish = (id: string) =>
-  submitForm(owner, { page: buildItemPath(id), action: `${buildItemPath(id)}/unpublish` });
 const save = (id: string, fields: Record<string, string>) =>
   submitForm(owner, { page: buildItemPath(id), action: buildItemPath(id), fields: { ...ITEM_FORM_VALUES, ...fields } });
 
@@ -62,7 +60,7 @@ describe('a photo', () => {
     expect(items[0]).toEqual({ ...ITEM_RESPONSE, id, imagePath: buildPhotoPath(id) });
     const file = await testApp.createVisitor().send(buildPhotoPath(id));
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
-    expect((await unpublish(id)).status).toBe(303);
+    expect((await publishPhoto(owner, id, { revision: '1', next: 'unpublish' })).status).toBe(303);
     expect(await readPublicIds()).not.toContain(id);
     expect((await testApp.createVisitor().send(buildPhotoPath(id))).status).toBe(404);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
