@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentView } from '../../src/contract/owner/appointment.ts';
 import { parseTimes } from '../../src/domain/hours/opening-times-form.ts';
-import { phoneOnly } from '../../src/sections/owner/parts/panel.css.ts';
+import { phoneOnly, wideOnly } from '../../src/sections/owner/parts/panel.css.ts';
 import {
   APPOINTMENT_VIEW,
   extractLinks,
@@ -136,6 +136,17 @@ describe('the page of an appointment', () => {
     expect(panel.replace(/<[^>]+>/g, ' ')).toMatch(/Points it has given\s+50/);
     expect(extractLinks(panel)).toEqual(['/studio/appointments/b1/receipt']);
     expect(html).toMatch(/Before<\/h2>.*<a [^>]*href="\/studio\/clients\/c1">Mia’s card<\/a>/);
+  });
+
+  it.each([
+    ['shown for a missed one', 'Did not come.', false, true],
+    ['shown for one that was cancelled for a code', 'Cancelled on 19 November. A code until 19 December.', false, true],
+    ['left to the state line for one that is paid', 'Paid $110 by card', true, false],
+  ])('on a phone its one payment is %s', (_what, text, isGood, isShown) => {
+    const money = [{ text: 'Paid by card, 21 November', cents: 11_000 }];
+    const html = renderOwnerView({ ...APPOINTMENT_VIEW, money, state: { text, isGood } });
+    const [, classes = ''] = /<section class="([^"]+)"><h2[^>]*>Money</.exec(html) ?? [];
+    expect(classes.split(' ').includes(wideOnly)).toBe(!isShown);
   });
 
   it('says on every screen what becomes of the price at the studio, where the panel of the money may say nothing', () => {

@@ -69,10 +69,11 @@ export function ClaimPanel({ view: { id, client, claimableCents } }: PanelProps)
   );
 }
 
-/** On a phone the panel is shown only for refunds, because the state line has the payment. */
-export function MoneyPanel({ view: { id, money, points, hasReceipt } }: PanelProps) {
+/** On a phone the panel is not shown for a payment that the state line names: the only one, of an appointment that stands. */
+export function MoneyPanel({ view: { id, money, state, points, hasReceipt } }: PanelProps) {
+  const isInStateLine = money.length === 1 && state.isGood;
   return (
-    <section className={money.length > 1 ? panels.panel : `${panels.panel} ${panels.wideOnly}`}>
+    <section className={isInStateLine ? `${panels.panel} ${panels.wideOnly}` : panels.panel}>
       <h2 className={panels.panelTitle}>Money</h2>
       <MoneyRows money={money} />
       {points > 0 ? (
