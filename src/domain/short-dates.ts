@@ -68,6 +68,10 @@ export const formatUpcomingTime = (instant: Temporal.Instant, now: Temporal.Inst
 export const formatDateTimeShort = (instant: Temporal.Instant): string =>
   `${formatDayShort(toStudioDay(instant))}, ${formatTime(instant)}`;
 
+/** "Fri 20 November, 8:12 am"; with the year only when it is not today's: "Thu 20 November 2025, 8:12 am". */
+export const formatDateTimeWithYear = (instant: Temporal.Instant, today: Temporal.PlainDate): string =>
+  `${formatDayShortWithYear(toStudioDay(instant), today)}, ${formatTime(instant)}`;
+
 /** "today", "yesterday", "Fri 20 November" */
 export function formatRelativeDay(instant: Temporal.Instant, now: Temporal.Instant): string {
   const { days } = toStudioDay(instant).until(toStudioDay(now), { largestUnit: 'days' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatDateTimeShort,
+  formatDateTimeWithYear,
   formatDuration,
   formatInstantDateShort,
   formatLastDayShort,
@@ -22,6 +23,12 @@ it('a day is written as short as its place allows', () => {
   expect(formatWeekdayAndDate(toStudioDay(START))).toBe('Thursday 26 November');
   expect(formatNearTime(START)).toBe('Thu 26, 11:00 am');
   expect(formatDateTimeShort(START)).toBe('Thu 26 November, 11:00 am');
+});
+
+it('a time of another year than today has its year', () => {
+  const today = toStudioDay(NOW);
+  expect(formatDateTimeWithYear(START, today)).toBe('Thu 26 November, 11:00 am');
+  expect(formatDateTimeWithYear(START, today.add({ years: 1 }))).toBe('Thu 26 November 2026, 11:00 am');
 });
 
 it('a day that is more than four weeks away has its month', () => {

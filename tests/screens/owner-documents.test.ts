@@ -12,6 +12,7 @@ import {
   MAP_VIEW,
   renderOwnerView,
   TAKINGS_VIEW,
+  TILL_VIEW,
 } from '../support/owner/owner-documents.ts';
 
 const QUARTERS_PER_DAY = 96;
@@ -212,6 +213,16 @@ describe('the page of a lash map', () => {
     expect(gzipSync(extractScript(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
     expect(extractScript(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('stepUp');
   });
+});
+
+it.each([
+  ['an appointment', APPOINTMENT_VIEW, 'Thursday 26 November', 'Wednesday 26 November 2025'],
+  ['a lash map', { ...MAP_VIEW, isToday: false }, 'Map of Thursday 26 November', 'Map of Wednesday 26 November 2025'],
+  ['the money noted', TILL_VIEW, 'Thu 26 November, 11:00 am', 'Wed 26 November 2025, 11:00 am'],
+])('the page of %s has the year of an appointment of another year', (_what, view, text, textWithYear) => {
+  expect(extractMain(renderOwnerView(view))).toMatch(new RegExp(`\\b${text}(?! \\d)`));
+  const earlierView = { ...view, startsAt: '2025-11-26T01:00:00.000Z', endsAt: '2025-11-26T03:00:00.000Z' };
+  expect(extractMain(renderOwnerView(earlierView))).toContain(textWithYear);
 });
 
 describe('every page', () => {

@@ -150,6 +150,8 @@ export type OwnerFrame = {
   /** the path and query of the page, to which undoing and hiding names return; without the search while names are hidden */
   address: string;
   nonce: string;
+  /** the day at the studio, ISO */
+  today: string;
   /** the number of items in the inbox */
   inboxCount: number;
   namesHidden: boolean;

@@ -131,6 +131,7 @@ export function renderOwnerView(view: OwnerView): string {
     path: '/studio',
     address: '/studio',
     nonce: 'once',
+    today: '2026-11-21',
     inboxCount: 0,
     namesHidden: false,
     fields: Object.fromEntries(forms.map((path) => [path, { token: 't', actionId: 'a' }])),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../../src/contract/owner/view.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
 import { countInboxItems } from '../../bookings/waiting-rows.ts';
 import type { createSessions, SignedInClient } from '../../clients/sessions.ts';
 import type { Deps } from '../../deps.ts';
@@ -73,6 +74,7 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
     const frame = {
       ...toPageAddress(c, options),
       nonce: c.get('secureHeadersNonce') ?? '',
+      today: toStudioDay(c.var.now).toString(),
       inboxCount,
       fields,
       toast,

@@ -1,11 +1,12 @@
 import type { AppointmentView } from '../../../contract/owner/appointment.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../../contract/owner/paths.ts';
+import { formatDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
@@ -34,15 +35,16 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const { contact, service, visit } = view;
   const start = requireInstant(view.startsAt);
   const day = toStudioDay(start);
+  const dayHeading = formatDayHeading(day, useToday());
   return (
     <>
-      <BackLink href={buildDiaryPath(day)} text={formatWeekdayAndDate(day)} />
+      <BackLink href={buildDiaryPath(day)} text={dayHeading} />
       <div className={styles.head}>
         <div>
           <ClientHeading client={view.client} clientId={view.clientId} />
           <p className={styles.dateTime}>
             {`${service}. `}
-            <span className={wideOnly}>{`${formatWeekdayAndDate(day)}, `}</span>
+            <span className={wideOnly}>{`${dayHeading}, `}</span>
             <span className={noWrap}>{`${formatTime(start)} to ${formatTime(requireInstant(view.endsAt))}`}</span>
             {visit ? <span className={`${softText} ${wideOnly}`}>{` · ${visit}`}</span> : null}
           </p>

@@ -5,11 +5,12 @@ import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { APOLOGY_PERCENT } from '../../../domain/loyalty/coupon.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { form } from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
@@ -29,7 +30,7 @@ export function CancelPage({ view }: CancelPageProps) {
   return (
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
-      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
       {...{ refused, closedReason, keepLink: buildKeepLink(view) }}
     >
       <div className={styles.tabs}>
@@ -63,7 +64,8 @@ const Tab = ({ value, shownTab, children }: TabProps) => (
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
 function CancelForClientForm({ view }: CancelPageProps) {
   const { id, client, clientChoices, clientChoicesUntil, initiator, typed } = view;
-  const deadlineText = clientChoicesUntil ? formatDateTimeShort(requireInstant(clientChoicesUntil)) : null;
+  const today = useToday();
+  const deadlineText = clientChoicesUntil ? formatDateTimeWithYear(requireInstant(clientChoicesUntil), today) : null;
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices

@@ -3,8 +3,10 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatPeriod } from '../../../domain/diary/diary-formats.ts';
 import { BOOKING_RULE_LIMITS } from '../../../domain/hours/booking-rules.ts';
-import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { formatDayShortWithYear } from '../../../domain/short-dates.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { RuleField } from '../parts/rule-field.tsx';
@@ -17,7 +19,7 @@ export function CleanupPage({ view }: { view: CleanupView }) {
   return (
     <ConfirmationLayout
       title={`Clean-up time after ${client.firstName}`}
-      subtitle={`${service}, ${formatDayShort(toStudioDay(start))}, ${formatPeriod(start, end)}`}
+      subtitle={`${service}, ${formatDayShortWithYear(toStudioDay(start), useToday())}, ${formatPeriod(start, end)}`}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.changeCleanup(id)} className={styles.form}>

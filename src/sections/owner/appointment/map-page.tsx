@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { LashMapFormView } from '../../../contract/owner/lash-map.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
-import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
+import { formatDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import {
   DIAMETERS,
@@ -15,6 +15,7 @@ import { variant } from '../../../ui/button.css.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { EmptyPage } from '../parts/empty-page.tsx';
@@ -30,7 +31,7 @@ type MapPageProps = { view: LashMapFormView };
 /** The lash map as it was made at an appointment, to write down or to correct. OWNER §6.3 (Map). */
 export function MapPage({ view }: MapPageProps) {
   const { id, client, service, isToday, startsAt, closedReason, refused } = view;
-  const day = formatWeekdayAndDate(toStudioDay(requireInstant(startsAt)));
+  const day = formatDayHeading(toStudioDay(requireInstant(startsAt)), useToday());
   return (
     <>
       <BackLink href={buildAppointmentPath(id)} text={client.name} />

@@ -5,10 +5,11 @@ import { formatSeenTime, formPaths, TYPED_START } from '../../../contract/owner/
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { TYPED_TIME_CHOICE } from '../parts/chosen-time.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -28,7 +29,7 @@ export function MovePage({ view }: MovePageProps) {
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
-      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}, ${minutes} minutes`}
+      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}, ${minutes} minutes`}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.move(id)} className={styles.form}>

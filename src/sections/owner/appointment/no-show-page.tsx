@@ -3,9 +3,10 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 
@@ -16,7 +17,7 @@ export function NoShowPage({ view }: { view: NoShowView }) {
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
-      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>

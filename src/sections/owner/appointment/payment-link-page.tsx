@@ -1,10 +1,11 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildDiaryPath } from '../../../contract/owner/paths.ts';
 import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owner/payment-link.ts';
+import { formatDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
@@ -34,14 +35,15 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   const { id, client, contact, service, priceCents, state, link, canLetGo, bookAgainHref } = view;
   const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
   const day = toStudioDay(start);
+  const dayHeading = formatDayHeading(day, useToday());
   return (
     <>
-      <BackLink href={buildDiaryPath(day)} text={formatWeekdayAndDate(day)} />
+      <BackLink href={buildDiaryPath(day)} text={dayHeading} />
       <div className={styles.head}>
         <div>
           <ClientHeading client={client} clientId={view.clientId} />
           <p className={styles.dateTime}>
-            {`${service}, ${formatDollars(priceCents)}. ${formatWeekdayAndDate(day)}, ${formatTime(start)} to ${formatTime(end)}`}
+            {`${service}, ${formatDollars(priceCents)}. ${dayHeading}, ${formatTime(start)} to ${formatTime(end)}`}
           </p>
           <p className={styles.state}>
             <span className={styles.neutralState}>{state}</span>

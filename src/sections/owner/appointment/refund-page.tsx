@@ -6,9 +6,10 @@ import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import type { RefundView } from '../../../contract/owner/refunds.ts';
 import { REFUND_REASONS } from '../../../domain/owner/owner-refund.ts';
 import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -27,7 +28,7 @@ export function RefundPage({ view }: RefundPageProps) {
   return (
     <ConfirmationLayout
       title="Give money back"
-      subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={`${client.name}. ${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
       {...{ refused, closedReason, keepLink }}
     >
       <MoneyRows money={[...money, { text: 'What is left', cents: unrefundedCents }]} />

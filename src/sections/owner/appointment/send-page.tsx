@@ -2,11 +2,12 @@ import { ERRORS } from '../../../contract/errors.ts';
 import type { SendView } from '../../../contract/owner/appointment.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { CONTACT_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -18,7 +19,7 @@ export function SendPage({ view }: { view: SendView }) {
   return (
     <ConfirmationLayout
       title={`Send to ${client.firstName}`}
-      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
       {...{ refused, closedReason }}
       keepLink={{ text: 'Back', href: buildAppointmentPath(id) }}
     >

@@ -5,9 +5,10 @@ import type { StudioReturnView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import { RETURN_METHODS } from '../../../domain/payments/till.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -21,7 +22,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
   return (
     <ConfirmationLayout
       title="Give money back"
-      subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={`${client.name}. ${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>

@@ -2,10 +2,11 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import type { TillView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatSum, toDollarString } from '../../../domain/money.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import { CloseSheetLink, SheetLink } from '../frame/sheet-link.tsx';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -24,7 +25,7 @@ export function TillPage({ view }: TillProps) {
   return (
     <ConfirmationLayout
       title={formatTitle(view)}
-      subtitle={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={`${client.name}. ${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
       {...{ refused, closedReason, keepLink: { text: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}

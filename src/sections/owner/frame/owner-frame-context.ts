@@ -10,6 +10,9 @@ export function useOwnerFrame(): OwnerFrame {
   return frame;
 }
 
+/** The day at the studio: a date of another year is written with its year. */
+export const useToday = (): Temporal.PlainDate => Temporal.PlainDate.from(useOwnerFrame().today);
+
 /** The hidden fields of a form. Throws when the view does not list the path in `forms`, because its form would be refused. */
 export function useFormFields(action: string): HiddenFormFields {
   const fields = useOwnerFrame().fields[action];
