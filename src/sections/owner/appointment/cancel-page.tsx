@@ -66,6 +66,7 @@ function CancelForClientForm({ view }: CancelPageProps) {
   const { id, client, clientChoices, clientChoicesUntil, initiator, typed } = view;
   const today = useToday();
   const deadlineText = clientChoicesUntil ? formatDateTimeWithYear(requireInstant(clientChoicesUntil), today) : null;
+  const exceptionText = clientChoices.some(({ option }) => option === 'goodwill') ? ', except for the last one' : '';
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices
@@ -75,7 +76,7 @@ function CancelForClientForm({ view }: CancelPageProps) {
       />
       <NotedMoneyChoices view={view} wantedBy="client" />
       {deadlineText ? (
-        <p className={smallText}>{`The same choices ${client.firstName} has until ${deadlineText}.`}</p>
+        <p className={smallText}>{`The same choices ${client.firstName} has until ${deadlineText}${exceptionText}.`}</p>
       ) : null}
       <CancelEmailPreview choices={clientChoices} view={view} />
       <ConfirmationActions keepLink={buildKeepLink(view)}>
