@@ -63,12 +63,12 @@ const TillEntries = ({ view: { id, entries } }: TillProps) => (
     {entries.map((entry) => (
       <li key={entry.id} className={panels.row}>
         <div className={panels.cells}>
-          <span>{entry.text}</span>
+          <span id={entry.id}>{entry.text}</span>
           <span className={`${panels.value} ${panels.strongText}`}>{formatSum(entry.cents)}</span>
           {entry.canCorrect ? (
             <OwnerForm action={formPaths.correctTillEntry(id)}>
               <input type="hidden" name="entry" value={entry.id} />
-              <button className={secondaryButton} type="submit">
+              <button className={secondaryButton} type="submit" aria-describedby={entry.id}>
                 Correct this
               </button>
             </OwnerForm>

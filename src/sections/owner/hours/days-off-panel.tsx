@@ -59,14 +59,14 @@ function Closures({ closures, today }: ClosuresProps) {
     <ul className={styles.list}>
       {closures.map(({ id, from, to, reason }) => (
         <li key={id} className={styles.row}>
-          <span className={styles.rowText}>
+          <span id={id} className={styles.rowText}>
             <span className={strongText}>
               {from === to ? formatHeading(from) : `${formatHeading(from)} to ${formatHeading(to)}`}
             </span>
             {reason ? <span className={smallText}>{reason}</span> : null}
           </span>
           <OwnerForm action={formPaths.reopenDays(id)}>
-            <button className={`${variant.quiet} ${size.small}`} type="submit">
+            <button className={`${variant.quiet} ${size.small}`} type="submit" aria-describedby={id}>
               Open again
             </button>
           </OwnerForm>

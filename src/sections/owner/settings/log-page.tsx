@@ -52,13 +52,13 @@ export function LogPage({ view }: { view: LogView }) {
             {dayActions.map(({ id, at, text, href, undoPath }) => (
               <li key={id} className={styles.entry}>
                 <span className={styles.time}>{formatTime(requireInstant(at))}</span>
-                <span>{text}</span>
+                <span id={id}>{text}</span>
                 {href ? (
-                  <a className={styles.entryLink} href={href}>
+                  <a className={styles.entryLink} href={href} aria-describedby={id}>
                     Appointment
                   </a>
                 ) : null}
-                {undoPath ? <UndoForm action={undoPath} returnTo={address} /> : null}
+                {undoPath ? <UndoForm action={undoPath} returnTo={address} describedBy={id} /> : null}
               </li>
             ))}
           </ul>
