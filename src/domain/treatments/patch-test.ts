@@ -13,6 +13,9 @@ export type PatchTest = { day: Temporal.PlainDate; result: PatchTestResult };
 
 export const MAX_PRODUCT_LENGTH = 80;
 
+/** How many of a client's patch tests the card shows, the latest ones. */
+export const MAX_PATCH_TESTS_SHOWN = 12;
+
 /** After so many months a test says nothing about today's skin. */
 const VALIDITY_MONTHS = 6;
 /** A client is asked how the test went from this many days after it on, so at the latest when 24 hours have passed. */

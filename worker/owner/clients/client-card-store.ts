@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
+import { MAX_PATCH_TESTS_SHOWN } from '../../../src/domain/treatments/patch-test.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { findViolatedConstraint, type Guard } from '../../db/guards.ts';
@@ -9,9 +10,6 @@ import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { client, clientCard, patchTest } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { shownContactColumns } from './shown-contact.ts';
-
-/** How many of a client's patch tests are read for the page, the newest ones. */
-const MAX_PATCH_TESTS = 12;
 
 /** An active client; a deleted account is no client any more, and the walk-in has no page. */
 export const clientQuery = buildQueryByIdOnce((db, id) =>
@@ -32,7 +30,7 @@ export const patchTestsQuery = buildQueryByIdOnce((db, clientId) =>
     .from(patchTest)
     .where(eq(patchTest.clientId, clientId))
     .orderBy(desc(patchTest.day))
-    .limit(MAX_PATCH_TESTS),
+    .limit(MAX_PATCH_TESTS_SHOWN),
 );
 
 export const patchTestOfDayQuery = buildOnce(['clientId', 'day'], (db, { clientId, day }) =>

@@ -10,7 +10,7 @@ import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
-import { PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
+import { MAX_PATCH_TESTS_SHOWN, PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
 import { link } from '../../../ui/link.css.ts';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
@@ -96,6 +96,9 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
           </li>
         ))}
       </ul>
+      {patchTests.length === MAX_PATCH_TESTS_SHOWN ? (
+        <p className={panels.smallText}>{`The latest ${MAX_PATCH_TESTS_SHOWN}.`}</p>
+      ) : null}
       <ActionLink href={formPaths.patchTest(id)} text="Note a patch test" />
     </section>
   );

@@ -5,12 +5,14 @@ import { createTestApp, type TestApp, type TestClient } from '../../../support/t
 
 let testApp: TestApp;
 let owner: TestClient;
+let cardPath: string;
 let path: string;
 let form: ReturnType<typeof createPatchTestForm>;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
-  path = `/studio/clients/${(await testApp.client('maya')).id}/patch-test`;
+  cardPath = `/studio/clients/${(await testApp.client('maya')).id}`;
+  path = `${cardPath}/patch-test`;
   form = createPatchTestForm(path);
 });
 
@@ -23,7 +25,6 @@ describe('a patch test that was noted by mistake', () => {
   it('is taken out on the form of its day, to which its line on the card leads, and once', async () => {
     expect((await form.open(owner)).html).not.toContain(NO_TEST);
     await form.save(owner, { result: 'reacted', consent: 'yes' });
-    const cardPath = path.replace('/patch-test', '');
     expect((await openPage(owner, cardPath)).html).toContain(`href="${path}?day=2026-11-20"`);
     expect((await form.open(owner)).html).toContain(NO_TEST);
     for (const _ of ['taken out', 'is out already'])
@@ -43,6 +44,28 @@ describe('a patch test that was noted by mistake', () => {
     expect((await form.send(owner, formPage, { ...PATCH_TEST_FIELDS, result: 'none' })).status).toBe(409);
     expect(await readPatchTests()).toEqual([{ result: 'clear', product: 'Batch 12' }]);
   });
+});
+
+it('the card of a client says that it has only the latest patch tests, once it has as many as it shows', async () => {
+  const insertTests = (days: number[]) =>
+    Promise.all(
+      days.map((day) =>
+        testApp.rows(
+          "INSERT INTO patch_test SELECT ?1, id, ?2, 'clear', '', NULL FROM client WHERE '/studio/clients/' || id = ?3",
+          `test-${day}`,
+          `2026-10-${day}`,
+          cardPath,
+        ),
+      ),
+    );
+  const sentence = 'The latest 12.';
+  await insertTests([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect((await openPage(owner, cardPath)).html).not.toContain(sentence);
+  await insertTests([21, 22]);
+  const { html } = await openPage(owner, cardPath);
+  expect(html).toContain(sentence);
+  expect(html).not.toContain('10 October 2026');
+  expect(html).toContain('11 October 2026');
 });
 
 describe('the form of a patch test', () => {
