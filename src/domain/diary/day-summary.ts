@@ -27,17 +27,28 @@ function findNextAppointment<Card>(
 const sumMinutes = (appointments: readonly DiaryAppointment<unknown>[]): number =>
   appointments.reduce((sum, appointment) => sum + calculateLengthInMinutes(appointment), 0);
 
-/** "All done: 2 clients, $300." The amount is what was paid for these appointments and not given back. */
+/**
+ * "All done: 2 clients, $300.", "All done: 1 client, 1 did not come, $300." The amount is what was paid for these
+ * appointments and not given back.
+ */
 function summariseCompletedDay(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
   const paidCents = appointments.reduce((sum, appointment) => sum + appointment.paidCents, 0);
-  const money = paidCents > 0 && !moneyHidden ? `, ${formatDollars(paidCents)}` : '';
-  return `All done: ${formatClientCount(countClients(appointments))}${money}.`;
+  const presentCount = countClients(appointments.filter(({ noShow }) => !noShow));
+  const missedCount = countClients(appointments) - presentCount;
+  const parts = [
+    ...(presentCount > 0 ? [formatClientCount(presentCount)] : []),
+    ...(missedCount > 0 ? [`${missedCount} did not come`] : []),
+    ...(paidCents > 0 && !moneyHidden ? [formatDollars(paidCents)] : []),
+  ];
+  return `All done: ${parts.join(', ')}.`;
 }
 
-function summariseEmptyDay({ day, closureReason }: DiaryDay<unknown>, now: Temporal.Instant): string {
-  if (closureReason !== null) return describeClosure(closureReason);
-  return isPastDay(day, now) ? 'No clients.' : 'No clients yet.';
-}
+/** `lastDay`: of the day itself, or of the week. */
+const describeNoClients = (lastDay: Temporal.PlainDate, now: Temporal.Instant): string =>
+  isPastDay(lastDay, now) ? 'No clients.' : 'No clients yet.';
+
+const summariseEmptyDay = ({ day, closureReason }: DiaryDay<unknown>, now: Temporal.Instant): string =>
+  closureReason === null ? describeNoClients(day, now) : describeClosure(closureReason);
 
 /** The closure, beside appointments that were booked before the day was closed. */
 const listClosure = ({ closureReason }: DiaryDay<unknown>): string[] =>
@@ -81,12 +92,13 @@ function describeNextAppointment<Card extends { name: string }>(day: DiaryDay<Ca
 }
 
 /** "7 clients, 15 h 30 min. 3 times open online." */
-export function summariseWeek(week: readonly DiaryDay<unknown>[]): string {
+export function summariseWeek(week: readonly DiaryDay<unknown>[], now: Temporal.Instant): string {
   const appointments = week.flatMap(({ appointments }) => appointments);
+  const lastDay = week.at(-1)?.day ?? toStudioDay(now);
   const freeSlotCount = week.reduce((sum, { freeSlots }) => sum + freeSlots.length, 0);
   const clientsText =
     appointments.length === 0
-      ? 'No clients yet.'
+      ? describeNoClients(lastDay, now)
       : `${formatClientCount(countClients(appointments))}, ${formatMinutes(sumMinutes(appointments))}.`;
   return freeSlotCount === 0 ? clientsText : `${clientsText} ${formatCount(freeSlotCount, 'time')} open online.`;
 }

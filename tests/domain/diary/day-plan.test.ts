@@ -12,8 +12,8 @@ import { buildOpeningHours } from '../../support/owner/week-fixture.ts';
 
 type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 
-const planDay = (input: DayPlanInput, moneyHidden = false) =>
-  toDayPlan<NameCard>(buildDiaryDay(input), { now: input.now, moneyHidden });
+const planDay = (input: DayPlanInput) =>
+  toDayPlan<NameCard>(buildDiaryDay(input), { now: input.now, moneyHidden: false });
 /** The items on the axis, without their positions. */
 const listAxisItems = (input: DayPlanInput) =>
   planDay(input).axis?.items.map((item) =>
@@ -28,41 +28,6 @@ const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 const CHRISTMAS_DAY = Temporal.PlainDate.from('2026-12-25');
 const closure = { from: '2026-12-25', to: '2026-12-26', reason: 'Christmas Day', isOpen: false };
 const christmasInput = { day: CHRISTMAS_DAY, hours: buildOpeningHours({ closures: [closure] }) };
-
-describe('the line under the heading', () => {
-  test('counts the clients and their hours, and names the next start', () => {
-    expect(planDay(afternoonInput).summary).toBe('2 clients, 4 h 30 min. Next at 3:30 pm.');
-  });
-
-  test('names no next start once the last client is there, and on another day', () => {
-    expect(planDay({ ...afternoonInput, now: toStudioInstant('16:00') }).summary).toBe('2 clients, 4 h 30 min.');
-    expect(planDay({ ...afternoonInput, now: toStudioInstant('13:42', '2026-11-22') }).summary).toBe(
-      '2 clients, 4 h 30 min.',
-    );
-  });
-
-  test('says what was taken once all are over, but not while names are hidden', () => {
-    const eveningInput = { ...afternoonInput, now: toStudioInstant('17:30') };
-    expect(planDay(eveningInput).summary).toBe('All done: 2 clients, $300.');
-    expect(planDay(eveningInput, true).summary).toBe('All done: 2 clients.');
-  });
-
-  test('says that a day has no clients yet, or had none', () => {
-    expect(planDay({ now: toStudioInstant('13:42'), day: TUESDAY }).summary).toBe('No clients yet.');
-    expect(planDay({ now: toStudioInstant('13:42', '2026-11-25'), day: TUESDAY }).summary).toBe('No clients.');
-  });
-
-  test('says why a day is closed, also to the clients who were booked before', () => {
-    expect(planDay({ ...christmasInput, now: toStudioInstant('13:42') }).summary).toBe('Closed: Christmas Day.');
-    expect(planDay({ now: toStudioInstant('13:42'), day: Temporal.PlainDate.from('2026-11-29') }).summary).toBe(
-      'Closed.',
-    );
-    const zara = buildAppointment('Zara Ellis', toStudioInstant('11:00', CHRISTMAS_DAY), 120);
-    expect(planDay({ ...christmasInput, now: toStudioInstant('13:42'), appointments: [zara] }).summary).toBe(
-      '1 client, 2 h. Closed: Christmas Day.',
-    );
-  });
-});
 
 describe('what is over today', () => {
   test('is folded into lines, and the axis begins at the last quarter hour', () => {

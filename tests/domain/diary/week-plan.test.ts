@@ -137,12 +137,13 @@ describe('the week of the owner', () => {
   });
 
   test('is summed up with its hours and the times that can still be booked', () => {
-    expect(summariseWeek(buildWeek())).toBe('4 clients, 9 h 45 min. 3 times open online.');
+    expect(summariseWeek(buildWeek(), NOW)).toBe('4 clients, 9 h 45 min. 3 times open online.');
     const hours = buildOpeningHours({ rules: [] });
-    expect(summariseWeek(buildDiaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
-    expect(summariseWeek(buildDiaryWeek({ now: toStudioInstant('12:00', '2026-11-28'), appointments: [] }))).toBe(
-      'No clients yet.',
-    );
+    expect(summariseWeek(buildDiaryWeek({ now: NOW, hours, appointments }), NOW)).toBe('4 clients, 9 h 45 min.');
+    const summariseEmptyWeek = (now: Temporal.Instant) =>
+      summariseWeek(buildDiaryWeek({ day: TODAY, now, appointments: [] }), now);
+    expect(summariseEmptyWeek(toStudioInstant('12:00', '2026-11-28'))).toBe('No clients yet.');
+    expect(summariseEmptyWeek(toStudioInstant('12:00', '2026-11-30'))).toBe('No clients.');
   });
 
   describe('with a second appointment of the same client', () => {

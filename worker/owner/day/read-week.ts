@@ -50,7 +50,7 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
     page: 'week',
     forms: [],
     heading: formatWeek(week.from, today),
-    summary: summariseWeek(days),
+    summary: summariseWeek(days, now),
     week: toWeekPlan(
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
