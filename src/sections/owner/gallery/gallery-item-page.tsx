@@ -58,7 +58,7 @@ const SaveActions = ({ isPublished }: { isPublished: boolean }) => (
         Publish
       </button>
     )}
-    <p className={smallText}>Both of them save it.</p>
+    <p className={smallText}>Both save what you typed.</p>
   </div>
 );
 
