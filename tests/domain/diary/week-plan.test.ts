@@ -154,7 +154,7 @@ describe('the week of the owner', () => {
     test('counts the clients, and the hours of all appointments', () => {
       const week = buildDiaryWeek(input);
       expect(toWeekPlan(week, NOW).columns.map(({ clientCount }) => clientCount)).toEqual([2, 1, 0, 0, 2, 0, 0]);
-      expect(summariseWeek(week)).toMatch(/^4 clients, 11 h 45 min\./);
+      expect(summariseWeek(week, NOW)).toMatch(/^4 clients, 11 h 45 min\./);
       expect(summariseDayInWeek(buildDiaryDay(input), week, NOW)).toMatch(/^2 clients today, 4 this week\./);
     });
   });
