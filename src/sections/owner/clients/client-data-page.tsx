@@ -95,7 +95,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
           type="tel"
           maxLength={MAX_PHONE_LENGTH}
           autoComplete="off"
-          description={isChanged ? `Now: ${fields.phone}` : undefined}
+          description={isChanged ? `Now: ${fields.phone || 'nothing'}` : undefined}
           defaultValue={typed.phone ?? fields.phone}
         />
         {email === null ? null : (
@@ -107,7 +107,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
               type="email"
               maxLength={MAX_EMAIL_LENGTH}
               autoComplete="off"
-              description={isChanged ? `Now: ${email}` : describeEmailField(email)}
+              description={isChanged ? `Now: ${email || 'nothing'}` : describeEmailField(email)}
               error={isEmailInvalid ? INVALID_EMAIL_MESSAGE : null}
               defaultValue={typed.email ?? email}
             />

@@ -17,13 +17,16 @@ const formatTimesOrClosed = (times: readonly string[]): string => formatTimes(ti
 /** What is in force on the day, and that its own times take precedence over a day off. */
 function CurrentTimes({ special: { times, closureReason, revision } }: { special: SpecialDayView }) {
   const isOff = closureReason !== null && revision === null;
+  const hasNoTimes = revision !== null && times.length === 0;
   return (
     <>
       <p
         className={softText}
       >{`Now: ${isOff && closureReason ? `closed, ${closureReason}` : formatTimesOrClosed(times)}.`}</p>
       {closureReason === null ? null : (
-        <p className={smallText}>You are off that day. These times will be offered all the same.</p>
+        <p className={smallText}>
+          {`You are off that day.${hasNoTimes ? '' : ' These times will be offered all the same.'}`}
+        </p>
       )}
     </>
   );
