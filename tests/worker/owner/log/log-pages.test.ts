@@ -26,7 +26,7 @@ const readLogPage = async (path: string) => {
     const [, href] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${words}</a>`).exec(main) ?? [];
     return href === undefined ? null : decodeAddress(href);
   };
-  const lines = [...main.matchAll(/<span>([^<]+)<\/span>/g)].map(([, words = '']) => words);
+  const lines = [...main.matchAll(/<span id="[^"]+">([^<]+)<\/span>/g)].map(([, words = '']) => words);
   return { status, main, lines, earlier: findLink('Earlier'), latest: findLink('The latest') };
 };
 
