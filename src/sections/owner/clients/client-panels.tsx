@@ -11,7 +11,6 @@ import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { MAX_PATCH_TESTS_SHOWN, PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
-import { link } from '../../../ui/link.css.ts';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -88,7 +87,7 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
             <span className={panels.cells}>
               <span>{[PATCH_TEST_RESULT_LABELS[result], product].filter(Boolean).join(', ')}</span>
               <span className={panels.value}>
-                <a className={link} href={buildPatchTestPath(id, day)}>
+                <a className={panels.panelLink} href={buildPatchTestPath(id, day)}>
                   {formatDate(Temporal.PlainDate.from(day))}
                 </a>
               </span>
