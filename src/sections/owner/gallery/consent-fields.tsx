@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
-import { type GalleryFieldsProps, toFieldError } from './gallery-fields.tsx';
+import { type GalleryFieldsProps, SavedValue, TICK_OPTIONS, toFieldError } from './gallery-fields.tsx';
 
 const DEPICTED_LABELS: Record<DepictedKind, string> = {
   client: 'A client',
@@ -19,16 +19,17 @@ const CONSENT_METHOD_LABELS: Record<ConsentMethod, string> = {
   in_person: 'In person',
 };
 
-type ChoicesProps = {
+type ChoicesProps = GalleryFieldsProps & {
   legend: string;
-  name: string;
+  name: 'depicts' | 'how';
   labels: Record<string, string>;
-  chosenValue: string;
   isRequired?: boolean;
   error: string | null;
 };
 
-const Choices = ({ legend, name, labels, chosenValue, isRequired = false, error }: ChoicesProps) => (
+const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));
+
+const Choices = ({ view, legend, name, labels, isRequired = false, error }: ChoicesProps) => (
   <fieldset>
     <legend className={question.legend}>{legend}</legend>
     <div className={styles.choices}>
@@ -39,7 +40,7 @@ const Choices = ({ legend, name, labels, chosenValue, isRequired = false, error 
             type="radio"
             name={name}
             value={value}
-            defaultChecked={value === chosenValue}
+            defaultChecked={value === view.fields[name]}
             required={isRequired}
           />
           {label}
@@ -47,6 +48,7 @@ const Choices = ({ legend, name, labels, chosenValue, isRequired = false, error 
       ))}
     </div>
     {error ? <ErrorSentence sentence={error} /> : null}
+    <SavedValue view={view} name={name} options={toOptions(labels)} />
   </fieldset>
 );
 
@@ -60,48 +62,54 @@ const ErrorSentence = ({ sentence }: { sentence: string }) => (
 /** Who is on the photo, and whether they agreed. A photo of a person is published only with the tick. OWNER §6.10, I29. */
 export function ConsentFields({ view }: GalleryFieldsProps) {
   const { fields, refused, choices } = view;
+  const clients = [{ id: '', name: 'Not in this list' }, ...choices.clients];
   const isMethodMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
   return (
     <>
       <Choices
+        view={view}
         legend="Who is on it?"
         name="depicts"
         labels={DEPICTED_LABELS}
-        chosenValue={fields.depicts}
         isRequired
         error={toFieldError(view, fields.depicts !== '', 'Please choose who is on it.')}
       />
       <div className={styles.consent}>
-        <SelectField
-          label="Which client?"
-          name="consentClient"
-          description="The photo is deleted with their account."
-          defaultValue={fields.consentClient}
-        >
-          <option value="">Not in this list</option>
-          {choices.clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div>
+          <SelectField
+            label="Which client?"
+            name="consentClient"
+            description="The photo is deleted with their account."
+            defaultValue={fields.consentClient}
+          >
+            {clients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SavedValue view={view} name="consentClient" options={clients} />
+        </div>
         <Choices
+          view={view}
           legend="How did you get their yes?"
           name="how"
           labels={CONSENT_METHOD_LABELS}
-          chosenValue={fields.how}
           error={toFieldError(view, !isMethodMissing, 'Please choose how you got their yes.')}
         />
-        <label className={choiceFrame}>
-          <input
-            className={choiceInput}
-            type="checkbox"
-            name="agreed"
-            value="yes"
-            defaultChecked={fields.agreed === 'yes'}
-          />
-          <span>They agreed that it is shown on the website, and know that they can change their mind.</span>
-        </label>
+        <div>
+          <label className={choiceFrame}>
+            <input
+              className={choiceInput}
+              type="checkbox"
+              name="agreed"
+              value="yes"
+              defaultChecked={fields.agreed === 'yes'}
+            />
+            <span>They agreed that it is shown on the website, and know that they can change their mind.</span>
+          </label>
+          <SavedValue view={view} name="agreed" options={TICK_OPTIONS} />
+        </div>
         {refused?.code === 'CONSENT_MISSING' ? <ErrorSentence sentence={refused.message} /> : null}
         <p className={smallText}>Without their yes it can be saved, and is not on the website.</p>
       </div>

@@ -27,10 +27,24 @@ export const toFieldError = (
 const isValidText = (typed: string, maxLength: number): boolean =>
   typed.trim() !== '' && typed.trim().length <= maxLength;
 
+type Option = { id: string; name: string };
+
+/** The values of a tick. */
+export const TICK_OPTIONS: Option[] = [
+  { id: 'yes', name: 'ticked' },
+  { id: '', name: 'not ticked' },
+];
+
+/** `options`: the names of the values, where they are chosen and not typed. */
+type SavedValueProps = GalleryFieldsProps & { name: keyof GalleryFields; options?: readonly Option[] };
+
 /** The saved value when another change was saved meanwhile. */
-function SavedValue({ view, name }: GalleryFieldsProps & { name: keyof GalleryFields }) {
-  const isChanged = view.page === 'gallery-item' && view.savedFields[name] !== view.fields[name];
-  return isChanged ? <p className={smallText}>{`Now: ${view.savedFields[name]}`}</p> : null;
+export function SavedValue({ view, name, options = [] }: SavedValueProps) {
+  if (view.page !== 'gallery-item' || view.refused?.code !== 'CHANGED_SINCE') return null;
+  const value = view.savedFields[name];
+  if (value === view.fields[name]) return null;
+  const text = options.find(({ id }) => id === value)?.name ?? value;
+  return <p className={smallText}>{`Now: ${text || 'nothing'}`}</p>;
 }
 
 /** What is said about a picture, and where it is shown. */
@@ -77,9 +91,7 @@ export function DescriptionFields({ view }: GalleryFieldsProps) {
   );
 }
 
-type OptionsProps = { options: { id: string; name: string }[] };
-
-const Options = ({ options }: OptionsProps) =>
+const Options = ({ options }: { options: readonly Option[] }) =>
   options.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
@@ -90,37 +102,46 @@ function PlaceFields({ view }: GalleryFieldsProps) {
   const { fields, choices } = view;
   return (
     <>
-      <SelectField
-        label="Category"
-        name="category"
-        required
-        defaultValue={fields.category}
-        error={toFieldError(view, fields.category !== '', 'Please choose a category.')}
-      >
-        <option value="">Please choose</option>
-        <Options options={CATEGORIES} />
-      </SelectField>
-      <SelectField
-        label="Service"
-        name="serviceId"
-        required
-        description="It can be booked from the picture."
-        defaultValue={fields.serviceId}
-        error={toFieldError(view, fields.serviceId !== '', 'Please choose a service.')}
-      >
-        <option value="">Please choose</option>
-        <Options options={choices.services} />
-      </SelectField>
-      <label className={styles.choice}>
-        <input
-          className={choiceInput}
-          type="checkbox"
-          name="featured"
-          value="yes"
-          defaultChecked={fields.featured === 'yes'}
-        />
-        Featured: it is shown wide
-      </label>
+      <div>
+        <SelectField
+          label="Category"
+          name="category"
+          required
+          defaultValue={fields.category}
+          error={toFieldError(view, fields.category !== '', 'Please choose a category.')}
+        >
+          <option value="">Please choose</option>
+          <Options options={CATEGORIES} />
+        </SelectField>
+        <SavedValue view={view} name="category" options={CATEGORIES} />
+      </div>
+      <div>
+        <SelectField
+          label="Service"
+          name="serviceId"
+          required
+          description="It can be booked from the picture."
+          defaultValue={fields.serviceId}
+          error={toFieldError(view, fields.serviceId !== '', 'Please choose a service.')}
+        >
+          <option value="">Please choose</option>
+          <Options options={choices.services} />
+        </SelectField>
+        <SavedValue view={view} name="serviceId" options={choices.services} />
+      </div>
+      <div>
+        <label className={styles.choice}>
+          <input
+            className={choiceInput}
+            type="checkbox"
+            name="featured"
+            value="yes"
+            defaultChecked={fields.featured === 'yes'}
+          />
+          Featured: it is shown wide
+        </label>
+        <SavedValue view={view} name="featured" options={TICK_OPTIONS} />
+      </div>
       <div>
         <TextField
           label="Place in the gallery"

@@ -25,6 +25,7 @@ const TOPICS: Record<OwnerEmailTopic, { title: string; description: string }> = 
 /** The address for the e-mails to the owner, and their topics. OWNER §6.11. */
 export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }: { view: OwnerEmailsView }) {
   const email = refused ? (typed.email ?? '') : settings.email;
+  const isChanged = refused?.code === 'CHANGED_SINCE';
   const isTicked = (topic: OwnerEmailTopic) => (refused ? typed[topic] === 'yes' : settings[topic]);
   return (
     <SettingsLayout item={OWNER_EMAILS_NAV_ITEM}>
@@ -47,14 +48,18 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
         <fieldset className={question.options}>
           <legend className={question.legend}>About what</legend>
           {OWNER_EMAIL_TOPICS.map((topic) => (
-            <OptionField
-              key={topic}
-              type="checkbox"
-              name={topic}
-              value="yes"
-              defaultChecked={isTicked(topic)}
-              {...TOPICS[topic]}
-            />
+            <div key={topic}>
+              <OptionField
+                type="checkbox"
+                name={topic}
+                value="yes"
+                defaultChecked={isTicked(topic)}
+                {...TOPICS[topic]}
+              />
+              {isChanged && isTicked(topic) !== settings[topic] ? (
+                <p className={smallText}>{`Now: ${settings[topic] ? 'ticked' : 'not ticked'}`}</p>
+              ) : null}
+            </div>
           ))}
         </fieldset>
         <div className={styles.formActions}>

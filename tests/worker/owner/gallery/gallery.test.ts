@@ -151,13 +151,25 @@ describe('the page of a picture', () => {
 
   it('refuses what was changed in another tab since, and shows both', async () => {
     const id = await addPhoto(owner);
-    await save(id, { title: 'In the other tab', revision: '0' });
+    const { id: mayaId } = await testApp.client('maya');
+    const otherTerms = { category: 'volume_set', serviceId: 'mega_volume', featured: 'yes', how: 'written' };
+    const otherConsent = { depicts: 'client', consentClient: mayaId, agreed: 'no' };
+    await save(id, { title: 'In the other tab', ...otherTerms, ...otherConsent, revision: '0' });
     const refusal = await save(id, { title: 'In this tab', revision: '0' });
     const html = await refusal.text();
     expect(refusal.status).toBe(409);
     expect(html).toContain('This was changed since you opened it.');
     expect(html).toContain('value="In this tab"');
-    expect(html).toContain('Now: In the other tab');
+    expect(html.match(/Now: [^<]*/g)).toEqual([
+      'Now: In the other tab',
+      'Now: Volume',
+      'Now: Mega Volume Set',
+      'Now: ticked',
+      'Now: A client',
+      'Now: maya',
+      'Now: nothing',
+      'Now: not ticked',
+    ]);
     expect((await publishPhoto(owner, id)).status).toBe(409);
     expect(await readItem(id)).toMatchObject({ title: 'In the other tab', published: 0 });
   });
