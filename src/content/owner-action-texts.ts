@@ -101,7 +101,7 @@ const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
   move_appointment: `The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`,
 };
 
-/** For the owner, after or before something about which a client with an e-mail address gets an e-mail. */
+/** For the owner, where a client with an e-mail address would get an e-mail. */
 export const NO_EMAIL_ADDRESS_SENTENCE = 'There is no e-mail address, so please tell the client.';
 
 /** After a move back to the time that the client was last told, for which `moveAppointment` sends no e-mail. */

@@ -1,5 +1,6 @@
 /**
- * The request bodies and queries of the API. Text has a maximum length and must be storable (`isStorableText`). Empty text, null and an absent key all mean "none"; unknown keys are ignored. SPEC §7, DECISIONS §3, §8, §13.
+ * The request bodies and queries of the API. Text has a maximum length and must be storable (`isStorableText`). Empty text,
+ * null and an absent key all mean "none"; unknown keys are ignored. SPEC §7, DECISIONS §3, §8, §13.
  */
 import { z } from 'zod';
 import { normaliseEmail } from '../domain/accounts/sign-in-code.ts';

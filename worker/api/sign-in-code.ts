@@ -17,7 +17,10 @@ import type { AppEnv } from '../http/request-context.ts';
 import { renderCodePage, renderSignInPage } from '../http/sign-in-page.ts';
 import { buildHostCookieOptions, startSession } from '../http/start-session.ts';
 
-/** Binds a code to the browser that requested it. The cookie outlives the code, so that an expired code gets CODE_NO_LONGER_VALID. */
+/**
+ * Binds a code to the browser that requested it. The cookie outlives the code, so that an expired code gets
+ * CODE_NO_LONGER_VALID.
+ */
 const CODE_COOKIE = 'sign-in-code';
 const CODE_COOKIE_SECONDS = 3600;
 const RETRY_AFTER_SECONDS = '3600';

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isRescheduleCode, isServiceCovered } from '../../src/domain/cancellation/reschedule-token.ts';
 import { toBookingCells } from '../../src/domain/hours/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
@@ -13,7 +14,7 @@ import { toBookingRules } from './booking-rules.ts';
 import { openHoldQuery } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { existingBookingsQueries } from './hold-slot.ts';
+import { appointmentsAtStartQuery } from './hold-slot.ts';
 import { isCurrentOrFormerStart } from './is-current-or-former-start.ts';
 import { buildBookingRow } from './new-hold.ts';
 import { buildOfferGuards, findOfferError } from './offer-guards.ts';
@@ -105,7 +106,8 @@ async function releaseHoldsOnCells(
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
  * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US,
  * SLOT_NOT_OFFERED, SLOT_TAKEN, PAYMENT_ALREADY_MADE with the client's own appointment at that time, SLOT_LOST_REFUNDED, and
- * PRICE_CHANGED when the service was changed meanwhile; none of these errors uses up the code. The service that the code was issued for can be booked even while it is switched off (OWNER §6.10).
+ * PRICE_CHANGED when the service was changed meanwhile; none of these errors uses up the code. The service that the code
+ * was issued for can be booked even while it is switched off (OWNER §6.10).
  */
 export async function bookWithToken(
   deps: BookingDeps,
@@ -144,7 +146,7 @@ export async function bookWithToken(
     const { bookingWithToken: concurrentBooking } = await requireToken(deps, request);
     if (concurrentBooking) return requireSameRequest(db, concurrentBooking, request);
     if (refusal) throw refusal;
-    const [, appointments] = await db.batch(existingBookingsQueries(db, client.id, startsAt));
+    const appointments = await appointmentsAtStartQuery(db, { clientId: client.id, startsAt: toIso(startsAt) });
     const ownAppointment = appointments.find(({ serviceId }) => serviceId === service.id);
     if (ownAppointment) throw await createAlreadyBookedError(deps, client, ownAppointment.id);
     throw new DomainError('SLOT_TAKEN');

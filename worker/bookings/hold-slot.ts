@@ -44,7 +44,7 @@ export const isSameRequest = (
   (openPayment.couponId === null || heldBooking.phone === contact.phone);
 
 /** Selects the client's appointments at a start time. */
-const appointmentsAtStartQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, startsAt }) =>
+export const appointmentsAtStartQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, startsAt }) =>
   db
     .select({ id: booking.id, serviceId: booking.serviceId })
     .from(booking)

@@ -6,7 +6,7 @@ import { hasAccount } from '../db/has-account.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, client, payment } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { reserveCouponStatement } from '../loyalty/redeem-coupon.ts';
+import { reserveCouponStatements } from '../loyalty/redeem-coupon.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type Intent, type PaymentProvider, UnreadableResponseError } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
@@ -127,7 +127,7 @@ async function syncCapturedIntent(
         .set({ ...capture, state: 'unassigned' })
         .where(eq(payment.id, paymentRow.id)),
       // A payment whose row was cancelled has lost its coupon.
-      reserveCouponStatement(db, paymentRow, ''),
+      ...reserveCouponStatements(db, paymentRow, ''),
     ]);
     return { kind: 'unassigned' };
   }

@@ -26,9 +26,8 @@ export async function updateProfile(
   const { e164, original } = normalisePhone(phoneNumber);
   const details = { fullName: fullName.trim(), phone: e164 ?? original.trim() };
   const isNewPhone = e164 !== null && e164 !== normalisePhone(clientRow.phone).e164;
-  const lookupScope = await hashLookupScope(config, clientRow.email);
   await runGuardedBatch(db, [
-    ...(isNewPhone ? [countPhoneLookupStatement(db, lookupScope, now)] : []),
+    ...(isNewPhone ? [countPhoneLookupStatement(db, await hashLookupScope(config, clientRow.email), now)] : []),
     db
       .update(client)
       .set({ ...details, detailsChangedAt: now })

@@ -5,7 +5,7 @@ import { type Db, runBatch, type Statement } from './database.ts';
 import { findViolatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
 
-/** The scope of limits for the whole site; any other scope is the id of a client or of a calendar's address, or a keyed hash. */
+/** The scope of limits for the whole site. Any other is the id of a client or of a calendar's address, or a keyed hash. */
 export const SITE_SCOPE = 'site';
 
 /** How often per hour an action is allowed within a scope. */

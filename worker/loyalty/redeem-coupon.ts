@@ -5,17 +5,21 @@ import type { Payment } from '../db/rows.ts';
 import { couponUse } from '../db/schema.ts';
 
 /**
- * The statement that reserves the coupon of a payment, unless this payment or another one has it; changes nothing for a
- * payment without a coupon. `phone`: the number of the booking.
+ * The statement that reserves the coupon of a payment, unless this payment or another one has it; none for a payment without
+ * a coupon. `phone`: the number of the booking.
  */
-export const reserveCouponStatement = (db: Db, { id, couponId, clientId }: Payment, phone: string): Statement =>
-  db
-    .insert(couponUse)
-    .select(
-      sql`SELECT ${id}, ${couponId}, id, email, ${normalisePhone(phone).e164}, 'reserved' FROM client
-        WHERE id = ${clientId} AND state = 'active' AND ${couponId} IS NOT NULL`,
-    )
-    .onConflictDoNothing();
+export const reserveCouponStatements = (db: Db, { id, couponId, clientId }: Payment, phone: string): Statement[] =>
+  couponId === null
+    ? []
+    : [
+        db
+          .insert(couponUse)
+          .select(
+            sql`SELECT ${id}, ${couponId}, id, email, ${normalisePhone(phone).e164}, 'reserved' FROM client
+              WHERE id = ${clientId} AND state = 'active'`,
+          )
+          .onConflictDoNothing(),
+      ];
 
 /**
  * The statements that mark the coupon of a payment as used, unless another payment has it. It is reserved first, because the
@@ -23,7 +27,7 @@ export const reserveCouponStatement = (db: Db, { id, couponId, clientId }: Payme
  * spent follows updates only.
  */
 export const redeemCouponStatements = (db: Db, paidPayment: Payment, phone: string): Statement[] => [
-  reserveCouponStatement(db, paidPayment, phone),
+  ...reserveCouponStatements(db, paidPayment, phone),
   db
     .update(couponUse)
     .set({ state: 'redeemed' })

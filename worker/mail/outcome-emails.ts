@@ -41,17 +41,17 @@ function toNotedMoneyFacts(context: EmailContext) {
   return { paidAtStudio: booking.paidAtStudio, noted: toNotedMoneyOutcome(booking, context) };
 }
 
+const MISSED_REFUND_SENTENCES = {
+  failed: 'The refund did not reach your card. We will be in touch about it.',
+  paid_otherwise: 'The refund did not reach your card, and was paid to you another way.',
+};
+
 /**
  * Replaces the sentence about when a refund reaches the card, once Stripe has refused it or the bank has sent it
  * back: another message says why and what comes next. Null for a refund that has not failed.
  */
 const describeMissedRefund = ({ missedRefundState }: EmailContext): string | null =>
   missedRefundState && MISSED_REFUND_SENTENCES[missedRefundState];
-
-const MISSED_REFUND_SENTENCES = {
-  failed: 'The refund did not reach your card. We will be in touch about it.',
-  paid_otherwise: 'The refund did not reach your card, and was paid to you another way.',
-};
 
 /** Replaces the code of a cancellation, once the client, or the owner for the client, has booked with it. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';

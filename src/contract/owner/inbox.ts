@@ -150,8 +150,8 @@ export type InboxItem =
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
 /**
- * Asks why the owner declines. `closedReason`: why there is nothing to decline any more, else null. `isNotified`: the client has
- * an e-mail address and so reads the reason.
+ * Asks why the owner declines. `closedReason`: why there is nothing to decline any more, else null. `isNotified`: the client
+ * has an e-mail address and so reads the reason.
  */
 export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: DisplayName } & (
     | {

@@ -77,10 +77,8 @@ export type ApproveClaimView = AppointmentFormView & {
   remainingClaimCents: Cents;
   /** what is left of the payment, the claim included */
   unrefundedCents: Cents;
-  /** what each e-mail to the client says */
+  /** what each e-mail to the client says; [] for a client without an e-mail address, like that of a deleted account */
   emailTexts: string[];
-  /** whether the client has an e-mail address and so gets an e-mail; false for a deleted account */
-  isNotified: boolean;
   /** whether the client has an account, and so points, which stay */
   hasAccount: boolean;
 };

@@ -16,7 +16,10 @@ const STATE_SENTENCES: Record<UnbookedPaymentRefund['state'], (price: string, da
   paid_otherwise: (price) => `${price} was paid to you another way.`,
 };
 
-/** The refund of a payment that can book nothing, mostly because its slot was taken: the amount, when it was requested, when it arrives. */
+/**
+ * The refund of a payment that can book nothing, mostly because its slot was taken: the amount, when it was requested,
+ * when it arrives.
+ */
 export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
   const { service, scheduledDate, cents, requestedAt, state } = refund;
   return (

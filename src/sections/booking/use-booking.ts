@@ -219,7 +219,7 @@ export function useBooking() {
       void checkout.submit(request, toHeldPrice(hold));
     },
     expireHold: () => {
-      endHold(heldTime ? toIso(heldTime) : endedHoldSlot);
+      endHold(heldTime ? toIso(heldTime) : null);
       if (!warnsOfCharge(state.problem)) showWarningToast(toFormMessage({ kind: 'holdEnded' }));
     },
   };

@@ -15,8 +15,8 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { patchTestOfDayQuery, readClientAndCard, runClientBatch } from './client-card-store.ts';
 
 /**
- * `result`: NO_PATCH_TEST removes the test of the day. `product`: undefined keeps what is noted. `consent`: the client agrees that a reaction is kept. `shownDay`, `shownResult`,
- * `shownProduct`: what the form showed; `shownResult` is '' for no test.
+ * `result`: NO_PATCH_TEST removes the test of the day. `product`: undefined keeps what is noted. `consent`: the client agrees
+ * that a reaction is kept. `shownDay`, `shownResult`, `shownProduct`: what the form showed; `shownResult` is '' for no test.
  */
 type PatchTestNote = {
   clientId: string;
@@ -91,7 +91,7 @@ async function savePatchTest(
 }
 
 /**
- * Notes a patch test of a client, or corrects or removes the test that is noted for that day. The same again changes nothing. Throws
+ * Notes a patch test of a client, or corrects or removes the test of that day. The same again changes nothing. Throws
  * NOT_FOUND; INVALID_INPUT for a day that has not come yet; CONSENT_MISSING for a reaction without the client's consent;
  * CHANGED_SINCE when that day has another test than the form showed. OWNER §6.7.
  */

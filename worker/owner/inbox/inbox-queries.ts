@@ -47,6 +47,7 @@ export const MAX_INBOX_ROWS = 50;
 
 const clientNameColumn = bookedName.as('client_name');
 const phoneColumn = bookedPhone.as('booked_phone');
+
 /**
  * SQL, where `booking` is in scope: a service, with the treatment of the booking. A subquery, because a join would let SQLite
  * begin with the services.

@@ -59,7 +59,6 @@ export async function readApproveClaimPage(
     client: toDisplayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
     hasAccount: clientRow?.hasAccount === 1,
-    emailTexts: sentences,
-    isNotified: clientRow?.email !== '',
+    emailTexts: row.clientEmail === '' ? [] : sentences,
   };
 }

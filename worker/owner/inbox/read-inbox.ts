@@ -9,7 +9,6 @@ import { requireInstant, toIso } from '../../../src/domain/time.ts';
 import { enteredHolidaysQuery } from '../../bookings/waiting-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import { appointmentClientQuery } from '../appointment/appointment-queries.ts';
 import type { DisplayOptions } from '../page-request.ts';
 import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import {
@@ -98,11 +97,7 @@ type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 
 /** Throws NOT_FOUND for an appointment without a claim. */
 async function readClaimDeclinePage(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
-  const [[row], [decision], [clientRow]] = await db.batch([
-    claimQuery(db, id),
-    claimDecisionQuery(db, id),
-    appointmentClientQuery(db, id),
-  ]);
+  const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
   const closedSentence = toClaimDecisionSentence(decision);
   return {
@@ -117,7 +112,7 @@ async function readClaimDeclinePage(db: Db, { id, namesHidden, ...form }: Declin
     service: row.service,
     startsAt: toIso(row.startsAt),
     askedCents: row.askedCents,
-    isNotified: clientRow?.email !== '',
+    isNotified: row.clientEmail !== '',
   };
 }
 

@@ -4,8 +4,8 @@ import type { BookingRequest } from '../../../domain/checkout/checkout-types.ts'
 import { retryUntilResponse } from './finish-booking.ts';
 
 /**
- * Books a request with a reschedule code instead of a payment (SPEC §7). `clientId`: the client that the page shows. Idempotent. Throws ApiError, or NoResponseError after
- * twenty seconds.
+ * Books a request with a reschedule code instead of a payment (SPEC §7). `clientId`: the client that the page shows.
+ * Idempotent. Throws ApiError, or NoResponseError after twenty seconds.
  */
 export const redeemCode = (
   { code, service, slot, ...details }: BookingRequest,

@@ -10,7 +10,7 @@ import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText, useToday } from '../frame/owner-frame-context.ts';
 import { form } from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
@@ -25,12 +25,12 @@ const buildKeepLink = ({ id }: CancelView) => ({ text: 'Keep it', href: buildApp
 
 /** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
 export function CancelPage({ view }: CancelPageProps) {
-  const { client, service, startsAt, initiator, refused, closedReason } = view;
+  const { client, initiator, refused, closedReason } = view;
   const { firstName } = client;
   return (
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
-      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
+      subtitle={useAppointmentText(view)}
       {...{ refused, closedReason, keepLink: buildKeepLink(view) }}
     >
       <div className={styles.tabs}>

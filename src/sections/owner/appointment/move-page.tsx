@@ -5,11 +5,11 @@ import { formatSeenTime, formPaths, TYPED_START } from '../../../contract/owner/
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeWithYear, formatNearTime } from '../../../domain/short-dates.ts';
+import { formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import { TYPED_TIME_CHOICE } from '../parts/chosen-time.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -24,12 +24,12 @@ type MovePageProps = { view: MoveView };
 
 /** Moves an appointment to a time open online or to another time; says whether the client gets an email. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
-  const { id, client, service, startsAt, minutes, refused, closedReason, unblock } = view;
+  const { id, client, minutes, refused, closedReason, unblock } = view;
   const keepLink = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
-      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}, ${minutes} minutes`}
+      subtitle={`${useAppointmentText(view)}, ${minutes} minutes`}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.move(id)} className={styles.form}>

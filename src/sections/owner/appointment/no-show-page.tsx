@@ -3,21 +3,19 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
 export function NoShowPage({ view }: { view: NoShowView }) {
-  const { id, client, service, startsAt, refused, closedReason } = view;
+  const { id, client, refused, closedReason } = view;
   const keepLink = { text: `${capitalise(client.firstName)} came after all`, href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
-      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
+      subtitle={useAppointmentText(view)}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>

@@ -6,10 +6,8 @@ import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import type { RefundView } from '../../../contract/owner/refunds.ts';
 import { REFUND_REASONS } from '../../../domain/owner/owner-refund.ts';
 import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
-import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -21,14 +19,13 @@ type RefundPageProps = { view: RefundView };
 
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
-  const { id, client, service, startsAt, money, unrefundedCents, notes, isNotified, points, refused, closedReason } =
-    view;
+  const { id, client, money, unrefundedCents, notes, isNotified, points, refused, closedReason } = view;
   const keepLink = { text: 'Keep it', href: buildAppointmentPath(id) };
   const notificationText = isNotified ? `${capitalise(client.firstName)} is told.` : NO_EMAIL_ADDRESS_SENTENCE;
   return (
     <ConfirmationLayout
       title="Give money back"
-      subtitle={`${client.name}. ${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
+      subtitle={`${client.name}. ${useAppointmentText(view)}`}
       {...{ refused, closedReason, keepLink }}
     >
       <MoneyRows money={[...money, { text: 'What is left', cents: unrefundedCents }]} />

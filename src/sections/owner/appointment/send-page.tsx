@@ -2,12 +2,10 @@ import { ERRORS } from '../../../contract/errors.ts';
 import type { SendView } from '../../../contract/owner/appointment.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
-import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { CONTACT_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -15,11 +13,11 @@ import { panelTitle, preLine, softText } from '../parts/panel.css.ts';
 
 /** Sends the client the street address, or the confirmation again. OWNER §6.3 (More). */
 export function SendPage({ view }: { view: SendView }) {
-  const { id, client, service, startsAt, refused, closedReason } = view;
+  const { id, client, refused, closedReason } = view;
   return (
     <ConfirmationLayout
       title={`Send to ${client.firstName}`}
-      subtitle={`${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
+      subtitle={useAppointmentText(view)}
       {...{ refused, closedReason }}
       keepLink={{ text: 'Back', href: buildAppointmentPath(id) }}
     >

@@ -5,10 +5,8 @@ import type { StudioReturnView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import { RETURN_METHODS } from '../../../domain/payments/till.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';
-import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -17,12 +15,12 @@ import { AmountField } from './amount-field.tsx';
 
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
 export function StudioReturnPage({ view }: { view: StudioReturnView }) {
-  const { id, client, service, startsAt, notedCents, points, refused, closedReason, typed } = view;
+  const { id, client, notedCents, points, refused, closedReason, typed } = view;
   const keepLink = { text: 'Keep it', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title="Give money back"
-      subtitle={`${client.name}. ${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
+      subtitle={`${client.name}. ${useAppointmentText(view)}`}
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>

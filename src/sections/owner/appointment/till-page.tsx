@@ -2,11 +2,9 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import type { TillView } from '../../../contract/owner/till.ts';
 import { formatDollars, formatSum, toDollarString } from '../../../domain/money.ts';
-import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
-import { useToday } from '../frame/owner-frame-context.ts';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import { CloseSheetLink, SheetLink } from '../frame/sheet-link.tsx';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -21,11 +19,11 @@ const formatTitle = ({ maxNotedCents }: TillView): string =>
 
 /** What was noted for an appointment paid at the studio, and what can still be noted. OWNER §6.3 (Money). */
 export function TillPage({ view }: TillProps) {
-  const { id, client, service, startsAt, state, refused, closedReason, canReturn } = view;
+  const { id, client, state, refused, closedReason, canReturn } = view;
   return (
     <ConfirmationLayout
       title={formatTitle(view)}
-      subtitle={`${client.name}. ${service}, ${formatDateTimeWithYear(requireInstant(startsAt), useToday())}`}
+      subtitle={`${client.name}. ${useAppointmentText(view)}`}
       {...{ refused, closedReason, keepLink: { text: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}

@@ -15,7 +15,7 @@ import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ConsentCheckbox } from './consent-checkbox.tsx';
 
-/** The form that notes a patch test, or corrects or removes the one of the same day, with which it is filled in. OWNER §6.7. */
+/** Notes a patch test, or corrects or removes the one of the same day, with which the form is filled in. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
   const { id, client, namesHidden, today, day, noted, refused, typed } = view;
   const keepLink = { text: 'Leave it as it is', href: buildClientPath(id) };

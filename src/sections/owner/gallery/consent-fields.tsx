@@ -1,11 +1,10 @@
 import type { ConsentMethod, DepictedKind } from '../../../domain/content/gallery-consent.ts';
 import { choiceFrame, choiceInput } from '../../../ui/choice.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
-import { type GalleryFieldsProps, SavedValue, TICK_OPTIONS, toFieldError } from './gallery-fields.tsx';
+import { type GalleryFieldsProps, GallerySelect, SavedValue, TICK_OPTIONS, toFieldError } from './gallery-fields.tsx';
 
 const DEPICTED_LABELS: Record<DepictedKind, string> = {
   client: 'A client',
@@ -62,7 +61,6 @@ const ErrorSentence = ({ sentence }: { sentence: string }) => (
 /** Who is on the photo, and whether they agreed. A photo of a person is published only with the tick. OWNER §6.10, I29. */
 export function ConsentFields({ view }: GalleryFieldsProps) {
   const { fields, refused, choices } = view;
-  const clients = [{ id: '', name: 'Not in this list' }, ...choices.clients];
   const isMethodMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
   return (
     <>
@@ -75,21 +73,13 @@ export function ConsentFields({ view }: GalleryFieldsProps) {
         error={toFieldError(view, fields.depicts !== '', 'Please choose who is on it.')}
       />
       <div className={styles.consent}>
-        <div>
-          <SelectField
-            label="Which client?"
-            name="consentClient"
-            description="The photo is deleted with their account."
-            defaultValue={fields.consentClient}
-          >
-            {clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SavedValue view={view} name="consentClient" options={clients} />
-        </div>
+        <GallerySelect
+          view={view}
+          label="Which client?"
+          name="consentClient"
+          description="The photo is deleted with their account."
+          options={[{ id: '', name: 'Not in this list' }, ...choices.clients]}
+        />
         <Choices
           view={view}
           legend="How did you get their yes?"

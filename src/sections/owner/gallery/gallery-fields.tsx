@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { GalleryFields, GalleryItemView, NewGalleryPhotoView } from '../../../contract/owner/gallery.ts';
 import { GALLERY_LIMITS } from '../../../contract/owner/gallery-forms.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS } from '../../../domain/content/gallery.ts';
@@ -91,44 +92,46 @@ export function DescriptionFields({ view }: GalleryFieldsProps) {
   );
 }
 
-const Options = ({ options }: { options: readonly Option[] }) =>
-  options.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
+const NOTHING_CHOSEN: Option = { id: '', name: 'Please choose' };
+
+type GallerySelectProps = Omit<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'children'> &
+  GalleryFieldsProps & { name: 'category' | 'serviceId' | 'consentClient'; options: readonly Option[] };
+
+/** A choice from a list, with the saved value. */
+export const GallerySelect = ({ view, name, options, ...select }: GallerySelectProps) => (
+  <div>
+    <SelectField {...select} name={name} defaultValue={view.fields[name]}>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+    <SavedValue view={view} name={name} options={options} />
+  </div>
+);
 
 function PlaceFields({ view }: GalleryFieldsProps) {
   const { fields, choices } = view;
   return (
     <>
-      <div>
-        <SelectField
-          label="Category"
-          name="category"
-          required
-          defaultValue={fields.category}
-          error={toFieldError(view, fields.category !== '', 'Please choose a category.')}
-        >
-          <option value="">Please choose</option>
-          <Options options={CATEGORIES} />
-        </SelectField>
-        <SavedValue view={view} name="category" options={CATEGORIES} />
-      </div>
-      <div>
-        <SelectField
-          label="Service"
-          name="serviceId"
-          required
-          description="It can be booked from the picture."
-          defaultValue={fields.serviceId}
-          error={toFieldError(view, fields.serviceId !== '', 'Please choose a service.')}
-        >
-          <option value="">Please choose</option>
-          <Options options={choices.services} />
-        </SelectField>
-        <SavedValue view={view} name="serviceId" options={choices.services} />
-      </div>
+      <GallerySelect
+        view={view}
+        label="Category"
+        name="category"
+        required
+        options={[NOTHING_CHOSEN, ...CATEGORIES]}
+        error={toFieldError(view, fields.category !== '', 'Please choose a category.')}
+      />
+      <GallerySelect
+        view={view}
+        label="Service"
+        name="serviceId"
+        required
+        description="It can be booked from the picture."
+        options={[NOTHING_CHOSEN, ...choices.services]}
+        error={toFieldError(view, fields.serviceId !== '', 'Please choose a service.')}
+      />
       <div>
         <label className={styles.choice}>
           <input

@@ -12,7 +12,7 @@ import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
 export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
-  const { service, startsAt, emailTexts, isNotified, hasAccount, refused, closedReason } = view;
+  const { service, startsAt, emailTexts, hasAccount, refused, closedReason } = view;
   const { title, action, fields, consequence, button } = buildConfirmation(view);
   return (
     <ConfirmationLayout
@@ -24,11 +24,10 @@ export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
       <OwnerForm action={action} className={styles.form}>
         <HiddenFields values={fields} />
         <p>{consequence}</p>
-        {isNotified ? (
-          emailTexts.map((text) => <p key={text} className={smallText}>{`The e-mail says: “${text}”`}</p>)
-        ) : (
-          <p className={smallText}>{NO_EMAIL_ADDRESS_SENTENCE}</p>
-        )}
+        {emailTexts.map((text) => (
+          <p key={text} className={smallText}>{`The e-mail says: “${text}”`}</p>
+        ))}
+        {emailTexts.length === 0 ? <p className={smallText}>{NO_EMAIL_ADDRESS_SENTENCE}</p> : null}
         <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>
         <ConfirmationActions keepLink={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
