@@ -146,6 +146,8 @@ test('a refund request that fails says so in a toast and below its button, which
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message } }),
   );
   const history = portalCard(page, 'Appointment history');
+  // Closing the dialog moves the focus to this text; a key pressed on the button before that would be lost.
+  await expect(history.getByText('You can ask for $75 back until')).toBeFocused();
   const claimButton = history.getByRole('button', { name: 'Ask for $75 back' });
   await claimButton.press('Enter');
   await expect(toastRegion(page).getByText('Request Failed')).toBeVisible();
