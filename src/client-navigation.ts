@@ -25,10 +25,16 @@ function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorEle
   return route ? link : null;
 }
 
+/** Moves a screen reader to the new content, as a page load does. */
+function focusContent(content: HTMLElement | null): void {
+  if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1;
+  content?.focus({ preventScroll: true });
+}
+
 /**
  * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
- * load, links to a section of this page only scroll, and hovering over a link preloads its page. Call the returned function
- * to stop.
+ * load, links to a section of this page only scroll, and hovering over a link preloads its page. After going back or forward
+ * to another page the focus is on its content, if the focused element is gone. Call the returned function to stop.
  */
 export function startClientNavigation(router: Router): () => void {
   const follow = async (event: MouseEvent) => {
@@ -43,10 +49,7 @@ export function startClientNavigation(router: Router): () => void {
     dataset.opening = '';
     await router.navigate({ href: pathname + search + hash, hashScrollIntoView: { behavior: 'instant' } });
     delete dataset.opening;
-    // Moves a screen reader to the new content, as a page load does.
-    const focusTarget = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
-    if (focusTarget && !focusTarget.hasAttribute('tabindex')) focusTarget.tabIndex = -1;
-    focusTarget?.focus({ preventScroll: true });
+    focusContent(hash ? document.getElementById(hash.slice(1)) : document.querySelector('main'));
   };
   // Not `pointerover`: a finger that scrolls the page comes down on links, too.
   const preloadPage = ({ target }: Event) => {
@@ -56,7 +59,11 @@ export function startClientNavigation(router: Router): () => void {
   };
   addEventListener('click', follow);
   addEventListener('mouseover', preloadPage);
+  const stopFocusing = router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged && document.activeElement === document.body) focusContent(document.querySelector('main'));
+  });
   return () => {
+    stopFocusing();
     removeEventListener('click', follow);
     removeEventListener('mouseover', preloadPage);
   };

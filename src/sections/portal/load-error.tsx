@@ -13,7 +13,7 @@ type LoadErrorProps = {
 export function LoadError({ text, variant, refetch, headingId }: LoadErrorProps) {
   const retry = () => {
     void refetch();
-    focusAfterRender(headingId);
+    focusAfterRender(headingId, document.activeElement);
   };
   return (
     <>

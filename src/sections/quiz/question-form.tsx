@@ -37,7 +37,9 @@ export function QuestionForm({ index, partialAnswers, hasJustMoved, onAnswer, on
     if (checked) onAnswer(question.id, checked.value);
   }, []);
   useEffect(() => {
-    if (hasJustMoved) legend.current?.focus();
+    const { activeElement, body } = document;
+    // After a failed request the last question is shown again; the client may have gone on to another control meanwhile.
+    if (hasJustMoved && (activeElement === body || form.current?.contains(activeElement))) legend.current?.focus();
   }, [index]);
 
   const submit = (event: FormEvent) => {

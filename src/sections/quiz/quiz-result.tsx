@@ -25,7 +25,8 @@ export function QuizResult({ answers, isJustRequested, onRestart }: QuizResultPr
   const { data, isError } = useQuery(quizResultQuery(answers));
   const { data: services = [] } = useQuery(servicesQuery);
   useEffect(() => {
-    if (isJustRequested) title.current?.focus();
+    // The client may have gone on to another control while the request ran.
+    if (isJustRequested && document.activeElement === document.body) title.current?.focus();
   }, [isJustRequested]);
 
   if (!data)

@@ -52,6 +52,24 @@ test('a navigation keeps the header and updates title, URL and focus', async ({ 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('going back and forward moves the focus to the content, when the focused element is gone', async ({ visit }) => {
+  const page = await visit({ device: DESKTOP });
+  await page.goto('/blog');
+  await waitForPageHydration(page);
+  await markDocument(page);
+  await page.locator('main article a, main li a').first().press('Enter');
+  await page.waitForURL('/blog/*');
+  await page.locator('main a').first().focus();
+  await page.goBack();
+  await expect(pageTitle(page).getByText('Lash care and styles')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await page.locator('main a').first().focus();
+  await page.goForward();
+  await page.waitForURL('/blog/*');
+  await expect(page.locator('main')).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a page that cannot be opened has its own title, and "Skip to content" leads to it', async ({
   visit,
   pageErrors,
@@ -138,6 +156,6 @@ for (const [path, name] of LINKED_PAGES)
     await navigatedPage.waitForURL((url) => url.pathname === path);
     await waitUntilLoaded(navigatedPage);
     await navigatedPage.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => readLayout(navigatedPage), { timeout: 10_000 }).toEqual(await readLayout(openedPage));
+    await expect(async () => expect(await readLayout(navigatedPage)).toEqual(await readLayout(openedPage))).toPass();
     expect(await isSameDocument(navigatedPage)).toBe(true);
   });

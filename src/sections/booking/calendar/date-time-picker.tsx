@@ -48,7 +48,7 @@ export function DateTimePicker({
   const { freeTimes, loading, failed, retry } = times;
   const retryAndFocus = () => {
     retry();
-    focusAfterRender(MONTH_ID);
+    focusAfterRender(MONTH_ID, document.activeElement);
   };
   return (
     <div className={dateTimePicker}>
