@@ -37,7 +37,7 @@ CREATE TABLE client (
 ) STRICT;
 CREATE INDEX client_email ON client (email);
 
--- id is the SHA-256 of the token in the cookie; the token itself is stored nowhere.
+-- id is the SHA-256 of the token in the cookie. The token itself is stored nowhere.
 CREATE TABLE session (
   id TEXT PRIMARY KEY,
   client_id TEXT NOT NULL REFERENCES client (id) ON DELETE CASCADE,
@@ -80,7 +80,7 @@ CREATE TABLE slot_cell (
 ) STRICT;
 CREATE INDEX slot_cell_booking ON slot_cell (booking_id);
 
--- One row for each PaymentIntent, written before it exists at the provider; its id names the idempotency key.
+-- One row for each PaymentIntent, written before it exists at the provider. Its id names the idempotency key.
 -- waiting: captured without a draft. orphan: captured, applied to nothing, returned in full.
 CREATE TABLE payment (
   id TEXT PRIMARY KEY,
@@ -102,7 +102,7 @@ CREATE INDEX payment_client ON payment (client_id);
 CREATE INDEX payment_unsettled ON payment (created_at) WHERE state IN ('open', 'processing');
 CREATE INDEX payment_waiting ON payment (captured_at) WHERE state = 'waiting';
 
--- A refund is a row first, then a call; its id names the idempotency key.
+-- A refund is a row first, then a call. Its id names the idempotency key.
 CREATE TABLE refund (
   id TEXT PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payment (id),
@@ -147,7 +147,7 @@ CREATE TABLE usage (
   CONSTRAINT usage_limit CHECK (count <= most)
 ) STRICT, WITHOUT ROWID;
 
--- Never holds a row: inserting a 0 into a column aborts the batch it is part of, under the column's name.
+-- Never holds a row: inserting a 0 into a column aborts the batch it is part of, under the column’s name.
 CREATE TABLE guard (
   hold_limit INTEGER CONSTRAINT hold_limit CHECK (hold_limit = 1),
   payment_state INTEGER CONSTRAINT payment_state CHECK (payment_state = 1),

@@ -1,6 +1,6 @@
--- What a visitor looks at: gallery, posts, testimonials; and the model's words for the quiz, kept per answer set.
+-- What a visitor looks at: gallery, posts, testimonials. And the model’s words for the quiz, kept per answer set.
 
--- sample: drawn by us until the owner's photograph takes its place; shown with a visible "Sample" mark.
+-- sample: drawn by us until the owner’s photograph takes its place. Shown with a visible “Sample” mark.
 CREATE TABLE gallery_item (
   id TEXT PRIMARY KEY,
   title TEXT NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE testimonial (
 CREATE INDEX testimonial_client ON testimonial (client_id);
 CREATE INDEX testimonial_approved ON testimonial (created_at, id) WHERE state = 'approved';
 
--- The model's wording for a set of quiz answers, in words for the service that the rules recommended at the time.
+-- The model’s wording for a set of quiz answers, in words for the service that the rules recommended at the time.
 CREATE TABLE quiz_answer (
   answer_set TEXT PRIMARY KEY,
   service_id TEXT NOT NULL REFERENCES service (id),

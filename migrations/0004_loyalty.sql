@@ -39,7 +39,7 @@ CREATE TABLE coupon (
   CHECK ((kind = 'reward') = (milestone IS NOT NULL))
 ) STRICT;
 
--- coupon_use is from now on where every discount is reserved and redeemed; one of these codes only once.
+-- coupon_use is from now on where every discount is reserved and redeemed. One of these codes only once.
 CREATE UNIQUE INDEX one_use_of_a_coupon ON coupon_use (coupon_id) WHERE coupon_id <> 'FIRST10';
 CREATE INDEX coupon_use_client ON coupon_use (client_id);
 

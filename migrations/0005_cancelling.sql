@@ -1,5 +1,5 @@
--- What a cancelled booking came to: one row, one outcome. refund_cents goes back, or can be claimed until `until`; for a
--- token `until` is its expiry. After little notice the next paid booking is at full price; full_price_paid_by was it.
+-- What a cancelled booking came to: one row, one outcome. refund_cents goes back, or can be claimed until `until`. For a
+-- token `until` is its expiry. After little notice the next paid booking is at full price. full_price_paid_by was it.
 CREATE TABLE cancellation (
   booking_id TEXT PRIMARY KEY REFERENCES booking (id),
   client_id TEXT NOT NULL REFERENCES client (id),

@@ -1,5 +1,5 @@
 -- What clients are told: a row in the very batch that changes the booking, sent afterwards as often as it takes. A row
--- holds no words and no address; both come from the other rows when it is sent. ref: what it is about, told once.
+-- holds no words and no address. Both come from the other rows when it is sent. ref: what it is about, told once.
 -- due_at: when it is to be sent, or tried again. seen_at: when the client saw it on the site.
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- Photos beside a testimonial. digest: SHA-256 of what was sent, so that an address takes one photo and the same one
--- again. A photo whose client or testimonial is gone is nobody's, and the sweep takes it out of the bucket.
+-- again. A photo whose client or testimonial is gone is nobody’s, and the sweep takes it out of the bucket.
 CREATE TABLE photo (
   key TEXT PRIMARY KEY,
   client_id TEXT REFERENCES client (id) ON DELETE SET NULL,

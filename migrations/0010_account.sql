@@ -50,7 +50,7 @@ BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: points_append_only');
 END;
 
--- The model's wording of the care tips of a style at a stage of its life, with the rules' own tips that it words.
+-- The model’s wording of the care tips of a style at a stage of its life, with the rules’ own tips that it words.
 CREATE TABLE care_wording (
   service_id TEXT NOT NULL REFERENCES service (id),
   stage INTEGER NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE care_wording (
 -- account_idle: nothing is booked or being paid for, so the account can be deleted.
 ALTER TABLE guard ADD COLUMN account_idle INTEGER CONSTRAINT account_idle CHECK (account_idle = 1);
 
--- Whoever has deleted their account is nobody (issuer 'deleted') and stays so: a request that was under way at that moment
+-- Whoever has deleted their account is nobody (issuer “deleted”) and stays so: a request that was under way at that moment
 -- is refused instead of writing about them again.
 CREATE TRIGGER nobody_is_corrected BEFORE UPDATE ON client
 WHEN OLD.issuer = 'deleted' AND NEW.email || NEW.first_name || NEW.full_name || NEW.phone <> ''

@@ -1,4 +1,4 @@
--- A payment may have any number of refunds made in the provider's dashboard (purpose by_hand): they are recorded as they
+-- A payment may have any number of refunds made in the provider’s dashboard (purpose by_hand): they are recorded as they
 -- were made, while ours stay one a purpose and never exceed what is left of the capture.
 -- cancelled: never made, because the money had gone back by hand. paid_otherwise: the client got the money outside the
 -- provider, which no webhook changes. reason: why the provider refused or could not finish it, in its own code.

@@ -1,4 +1,4 @@
--- attempts: the number of the idempotency key under which the intent is asked for; the next one once the provider has
+-- attempts: the number of the idempotency key under which the intent is asked for. The next one once the provider has
 -- only a failure of its own to repeat for that key. tried_at: when the sweep last tried to end this payment, so that
 -- payments that cannot be ended take turns with the others.
 ALTER TABLE payment ADD COLUMN attempts INTEGER NOT NULL DEFAULT 1;

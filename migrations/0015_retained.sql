@@ -1,6 +1,6 @@
 -- What deleting an account keeps of who somebody was, each for one purpose. hash: HMAC-SHA-256 of an e-mail or phone
 -- number under IDENTITY_HASH_SECRET, in hex. first_visit: the first-time discount is used. full_price: the next paid
--- booking is at full price; debt is random, the same for all hashes of one debt, so that the booking that pays it takes
+-- booking is at full price. debt is random, the same for all hashes of one debt, so that the booking that pays it takes
 -- all of them away.
 CREATE TABLE retained_mark (
   purpose TEXT NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE retained_mark (
 CREATE INDEX retained_mark_debt ON retained_mark (debt) WHERE purpose = 'full_price';
 
 -- A full price that was owed under a retained mark and that a new client has paid: the mark is deleted, this stays in its
--- place. paid_by becomes NULL when that booking is given back in full; then this client owes it.
+-- place. paid_by becomes NULL when that booking is given back in full. Then this client owes it.
 CREATE TABLE carried_debt (
   id INTEGER PRIMARY KEY,
   client_id TEXT NOT NULL REFERENCES client (id) ON DELETE CASCADE,

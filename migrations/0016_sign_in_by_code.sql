@@ -9,14 +9,14 @@ CREATE TABLE identity (
 CREATE INDEX identity_client ON identity (client_id);
 INSERT INTO identity SELECT issuer, subject, id, created_at FROM client WHERE issuer <> 'deleted';
 
--- The identity that a session was begun with, '' for a code: only the owner's own provider account makes an owner.
+-- The identity that a session was begun with, empty for a code: only the owner’s own provider account makes an owner.
 ALTER TABLE session ADD COLUMN issuer TEXT NOT NULL DEFAULT '';
 ALTER TABLE session ADD COLUMN subject TEXT NOT NULL DEFAULT '';
 UPDATE session SET (issuer, subject) = (SELECT issuer, subject FROM client WHERE client.id = session.client_id);
 
 -- The two columns that the identities have left stay, because a table that others refer to cannot be made again without
--- its rows in them; their UNIQUE is what one client for one e-mail needs. state: 'active' or 'deleted'. sign_in_email: the
--- verified e-mail that leads to this client; the client's own id where the e-mail leads to another one, or to none.
+-- its rows in them. Their UNIQUE is what one client for one e-mail needs. state: “active” or “deleted”. sign_in_email: the
+-- verified e-mail that leads to this client. The client’s own id where the e-mail leads to another one, or to none.
 ALTER TABLE client RENAME COLUMN issuer TO state;
 ALTER TABLE client RENAME COLUMN subject TO sign_in_email;
 UPDATE client SET state = 'active', sign_in_email = CASE
@@ -32,9 +32,9 @@ BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: account_deleted');
 END;
 
--- A code to sign in with, e-mailed to a browser that asked for it. binding_hash: SHA-256 of the token in that browser's
--- cookie. code_hash: HMAC-SHA-256 of the code under SIGN_IN_SECRET, '' until its letter is written. network_hash: the same
--- of the network that asked, '' for none. issuer, subject: the provider account that the code joins to the client.
+-- A code to sign in with, e-mailed to a browser that asked for it. binding_hash: SHA-256 of the token in that browser’s
+-- cookie. code_hash: HMAC-SHA-256 of the code under SIGN_IN_SECRET, empty until its letter is written. network_hash: the same
+-- of the network that asked, empty for none. issuer, subject: the provider account that the code joins to the client.
 CREATE TABLE sign_in_code (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL,
@@ -55,7 +55,7 @@ CREATE INDEX sign_in_code_age ON sign_in_code (created_at);
 -- code_limit: one address and one network are sent so many codes an hour.
 ALTER TABLE guard ADD COLUMN code_limit INTEGER CONSTRAINT code_limit CHECK (code_limit = 1);
 
--- The letter with a code is for an address, which need not be a client's. The kinds are the code's to know.
+-- The letter with a code is for an address, which need not be a client’s. The kinds are the code’s to know.
 CREATE TABLE outbox_with_codes (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,

@@ -1,6 +1,6 @@
 -- One counter and one store of generated text.
 
--- Hourly counters. scope: the id of a client, or 'site' for what the whole site may use.
+-- Hourly counters. scope: the id of a client, or “site” for what the whole site may use.
 CREATE TABLE usage_by_scope (
   scope TEXT NOT NULL,
   action TEXT NOT NULL,
@@ -16,7 +16,7 @@ DROP TABLE usage;
 DROP TABLE site_usage;
 ALTER TABLE usage_by_scope RENAME TO usage;
 
--- What a language model has worded. rules: what the studio's rules say, which the text words; once they say something
+-- What a language model has worded. rules: what the studio’s rules say, which the text words. Once they say something
 -- else the text is no longer used and is replaced. text: for care tips a JSON array.
 CREATE TABLE generated_text (
   key TEXT PRIMARY KEY,
@@ -30,7 +30,7 @@ DROP TRIGGER service_renamed;
 DROP TABLE quiz_answer;
 DROP TABLE care_wording;
 
--- As in 0018, for the new table: a generated reason may contain the service's name.
+-- As in 0018, for the new table: a generated reason may contain the service’s name.
 CREATE TRIGGER service_renamed AFTER UPDATE OF name ON service WHEN NEW.name <> OLD.name
 BEGIN
   DELETE FROM generated_text WHERE key GLOB 'quiz/*' AND rules = NEW.id;

@@ -42,7 +42,7 @@ BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: account_deleted');
 END;
 
--- purpose: unusable for a payment in that state; dashboard for a refund that was made in the provider's dashboard.
+-- purpose: unusable for a payment in that state, dashboard for a refund that was made in the provider’s dashboard.
 CREATE TABLE refund_in_standard_terms (
   id TEXT PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payment (id),
@@ -111,7 +111,7 @@ CREATE INDEX cancellation_owing ON cancellation (client_id) WHERE full_price_nex
 CREATE INDEX cancellation_paid_by ON cancellation (full_price_paid_by) WHERE full_price_paid_by IS NOT NULL;
 CREATE INDEX cancellation_claim ON cancellation (claimed_at) WHERE claim = 'requested';
 
--- The list of kinds is in the code; a reward has a milestone, and nothing else has. Filled under its own name, because
+-- The list of kinds is in the code. A reward has a milestone, and nothing else has. Filled under its own name, because
 -- triggers of coupon_use write to it.
 CREATE TABLE coupon_before AS SELECT * FROM coupon;
 DROP TABLE coupon;
@@ -197,7 +197,7 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 
--- An email about a refund made in the dashboard; its id is made of its kind.
+-- An email about a refund made in the dashboard. Its id is made of its kind.
 UPDATE outbox SET id = 'dashboard_refund-' || ref, kind = 'dashboard_refund' WHERE kind = 'refunded_by_hand';
 DROP INDEX outbox_unseen;
 CREATE INDEX outbox_unseen ON outbox (client_id, created_at) WHERE seen_at IS NULL AND kind IN (

@@ -1,7 +1,7 @@
 -- What the owner did: a row for each action, inserted in the batch of the action itself. id: made with the form or the
 -- request that posts the action, so that the same one posted again is refused. about: the id of the row that the action
 -- is about. before, after: the columns that it changed, as JSON objects: ids, amounts and states, never words about a
--- client. Rows are only inserted. Deleting an account keeps the client's row, so the actions of an owner stay; they go
+-- client. Rows are only inserted. Deleting an account keeps the client’s row, so the actions of an owner stay. They go
 -- with that row and not before.
 CREATE TABLE owner_action (
   id TEXT PRIMARY KEY,

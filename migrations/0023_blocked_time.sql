@@ -1,7 +1,7 @@
--- Time that the studio keeps for itself: whole quarter hours, at most a day. label: the owner's own words, which may name
--- somebody, so no row of owner_action has them. action_id: the action that wrote the row last (owner_action.id); an
+-- Time that the studio keeps for itself: whole quarter hours, at most a day. label: the owner’s own words, which may name
+-- somebody, so no row of owner_action has them. action_id: the action that wrote the row last (owner_action.id). An
 -- action can be undone while its rows have its id. previous_label: the label before the last change, for undoing that.
--- removed_at: set while an unblocked time can still be blocked again by undoing; the row is deleted by a later action.
+-- removed_at: set while an unblocked time can still be blocked again by undoing. The row is deleted by a later action.
 CREATE TABLE blocked_time (
   id TEXT PRIMARY KEY,
   starts_at TEXT NOT NULL CHECK (unixepoch(starts_at) % 900 = 0),
@@ -32,7 +32,7 @@ ALTER TABLE slot_cell_with_blocked_time RENAME TO slot_cell;
 CREATE INDEX slot_cell_booking ON slot_cell (booking_id) WHERE booking_id IS NOT NULL;
 CREATE INDEX slot_cell_blocked_time ON slot_cell (blocked_time_id) WHERE blocked_time_id IS NOT NULL;
 
--- The action that an action of the verb 'undo' has undone; an action is undone at most once.
+-- The action that an action of the verb “undo” has undone. An action is undone at most once.
 ALTER TABLE owner_action ADD COLUMN undo_of TEXT REFERENCES owner_action (id);
 CREATE UNIQUE INDEX owner_action_undo_of ON owner_action (undo_of) WHERE undo_of IS NOT NULL;
 

@@ -1,4 +1,4 @@
--- through_studio: the owner cancelled because the client asked for it, by phone for instance; the outcome is the client's own.
+-- through_studio: the owner cancelled because the client asked for it, by phone for instance. The outcome is the client’s own.
 -- goodwill: all of the payment was refunded although the terms give less. Both are needed to compute an outcome again (I5).
 -- A cancellation by the studio is its own decision and gives everything back by its terms, so it is neither.
 ALTER TABLE cancellation ADD COLUMN through_studio INTEGER NOT NULL DEFAULT 0

@@ -1,5 +1,5 @@
--- The studio's time as rows with a date (OWNER §3): the weekly start times from a day on, single days with times of
--- their own, and closed days. Days are ISO 8601 text at the studio, times "HH:mm" at a quarter hour.
+-- The studio’s time as rows with a date (OWNER §3): the weekly start times from a day on, single days with times of
+-- their own, and closed days. Days are ISO 8601 text at the studio, times “HH:mm” at a quarter hour.
 
 -- In force on a day is the schedule with the greatest from_day that is not after it. Without rules it is closed.
 CREATE TABLE opening_schedule (
@@ -23,7 +23,7 @@ INSERT INTO opening_rule SELECT DISTINCT '2000-01-01', weekday,
   substr(start, 1, 3) || substr('0' || (CAST(substr(start, 4) AS INTEGER) / 15 * 15), -2) FROM opening_rule_before;
 DROP TABLE opening_rule_before;
 
--- One day with its own times in place of the week's, closed without any. It takes precedence over closures.
+-- One day with its own times in place of the week’s, closed without any. It takes precedence over closures.
 CREATE TABLE special_day (
   day TEXT PRIMARY KEY,
   note TEXT NOT NULL CHECK (length(note) <= 80),

@@ -1,6 +1,6 @@
 -- The rules for booking online that the owner sets (OWNER §6.11), in one row: how many hours before its start a time can
 -- be booked, how many days ahead, and the minutes to clean up after each appointment. They count for what is booked from
--- then on. action_id: the action that wrote the row last (owner_action.id), which can be undone while the row has its id;
+-- then on. action_id: the action that wrote the row last (owner_action.id), which can be undone while the row has its id.
 -- NULL until an action has written it.
 CREATE TABLE booking_rules (
   id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -22,7 +22,7 @@ CREATE TABLE client_card (
   CHECK (watch_out = '' OR health_consent_at IS NOT NULL)
 ) STRICT;
 
--- At most one a day: noting it again corrects it. A reaction is health data, kept with the client's consent.
+-- At most one a day: noting it again corrects it. A reaction is health data, kept with the client’s consent.
 CREATE TABLE patch_test (
   id TEXT PRIMARY KEY,
   client_id TEXT NOT NULL REFERENCES client (id) ON DELETE CASCADE,
@@ -56,7 +56,7 @@ END;
 ALTER TABLE guard ADD COLUMN client_welcome INTEGER CONSTRAINT client_welcome CHECK (client_welcome = 1);
 
 -- The words of the clients there are. SQLite folds no letters but a–z by itself: those of this list, and a word with any
--- other letter is left out until its client's next sign-in or booking writes the words again.
+-- other letter is left out until its client’s next sign-in or booking writes the words again.
 CREATE TABLE folded_letter (n INTEGER PRIMARY KEY, letter TEXT NOT NULL, plain TEXT NOT NULL) STRICT;
 INSERT INTO folded_letter (letter, plain) VALUES
   ('-', ' '), ('''', ''), ('’', ''), ('.', ''), (',', ''),

@@ -1,6 +1,6 @@
 -- The lash map as it was made at an appointment (OWNER §3): seven lengths in whole millimetres from the inner to the outer
 -- corner as a JSON array, curl, thickness in mm, the service whose style it is, adhesive with its batch, and a note of the
--- owner. One for each appointment; saving again corrects it. worn_on: the day of the appointment at the studio, ISO 8601.
+-- owner. One for each appointment. Saving again corrects it. worn_on: the day of the appointment at the studio, ISO 8601.
 -- A row goes with the account of its client.
 CREATE TABLE lash_record (
   booking_id TEXT PRIMARY KEY REFERENCES booking (id),

@@ -1,6 +1,6 @@
--- Articles that the owner writes (OWNER §3, §6.10). published_at: when it was first published, which is its public date;
--- its address is fixed from then on. revision: counts the changes of the row. action_id: the action that wrote the row
--- last (owner_action.id), which can be undone while the row has its id; NULL until an action has written it.
+-- Articles that the owner writes (OWNER §3, §6.10). published_at: when it was first published, which is its public date.
+-- Its address is fixed from then on. revision: counts the changes of the row. action_id: the action that wrote the row
+-- last (owner_action.id), which can be undone while the row has its id. NULL until an action has written it.
 ALTER TABLE post RENAME TO post_before;
 CREATE TABLE post (
   id TEXT PRIMARY KEY,
@@ -30,7 +30,7 @@ INSERT INTO post
     IIF(published = 1, created_at, NULL), 0, NULL FROM post_before;
 DROP TABLE post_before;
 CREATE INDEX post_published ON post (published_at, slug) WHERE published = 1;
--- The owner's list has the newest change first, published or not.
+-- The owner’s list has the newest change first, published or not.
 CREATE INDEX post_updated ON post (updated_at, id);
 
 -- Links to an article that was public stay right.

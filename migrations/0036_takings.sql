@@ -1,10 +1,10 @@
--- When the money of a refund moved (OWNER §3, §6.9): sent_at, when Stripe took it; failed_at, when it came back; and
+-- When the money of a refund moved (OWNER §3, §6.9): sent_at, when Stripe took it. failed_at, when it came back. And
 -- paid_otherwise_at, when the owner noted that she has paid it by transfer. Each is written with its state.
 ALTER TABLE refund ADD COLUMN sent_at TEXT;
 ALTER TABLE refund ADD COLUMN failed_at TEXT;
 ALTER TABLE refund ADD COLUMN paid_otherwise_at TEXT;
 
--- What is known of those there are. A refund without Stripe's id was refused and never sent.
+-- What is known of those there are. A refund without Stripe’s id was refused and never sent.
 UPDATE refund SET sent_at = created_at
 WHERE state IN ('sent', 'succeeded') OR (state IN ('failed', 'paid_otherwise') AND provider_refund_id IS NOT NULL);
 UPDATE refund SET failed_at = COALESCE(

@@ -1,6 +1,6 @@
--- Appointments that the studio books for a client (OWNER §3, §6.6). treatment: what it is other than a new set ("infill",
--- "removal", "patch test", or the owner's own word). paid_at_studio: no payment of Stripe belongs to it; what is taken in
--- the room is in till_entry. settled_at: when nothing more was owed, because all was taken or the rest was waived;
+-- Appointments that the studio books for a client (OWNER §3, §6.6). treatment: what it is other than a new set (“infill”,
+-- “removal”, “patch test”, or the owner’s own word). paid_at_studio: no payment of Stripe belongs to it. What is taken in
+-- the room is in till_entry. settled_at: when nothing more was owed, because all was taken or the rest was waived.
 -- waived_cents: that rest.
 ALTER TABLE booking ADD COLUMN booked_by TEXT NOT NULL DEFAULT 'client' CHECK (booked_by IN ('client', 'studio'));
 ALTER TABLE booking ADD COLUMN treatment TEXT NOT NULL DEFAULT ''

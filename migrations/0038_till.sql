@@ -1,4 +1,4 @@
--- Money taken and given back at the studio (OWNER §3 Money in the room, I25, I26). Rows are only added; a correction takes
+-- Money taken and given back at the studio (OWNER §3 Money in the room, I25, I26). Rows are only added. A correction takes
 -- one entry back whole. raised_cents: by how much the entry raised the price of its appointment.
 CREATE TABLE till_entry (
   id TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 -- The gallery as the owner keeps it (OWNER §6.10, I29). published: on the website. depicts: who is on it. A picture of
--- nobody, lashes on a pad or a drawing, needs no consent; one of a person is published only with it. consent_at: when the
--- owner recorded that the person agreed to be shown; consent_how: how they agreed; consent_client: who it is, where
+-- nobody, lashes on a pad or a drawing, needs no consent. One of a person is published only with it. consent_at: when the
+-- owner recorded that the person agreed to be shown. consent_how: how they agreed. consent_client: who it is, where
 -- that is a client with an account. action_id: the action that wrote the row last (owner_action.id), which can be undone
 -- while the row has its id.
 CREATE TABLE gallery_item_with_consent (

@@ -1,4 +1,4 @@
--- The emails to the owner (OWNER §6.11, "Letters to you"), in one row: to which address, '' for none, and what about.
+-- The emails to the owner (OWNER §6.11, “Letters to you”), in one row: to which address, empty for none, and what about.
 -- action_id: as in booking_rules (0030).
 CREATE TABLE owner_email_settings (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -21,7 +21,7 @@ CREATE TABLE inbox_email (
 ) STRICT;
 INSERT INTO inbox_email (id, items) VALUES (1, '[]');
 
--- An email to the owner names neither a client nor a code as its recipient; any other has exactly one of the two. The
+-- An email to the owner names neither a client nor a code as its recipient. Any other has exactly one of the two. The
 -- booking is what it is about.
 CREATE TABLE outbox_with_owner (
   id TEXT PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- Payment links (OWNER §3, §6.6): a hold that the studio makes for a client, for hours in place of minutes. It counts neither as
--- the client's one open hold nor towards the minutes that a client may hold a time, so its hold_minutes are 0.
+-- the client’s one open hold nor towards the minutes that a client may hold a time, so its hold_minutes are 0.
 DROP INDEX one_open_hold;
 CREATE UNIQUE INDEX one_open_hold ON booking (client_id) WHERE state = 'held' AND booked_by = 'client';
 

@@ -1,2 +1,2 @@
--- Every page lists the services in this order; sorting them would read each row twice.
+-- Every page lists the services in this order. Sorting them would read each row twice.
 CREATE INDEX service_order ON service (position, id);

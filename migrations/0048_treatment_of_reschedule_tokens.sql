@@ -1,4 +1,4 @@
--- What was done at the booking that a reschedule token came from, other than a new set; the first booking of its chain. Such a
+-- What was done at the booking that a reschedule token came from, other than a new set. The first booking of its chain. Such a
 -- token does not pay for a new set of the same service at any price (DECISIONS §7).
 ALTER TABLE reschedule_token ADD COLUMN treatment TEXT NOT NULL DEFAULT '';
 UPDATE reschedule_token SET treatment = (

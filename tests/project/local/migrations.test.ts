@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +9,15 @@ import { pickNeighbouringPorts } from '../../support/sites/neighbouring-ports.ts
 
 const stateDir = mkdtempSync(join(tmpdir(), 'lash-room-migrations-'));
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+
+test.each(globSync('migrations/*.sql'))(
+  'a file that Cloudflare splits into statements has no quotation mark or semicolon in a comment, and Unix line ends: %s',
+  (path) => {
+    const sql = readFileSync(path, 'utf8');
+    expect(sql.match(/--.*['";].*/g) ?? []).toEqual([]);
+    expect(sql).not.toContain('\r');
+  },
+);
 
 test('a local database has every migration once, also after it was prepared again, and wrangler finds none to apply', async () => {
   const run = buildLocalRun(await pickNeighbouringPorts(4), stateDir);
