@@ -76,14 +76,6 @@ describe('signing in', () => {
     expect(second).toEqual({ ...first, email: 'new@example.test', firstName: 'Mai' });
     expect(await countClients()).toBe(1);
   });
-
-  it.each([
-    { given_name: undefined, name: 'Maya Ellis' },
-    { given_name: '', name: '' },
-  ])('gives the client a name even when the provider sends only %o', async (claims) => {
-    const user = (await (await signIn(testApp, { claims })).browser.get('/api/auth/user')).body;
-    expect(user.firstName).toBe(claims.name || 'maya');
-  });
 });
 
 describe('the redirect after signing in', () => {
