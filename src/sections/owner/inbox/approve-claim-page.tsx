@@ -3,21 +3,20 @@ import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { ApproveClaimView } from '../../../contract/owner/refunds.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
+import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
 export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
-  const { service, startsAt, emailTexts, hasAccount, refused, closedReason } = view;
+  const { emailTexts, hasAccount, refused, closedReason } = view;
   const { title, action, fields, consequence, button } = buildConfirmation(view);
   return (
     <ConfirmationLayout
       title={title}
-      subtitle={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
+      subtitle={useAppointmentText(view)}
       {...{ refused, closedReason }}
       keepLink={LEAVE_IN_INBOX_LINK}
     >

@@ -5,10 +5,11 @@ import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { RATINGS } from '../../../domain/content/testimonial.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { useToday } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
@@ -17,7 +18,7 @@ import { quote } from './inbox.css.ts';
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
 export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closedReason } = view;
-  const { title, subtitle, action, reasonUse, consequence, button } = buildDeclineContent(view);
+  const { title, subtitle, action, reasonUse, consequence, button } = buildDeclineContent(view, useToday());
   return (
     <ConfirmationLayout {...{ title, subtitle, refused, closedReason }} keepLink={LEAVE_IN_INBOX_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
@@ -42,13 +43,13 @@ export function DeclinePage({ view }: { view: DeclineView }) {
   );
 }
 
-function buildDeclineContent(view: DeclineView) {
+function buildDeclineContent(view: DeclineView, today: Temporal.PlainDate) {
   const { id, service } = view;
   const { firstName } = view.client;
   if (view.about === 'claim')
     return {
       title: `Decline to pay ${firstName} ${formatDollars(view.askedCents)} back?`,
-      subtitle: `${service}, ${formatDateTimeShort(requireInstant(view.startsAt))}`,
+      subtitle: `${service}, ${formatDateTimeWithYear(requireInstant(view.startsAt), today)}`,
       action: formPaths.declineClaim(id),
       reasonUse: view.isNotified ? `${capitalise(firstName)} reads it.` : NO_EMAIL_ADDRESS_SENTENCE,
       consequence: 'Nothing is paid back. This cannot be undone.',
