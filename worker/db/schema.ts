@@ -537,7 +537,7 @@ export const outbox = sqliteTable('outbox', {
 });
 
 export const jobState = sqliteTable('job_state', {
-  name: text({ enum: ['sweep', 'intents', 'refunds', 'hourly_checks', 'audit'] }).primaryKey(),
+  name: text({ enum: ['sweep', 'intents', 'refunds', 'disputes', 'hourly_checks', 'audit'] }).primaryKey(),
   leaseUntil: text('lease_until').notNull().default(''),
   startedAt: instant('started_at'),
   position: text(),

@@ -14,7 +14,7 @@ export type CreateOnceOptions<Created> = {
 /**
  * Creates an object at the provider exactly once, however often this is cut off: looks for the object, then creates
  * it with the idempotency key of the last attempt. Uses the next key only when that key replays a failure
- * (IdempotencyKeyUsedError) and created nothing. At most three calls to the provider.
+ * (IdempotencyKeyUsedError) and created nothing. At most three operations of the provider: a search and two creations.
  */
 export async function createOnce<Created>({
   attempt,

@@ -19,6 +19,7 @@ export function createLazyPayments(load: () => Promise<PaymentProvider>): Paymen
     findRefund: async (providerRefundId) => (await loadOnce()).findRefund(providerRefundId),
     listIntents: async (query) => (await loadOnce()).listIntents(query),
     listRefunds: async (query) => (await loadOnce()).listRefunds(query),
+    listDisputes: async (query) => (await loadOnce()).listDisputes(query),
     listRefundsOfIntent: async (intentId) => (await loadOnce()).listRefundsOfIntent(intentId),
     readEvent: async (rawBody, signature) => (await loadOnce()).readEvent(rawBody, signature),
     withRequestHook: (beforeEach) => createLazyPayments(async () => (await loadOnce()).withRequestHook(beforeEach)),

@@ -34,6 +34,9 @@ export type ProviderRefund = {
   failure: string | null;
 };
 
+/** A dispute of a payment of the account. `isClosed`: it has been decided. */
+export type ProviderDispute = { id: string; intentId: string | null; amountCents: Cents; isClosed: boolean };
+
 /**
  * A verified webhook, reduced to the id of the changed object, whose new state the Worker retrieves; a dispute is not
  * retrieved. `objectId` of a charge is the id of its intent. `isDisputeClosed`: a dispute has been decided.
@@ -86,6 +89,7 @@ export interface PaymentProvider {
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   listIntents(query: ListOptions): Promise<ListPage<Intent>>;
   listRefunds(query: ListOptions): Promise<ListPage<ProviderRefund>>;
+  listDisputes(query: ListOptions): Promise<ListPage<ProviderDispute>>;
   /**
    * The last 100 refunds of an intent, newest first; empty when the provider does not know the intent. Throws
    * UnreadableResponseError when one of them cannot be read: leaving it out could make the caller refund twice.

@@ -3,7 +3,7 @@ import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
 import type { Intent, ListOptions, PaymentProvider } from './payment-provider.ts';
 import { callStripe, callStripeCatchingRefusal, toNullIfMissing } from './stripe-errors.ts';
-import { toEvent, toIntent, toItems, toPage, toRefund } from './stripe-responses.ts';
+import { toDispute, toEvent, toIntent, toItems, toPage, toRefund } from './stripe-responses.ts';
 
 const PAGE_SIZE = 100;
 /** The charge is expanded, because it has the refunded amount of the intent. */
@@ -103,6 +103,9 @@ export function createStripePayments(
       ),
 
     listRefunds: (query) => callStripe(async () => toPage(await stripe.refunds.list(buildListParams(query)), toRefund)),
+
+    listDisputes: (query) =>
+      callStripe(async () => toPage(await stripe.disputes.list(buildListParams(query)), toDispute)),
 
     listRefundsOfIntent: (intentId) =>
       callStripeCatchingRefusal(

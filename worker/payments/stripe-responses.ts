@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from '../platform/log.ts';
-import type { Intent, ListPage, ProviderEvent, ProviderRefund } from './payment-provider.ts';
+import type { Intent, ListPage, ProviderDispute, ProviderEvent, ProviderRefund } from './payment-provider.ts';
 
 /** The SDK does not validate responses, so every one is parsed here before it is used (RELIABILITY §3). */
 const intentSchema = z.object({
@@ -33,6 +33,15 @@ const refundSchema = z.object({
   failure_reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
+
+const disputeSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  payment_intent: z.string().nullish(),
+});
+
+const DECIDED_DISPUTE_STATUSES = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /** Throws ZodError on anything but a PaymentIntent. */
 export function toIntent(response: unknown): Intent {
@@ -68,6 +77,12 @@ export function toRefund(response: unknown): ProviderRefund {
     createdAt: Temporal.Instant.fromEpochMilliseconds(refund.created * 1000),
     failure: refund.failure_reason ?? null,
   };
+}
+
+/** Throws ZodError on anything but a Dispute. */
+export function toDispute(response: unknown): ProviderDispute {
+  const { id, status, amount, payment_intent: intentId } = disputeSchema.parse(response);
+  return { id, intentId: intentId ?? null, amountCents: amount, isClosed: DECIDED_DISPUTE_STATUSES.has(status) };
 }
 
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
@@ -124,8 +139,6 @@ const eventSchema = z.object({
     }),
   }),
 });
-
-const DECIDED_DISPUTE_STATUSES = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 function toObjectType(type: string): ProviderEvent['objectType'] {
   if (type.startsWith('payment_intent.')) return 'intent';

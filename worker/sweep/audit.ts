@@ -44,8 +44,8 @@ export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant):
 }
 
 /**
- * Checks all invariants over all rows of bookings, payments, refunds, cancellations, coupons, points and the till. Empty when
- * none is violated. Safe to run while requests are served.
+ * Checks all invariants over all rows of bookings, blocked time, payments, refunds, cancellations, coupons, points, the
+ * gallery and the till. Empty when none is violated. Safe to run while requests are served.
  */
 export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {
   const findings = await runChecks(db, INVARIANT_CHECKS, now);

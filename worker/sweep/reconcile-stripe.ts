@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { selectJsonValues } from '../db/json-values.ts';
 import { payment } from '../db/schema.ts';
-import { raiseAlert } from '../operations/alert-store.ts';
-import type { Intent, ListOptions, ListPage, ProviderRefund } from '../payments/payment-provider.ts';
+import { raiseAlert, resolveAlertsStatement } from '../operations/alert-store.ts';
+import type { Intent, ListOptions, ListPage, ProviderDispute, ProviderRefund } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import { findDueJob, type JobState, jobsQuery, saveJob } from './job-state.ts';
 import { tryEach } from './try-each.ts';
@@ -18,6 +18,8 @@ const MAX_PASS_HOURS = 2;
 const INTENT_LOOKBACK_HOURS = 48;
 /** A refund may still fail weeks after it was made. */
 const REFUND_LOOKBACK_HOURS = 30 * 24;
+/** A bank decides about a dispute within three months. */
+const DISPUTE_LOOKBACK_HOURS = 120 * 24;
 
 type ListPass<Item> = {
   /** the state of the job; null when it is not due */
@@ -82,10 +84,17 @@ async function compareIntents(deps: BookingDeps, intents: Intent[], now: Tempora
 const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Temporal.Instant) =>
   tryEach(refunds, (refund) => updateRefund(deps, refund, now));
 
+/** Raises the alert of an open dispute and resolves that of a closed one, as their webhooks do. */
+const compareDisputes = ({ db }: BookingDeps, disputes: ProviderDispute[], now: Temporal.Instant) =>
+  tryEach(disputes, async ({ id, intentId, amountCents, isClosed }) => {
+    if (isClosed) await runBatch(db, [resolveAlertsStatement(db, ['dispute'], id, now)]);
+    else await raiseAlert(db, { kind: 'dispute', ref: id, dispute: intentId ? { intentId, amountCents } : null }, now);
+  });
+
 /**
- * Compares our payments and refunds with Stripe's lists once an hour, so that no lost webhook matters: the payments of the
- * last 48 hours, and the refunds of the last 30 days, because a refund may fail late and the owner may make one in the
- * dashboard. A failure of one comparison does not stop the other.
+ * Compares our payments, refunds and alerts of disputes with Stripe's lists once an hour, so that no lost webhook matters: the
+ * payments of the last 48 hours, the refunds of the last 30 days, because a refund may fail late and the owner may make one in
+ * the dashboard, and the disputes of the last 120 days. A failure of one comparison does not stop the others.
  */
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
@@ -113,5 +122,16 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
       },
       now,
     );
-  await tryEach([reconcileIntents, reconcileRefunds], (compare) => compare());
+  const reconcileDisputes = () =>
+    comparePages(
+      db,
+      {
+        job: findDue('disputes'),
+        lookbackHours: DISPUTE_LOOKBACK_HOURS,
+        list: payments.listDisputes,
+        compare: (items) => compareDisputes(deps, items, now),
+      },
+      now,
+    );
+  await tryEach([reconcileIntents, reconcileRefunds, reconcileDisputes], (compare) => compare());
 }

@@ -43,6 +43,7 @@ export function withCallBudget(payments: PaymentProvider, clock: Clock): Payment
     findRefund: withBudget(countedPayments.findRefund),
     listIntents: withBudget(countedPayments.listIntents),
     listRefunds: withBudget(countedPayments.listRefunds),
+    listDisputes: withBudget(countedPayments.listDisputes),
     listRefundsOfIntent: withBudget(countedPayments.listRefundsOfIntent),
     readEvent: payments.readEvent,
     withRequestHook: payments.withRequestHook,

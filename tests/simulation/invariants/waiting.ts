@@ -45,7 +45,7 @@ export function listOverdueItems(rows: Rows, provider: AccountState, now: Tempor
         },
       ];
     });
-  const overdueReconciliations = (['intents', 'refunds'] as const)
+  const overdueReconciliations = (['intents', 'refunds', 'disputes'] as const)
     .map((name) => ({ name, since: jobStates.find((job) => job.name === name)?.finishedAt ?? findFirstCapture(rows) }))
     .filter(({ since }) => isPast(since, { hours: 3 }))
     .map(({ name, since }) => ({

@@ -12,6 +12,7 @@ const STRIPE_METHODS = {
   findRefund: 're_unknown',
   listIntents: { since: Temporal.Instant.fromEpochMilliseconds(0), afterId: null },
   listRefunds: { since: Temporal.Instant.fromEpochMilliseconds(0), afterId: null },
+  listDisputes: { since: Temporal.Instant.fromEpochMilliseconds(0), afterId: null },
   listRefundsOfIntent: 'pi_unknown',
 } as const;
 type Method = keyof typeof STRIPE_METHODS;

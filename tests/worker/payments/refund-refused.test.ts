@@ -45,7 +45,10 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
       await passHours(5);
       expect(await countRefundCalls()).toBe(1);
       expect(await readRefundRow()).toMatchObject({ state: 'failed', reason: refusal, provider_refund_id: null });
-      expect(await readOpenAlerts()).toEqual([{ kind: 'refund_refused', ref: await readRefundId() }]);
+      expect(await readOpenAlerts()).toMatchObject([
+        { kind: 'dispute' },
+        { kind: 'refund_refused', ref: await readRefundId() },
+      ]);
       expect((await testApp.createVisitor().get('/api/health')).body).toEqual({ status: 'ok' });
     });
 

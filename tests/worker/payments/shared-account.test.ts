@@ -84,6 +84,7 @@ describe('payments of another integration on the same account', () => {
   it.each([
     ['payment', /payment_intents$/, 'intents'],
     ['refund', /refunds$/, 'refunds'],
+    ['dispute', /disputes$/, 'disputes'],
   ] as const)(
     'in which a %s has an unknown format are left out of the reconciliation and logged once',
     async (_what, path, part) => {
@@ -100,12 +101,19 @@ describe('payments of another integration on the same account', () => {
   );
 });
 
+/** The path of each list at Stripe. */
+const LIST_PATHS: Record<string, string> = {
+  intents: '^/v1/payment_intents$',
+  refunds: '^/v1/refunds$',
+  disputes: '^/v1/disputes$',
+};
+
 describe('a reconciliation that has not been completed for three hours', () => {
-  it.each(['intents', 'refunds'])(
+  it.each(Object.keys(LIST_PATHS))(
     'of %s raises an alert, and the site is degraded until it is completed',
     async (part) => {
       await testApp.sweep();
-      const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
+      const path = LIST_PATHS[part];
       await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
       for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
       expect(await readOpenAlerts()).toEqual([]);
@@ -118,9 +126,9 @@ describe('a reconciliation that has not been completed for three hours', () => {
     },
   );
 
-  it.each(['intents', 'refunds'])('of %s raises an alert also when it has never been completed', async (part) => {
+  it.each(Object.keys(LIST_PATHS))('of %s raises an alert also when it has never been completed', async (part) => {
     await insertPaidAppointment(testApp, maya);
-    const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
+    const path = LIST_PATHS[part];
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     for (let hour = 0; hour < 4; hour += 1) await sweepAnHourLater();
     expect(await readOpenAlerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
@@ -131,5 +139,6 @@ describe('a reconciliation that has not been completed for three hours', () => {
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     await testApp.sweep();
     expect(await readJob('refunds')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
+    expect(await readJob('disputes')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
   });
 });

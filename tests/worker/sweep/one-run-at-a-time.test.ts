@@ -21,7 +21,7 @@ describe('of two concurrent sweep runs', () => {
     await testApp.provider.fault(COUNTED_CALLS);
     await Promise.all([testApp.sweep(), testApp.sweep(), testApp.sweep()]);
     // Two steps look up the intent, one call cancels it, and each of the provider's lists takes a page.
-    expect(await countCalls()).toBe(5);
+    expect(await countCalls()).toBe(6);
     expect(await readSweepJob()).toEqual({ lease_until: '', finished_at: '2026-11-20T23:15:00.000Z' });
   });
 

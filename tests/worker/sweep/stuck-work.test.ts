@@ -15,7 +15,7 @@ beforeEach(async () => {
   await requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'refund');
   // No sweep runs here, so the comparison with the provider would also be overdue.
   await testApp.rows(
-    'INSERT INTO job_state (name, finished_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds"]\')',
+    'INSERT INTO job_state (name, finished_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds", "disputes"]\')',
   );
 });
 

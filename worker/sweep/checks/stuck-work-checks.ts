@@ -42,10 +42,10 @@ export const stuckWorkChecks: Check[] = [
   overdueClaimsCheck,
   {
     kind: 'reconciliation_overdue',
-    description: 'The reconciliation of payments or refunds has not been completed for three hours.',
+    description: 'The reconciliation of payments, refunds or disputes has not been completed for three hours.',
     cutoffMinutes: MAX_RECONCILIATION_AGE_MINUTES,
     // A reconciliation that was never completed is late three hours after the first capture.
-    find: (cutoff) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
+    find: (cutoff) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds", "disputes"]') AS compared
       LEFT JOIN job_state ON job_state.name = compared.value
       WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${cutoff}`,
   },
