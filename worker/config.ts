@@ -20,7 +20,7 @@ export type Config = {
   uploadSecret: string;
   /** The keys for the retained hashes of deleted accounts: the first makes new hashes, look-ups try all of them. */
   identityHashSecrets: string[];
-  /** The key of the hashes of sign-in codes. */
+  /** The key of the hashes of sign-in codes, payment links, owner forms and others. */
   signInSecret: string;
   /** Whether the local stand-in for Workers Cache keeps the public pages (worker/platform/local-page-cache.ts). */
   usesLocalPageCache: boolean;
@@ -31,6 +31,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 const LIVE_KEY_PATTERN = /^(sk|rk|pk)_live_/;
+const TEST_KEY_PATTERN = /^(sk|rk|pk)_test_/;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
@@ -66,8 +67,24 @@ const LOCAL_OVERRIDES = [
   'PAGE_CACHE',
 ] as const satisfies (keyof Env)[];
 
-function parseOwners(list = ''): string[] {
-  const owners = list.split(',').filter(Boolean);
+/** The items of a setting that is typed by hand, without spaces around the commas. */
+const parseList = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+function parseOrigins(list?: string): string[] {
+  const origins = parseList(list);
+  if (!origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+    throw new ConfigError(
+      'PUBLIC_ORIGINS must name each origin as https://example.com, without a slash at its end, with commas between them.',
+    );
+  return origins;
+}
+
+function parseOwners(list?: string): string[] {
+  const owners = parseList(list);
   if (!owners.every((owner) => /^[^|]+\|.+$/.test(owner)))
     throw new ConfigError('OWNERS must name each owner as issuer|subject, with commas between them.');
   return owners;
@@ -75,17 +92,20 @@ function parseOwners(list = ''): string[] {
 
 /**
  * Throws ConfigError when a live Stripe key is set together with a local override (a real card must not be charged through
- * a stand-in, nor a test card through Stripe), or the test clock together with a public address.
+ * a stand-in, nor a test card through Stripe) or beside a test key, or the test clock together with a public address.
  */
-function requireConsistentEnv(env: Env): void {
+function requireConsistentEnv(env: Env, origins: string[]): void {
   const overrides = LOCAL_OVERRIDES.filter((name) => env[name]);
-  const isLive = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].some((key) => LIVE_KEY_PATTERN.test(key ?? ''));
+  const keys = [env.STRIPE_SECRET_KEY ?? '', env.STRIPE_PUBLISHABLE_KEY ?? ''];
+  const isLive = keys.some((key) => LIVE_KEY_PATTERN.test(key));
   if (overrides.length > 0 && isLive)
     throw new ConfigError(
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
         'Remove the override to go live, or use a test key to work locally.',
     );
-  const publicOrigin = (env.PUBLIC_ORIGINS ?? '').split(',').find((origin) => origin && !isLocalUrl(origin));
+  if (isLive && keys.some((key) => TEST_KEY_PATTERN.test(key)))
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.');
+  const publicOrigin = origins.find((origin) => !isLocalUrl(origin));
   if (env.TEST_CLOCK && publicOrigin)
     throw new ConfigError(`TEST_CLOCK is for tests, but ${publicOrigin} is a public address. Remove it.`);
 }
@@ -111,11 +131,12 @@ const createRandomKey = (): string => crypto.randomUUID();
  * the settings contradict each other.
  */
 export function readConfig(env: Env): Config {
-  requireConsistentEnv(env);
+  const origins = parseOrigins(env.PUBLIC_ORIGINS);
+  requireConsistentEnv(env, origins);
   const missingSettings = listMissingSettings(env);
   return {
     missingSettings,
-    origins: (env.PUBLIC_ORIGINS ?? '').split(',').filter(Boolean),
+    origins,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY || createRandomKey(),
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',

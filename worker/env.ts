@@ -31,7 +31,7 @@ export type Env = {
   UPLOAD_SECRET?: string;
   /** Keys the hashes retained of deleted accounts; after a change: the new key, a comma, and the earlier keys. */
   IDENTITY_HASH_SECRET?: string;
-  /** Keys the hashes of sign-in codes; a change invalidates open codes. */
+  /** Keys the hashes of sign-in codes, payment links, owner forms and others; a change ends the codes and links sent. */
   SIGN_IN_SECRET?: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;

@@ -1,4 +1,4 @@
-import 'temporal-polyfill/global';
+import './platform/temporal.ts';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createApp } from './app.ts';
 import { ConfigError } from './config.ts';
@@ -76,10 +76,12 @@ export default {
 
   async scheduled({ scheduledTime }: ScheduledController, env: Env) {
     const { deps } = findOrCreateSite(env);
+    // An event can come late: leases of the sweep that count from its planned time would end too early.
+    const now = Math.max(scheduledTime, deps.clock.now().epochMilliseconds);
     const { missingSettings } = deps.config;
     if (missingSettings.length > 0)
       return log('error', { where: 'sweep', error: `Not run. Not set: ${missingSettings.join(', ')}.` });
     const { sweep } = await import('./sweep/sweep.ts');
-    await sweep(deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
+    await sweep(deps, Temporal.Instant.fromEpochMilliseconds(now));
   },
 };

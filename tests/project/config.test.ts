@@ -67,6 +67,15 @@ describe('the Worker', () => {
     expect(createConfig({ PUBLIC_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173' }).origins).toHaveLength(2);
   });
 
+  it('starts with spaces around the commas of its origins and owners', () => {
+    const config = createConfig({
+      PUBLIC_ORIGINS: ' https://lashroom.example , https://www.lashroom.example',
+      OWNERS: 'https://accounts.google.com|1, https://accounts.google.com|2 ',
+    });
+    expect(config.origins).toEqual(['https://lashroom.example', 'https://www.lashroom.example']);
+    expect(config.owners).toEqual(['https://accounts.google.com|1', 'https://accounts.google.com|2']);
+  });
+
   it.each(Object.keys(REQUIRED))('does not start without %s', (name) => {
     expect(() => createConfig({ [name]: '' })).toThrow(`${name} is not set.`);
     expect(() => createConfig({ [name]: undefined })).toThrow(`${name} is not set.`);
@@ -74,6 +83,26 @@ describe('the Worker', () => {
 });
 
 describe('a configuration', () => {
+  it.each([
+    'https://lashroom.example/',
+    'https://lashroom.example/book',
+    'lashroom.example',
+    'https://Lashroom.example',
+  ])('with the origin %s, which no request has, is refused', (origin) => {
+    const start = () => createConfig({ PUBLIC_ORIGINS: `https://www.lashroom.example,${origin}` });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow('PUBLIC_ORIGINS must name each origin');
+  });
+
+  it.each([{ STRIPE_SECRET_KEY: 'sk_live_1' }, { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }])(
+    'with a live key and a test key of Stripe is refused: %j',
+    (keys) => {
+      const start = () => createConfig(keys);
+      expect(start).toThrow(ConfigError);
+      expect(start).toThrow('must both be live keys or both be test keys');
+    },
+  );
+
   it('that is incomplete is refused, and the error names everything that is missing', () => {
     const start = () => createConfig({ OIDC_CLIENT_ID: '', UPLOAD_SECRET: undefined });
     expect(start).toThrow(ConfigError);
