@@ -93,7 +93,7 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
 /** The sentence of the toast about the e-mail that an action sends; after a move the e-mail is due a little later. */
 const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
   approve_claim: 'The client gets an e-mail.',
-  decline_claim: 'The client can read your reason.',
+  decline_claim: 'The client gets an e-mail with your reason.',
   cancel_appointment: 'The client gets an e-mail.',
   cancel_for_client: 'The client gets an e-mail.',
   refund_payment: 'The client gets an e-mail.',

@@ -55,7 +55,7 @@ export const ERRORS = {
   HOLD_LIMIT: {
     status: 409,
     message:
-      'You have held this time for 30 minutes without paying. Please choose another time, or try again tomorrow.',
+      'We can hold the same time for you for 30 minutes in a day at most, and too little of that is left. Please choose another time, or try again tomorrow.',
   },
   HOLD_EXPIRED: {
     status: 409,
@@ -99,7 +99,7 @@ export const ERRORS = {
     message: 'This appointment has already started. Money can still be given back.',
   },
   NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet.' },
-  STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
+  STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so its time cannot be changed.' },
   SENDING_CLOSED: { status: 409, message: 'Only an appointment that is confirmed and ahead. Nothing was sent.' },
   NO_STREET_ADDRESS: { status: 409, message: 'There is no street address yet.' },
   NO_EMAIL_ADDRESS: { status: 409, message: 'There is no e-mail address of this client.' },
@@ -186,7 +186,7 @@ export const ERRORS = {
   },
   ACCOUNT_HAS_PAYMENT: {
     status: 409,
-    message: 'A payment of yours is still under way. Please finish it, or try again in half an hour.',
+    message: 'A payment is under way. Please finish it, or try again in half an hour, or once your bank answers.',
   },
   ACCOUNT_HAS_LINK: {
     status: 409,

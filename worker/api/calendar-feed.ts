@@ -9,8 +9,9 @@ const SUFFIX = '.ics';
 
 /**
  * The owner's diary for a calendar program; knowing the address is all that it needs. Any other address gets the same
- * response: NOT_FOUND. The token is in the path, but in no log: the Worker logs the route's pattern, and
- * wrangler.toml turns off the platform's own log, which would contain the whole address. OWNER §6.11.
+ * response: NOT_FOUND. The token is in the path: the Worker logs the route's pattern, and wrangler.toml turns off
+ * the platform's line for each request, so the platform stores the address only with a line of ours about a failure
+ * (docs/operations.md, The log). OWNER §6.11.
  */
 export const calendarFeedRoutes = ({ db, clock }: Deps) =>
   new Hono<AppEnv>().get('/calendar/:file', etag(), async (c) => {

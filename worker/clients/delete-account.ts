@@ -3,8 +3,8 @@
  * notes; points, coupons and tokens stay with a client row without a sign-in. The same person signing in later is a
  * new client. Two things are kept for purposes of their own: keyed hashes of email and phone, so that a
  * new account gets no second FIRST10 and still owes one booking at full price if the deleted account did; and the
- * email, until 30 days after the last successful refund was created, for a year at most. What the limits of the hour count
- * stays until the hour is over. DECISIONS §15, §17, docs/decisions/022.
+ * email, while a refund or a claim is unfinished and until 30 days after a successful refund was sent, for a year at most.
+ * What the limits of the hour count stays for three hours at most. DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';

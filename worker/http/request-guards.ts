@@ -12,7 +12,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 export const isSafeMethod = (method: string): boolean => SAFE_METHODS.has(method);
 
 /**
- * The one route whose body is not JSON and may be larger than MAX_BYTES: a photo, limited by the route (api/objects).
+ * The one route whose body is not JSON and may be larger than MAX_BODY_BYTES: a photo, limited by the route
+ * (worker/api/photo-uploads.ts).
  */
 const isPhotoUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'PUT' && path.startsWith('/api/objects/');
@@ -44,7 +45,7 @@ export const requireSameOriginJson = createMiddleware<AppEnv>(async (c, next) =>
   await next();
 });
 
-/** Limits a body to MAX_BYTES, counted while it is read, independent of Content-Length. Throws BODY_TOO_LARGE. */
+/** Limits a body to MAX_BODY_BYTES, counted while it is read, independent of Content-Length. Throws BODY_TOO_LARGE. */
 export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (!raw.body) return next();

@@ -10,6 +10,7 @@ import {
   MIN_NOTICE_HOURS,
   POLICY_VERSION,
   requireCancellationTerms,
+  requirePolicy,
 } from '../../domain/cancellation/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../domain/loyalty/coupon.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty/loyalty.ts';
@@ -20,6 +21,7 @@ import type { PolicyDocument, PolicyTable } from './policy.ts';
 
 const { lateMinutes, refundPaidWithin } = policyFacts;
 const { over48, from24to48, from12to24 } = MIN_NOTICE_HOURS;
+const { studioTokenDays } = requirePolicy(POLICY_VERSION);
 
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
@@ -172,7 +174,7 @@ export const buildCancellationPolicy = (facts: PolicyFacts): PolicyDocument => (
       id: 'when-we-cancel',
       heading: 'When we cancel',
       body: [
-        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${rescheduleTermsOver48.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
+        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${studioTokenDays} days; if a part was refunded before, you get the rest back. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
       ],
     },
     {

@@ -39,7 +39,7 @@ export const buildPrivacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
       id: 'how-we-collect',
       heading: 'How we collect it',
       body: [
-        'Nearly all of it comes from you: when you sign in, fill in a form, write to us or talk to us in the chair. If you sign in with Google, it confirms your name and e-mail address; if you sign in with a code, the code does. Stripe tells us whether a payment went through. We don’t buy information about you, and we don’t look you up.',
+        'Nearly all of it comes from you: when you sign in, fill in a form, write to us or talk to us in the chair. If you sign in with Google, it confirms your name and e-mail address; if you sign in with a code, the code confirms your e-mail address. Stripe tells us whether a payment went through. We don’t buy information about you, and we don’t look you up.',
         'If you book for somebody else, please make sure they know and agree.',
       ],
     },

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; o
         </li>
         <li>Your points, rewards and unused reschedule codes end.</li>
         <li>
-          {`A ${CLAIM_PERCENT}% refund that you can still ask for is requested for you. Any refund still reaches your card. While one may be due we keep your e-mail to reach you about it, and nothing else.`}
+          {`A ${CLAIM_PERCENT}% refund that you can still ask for is requested for you. Any refund still reaches your card. While one may still fail we keep your e-mail to reach you about it, for a year at most.`}
         </li>
         <li>
           So that the first-visit discount is given once, and a late cancellation still means a full price, we keep an

@@ -95,7 +95,7 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
   const page = await visit({ client: await createClient() });
   await page.goto(buildNextStepPath(slot));
   await waitForBookingHydration(page);
-  const takenMessage = page.getByText(`Your time is no longer free: ${formatDateTimeShort(slot)}.`);
+  const takenMessage = page.getByText(`Your time is not free for this set: ${formatDateTimeShort(slot)}.`);
   await expect.poll(() => isInView(takenMessage)).toBe(true);
   await expect.poll(() => isInView(nextFreeLinks(page).first())).toBe(true);
   await expect(page.locator('#booking').getByText('Choose a time', { exact: true })).toHaveCount(1);
@@ -123,9 +123,9 @@ test('a chosen time that another client takes meanwhile is named in a status, so
   const status = await page.waitForSelector('#booking form [role=status]:empty', { state: 'attached' });
   await bookAndPay(await createClient(), slot);
   await chooseService(page, 'Hybrid Set');
-  const takenMessage = page.getByText(`Your time is no longer free: ${formatDateTimeShort(slot)}.`);
+  const takenMessage = page.getByText(`Your time is not free for this set: ${formatDateTimeShort(slot)}.`);
   await expect(takenMessage).toBeVisible();
-  expect(await status.innerText()).toContain('Your time is no longer free: ');
+  expect(await status.innerText()).toContain('Your time is not free for this set: ');
 });
 
 test('the next three free times are links that choose day and time, with JavaScript and without', async ({ visit }) => {

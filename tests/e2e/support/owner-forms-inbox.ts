@@ -62,7 +62,7 @@ const declineClaimJourney: FormJourney = {
     await expect(page.getByLabel('Reason')).toHaveValue('   ');
     await page.getByLabel('Reason').fill('The lashes were done.');
     await press(page, 'Decline and send the reason');
-    await expectDone(page, 'Declined. The client can read your reason.');
+    await expectDone(page, 'Declined. The client gets an e-mail with your reason.');
     await expect(item).toHaveCount(0);
     expect(await readRefundAmounts({ client })).toEqual([]);
     const portal = await visit({ client, javaScriptEnabled: false });

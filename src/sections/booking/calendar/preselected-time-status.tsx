@@ -21,8 +21,9 @@ export function PreselectedTimeStatus({ time: { slot, state, dayHasOtherTimes } 
   );
 }
 
+/** "for this set": a longer set may not fit at a time that is still free for a shorter one. */
 const formatUnavailableTime = (state: 'taken' | 'past', timeText: string) =>
-  state === 'past' ? `Your time has passed: ${timeText}.` : `Your time is no longer free: ${timeText}.`;
+  state === 'past' ? `Your time has passed: ${timeText}.` : `Your time is not free for this set: ${timeText}.`;
 
 const formatAlternative = (dayHasOtherTimes: boolean) =>
   dayHasOtherTimes ? 'Please choose another time of that day, or another day.' : 'Please choose another day.';

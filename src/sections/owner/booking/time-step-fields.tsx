@@ -17,7 +17,9 @@ export function TimeStepFields({ when: timeStep }: { when: BookingTimeStep }) {
         When?
       </h2>
       <p className={smallText}>
-        {freeSlots.length > 0 ? `Open online, for ${minutes} minutes` : 'No time of this length is open online.'}
+        {freeSlots.length > 0
+          ? `Open online, for ${minutes} minutes`
+          : 'No time of this length is open online in the next four weeks.'}
       </p>
       <fieldset className={styles.times} aria-labelledby="when">
         {freeSlots.map(({ value, text }, index) => (

@@ -19,7 +19,8 @@ type ClientDataPageProps = { view: ClientDataView };
 /** The owner's texts for these error codes; a client gets the message of `ERRORS` instead. */
 const BUSY_MESSAGES = {
   ACCOUNT_HAS_APPOINTMENT: 'Something is still booked. Cancel it first, or wait until it is over.',
-  ACCOUNT_HAS_PAYMENT: 'A payment is still under way. Please try again in half an hour.',
+  ACCOUNT_HAS_PAYMENT:
+    'A payment is still under way. Please try again in half an hour, or once the bank has decided about it.',
   ACCOUNT_HAS_LINK: 'A payment link is not paid yet. Let it go first, or wait until it has ended.',
   ACCOUNT_HAS_NOTED_MONEY: 'Money noted for a cancelled appointment waits in the inbox. Please decide there first.',
 };
@@ -66,7 +67,7 @@ const CopyDataForm = ({ view: { id } }: ClientDataPageProps) => (
 /** `email`: '' for a client without one, to whom what could not be sent is sent with the first. */
 const describeEmailField = (email: string): string =>
   email === ''
-    ? `For e-mails about appointments; those of the last ${MAX_MESSAGE_AGE_DAYS} days are sent at once. An account can be joined later.`
+    ? `For e-mails about appointments; those of the last ${MAX_MESSAGE_AGE_DAYS} days about cancellations and money are sent at once. An account can be joined later.`
     : 'For e-mails about appointments. An account can be joined later.';
 
 type CorrectClientFormProps = ClientDataPageProps & { fields: NonNullable<ClientDataView['fields']> };
@@ -124,9 +125,10 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
 /** What goes, what ends and what stays. A client whom the studio has entered has neither an account nor points. */
 const describeDeletion = (hasAccount: boolean): string =>
   [
-    `${hasAccount ? 'The account, name' : 'Name'}, phone, e-mail, notes, patch tests, lash maps, reviews and photos go.`,
+    `${hasAccount ? 'The account, name' : 'Name'}, phone, e-mail, notes, patch tests, lash maps, reviews and photos go; the e-mail stays while a refund may still fail.`,
     `${hasAccount ? 'Points, rewards and unused reschedule codes' : 'Unused reschedule codes'} end.`,
-    'Bookings and payments stay without a name for five years, for tax.',
+    ...(hasAccount ? ['What can still be asked back after a late cancellation is asked for.'] : []),
+    'Bookings and payments stay without a name for at least five years, for tax.',
   ].join(' ');
 
 function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccount: boolean }) {

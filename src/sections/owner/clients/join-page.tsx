@@ -67,7 +67,8 @@ type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keepLink
 
 function JoinForm({ view: { id, namesHidden }, pair, keepLink }: JoinFormProps) {
   const { card, account } = pair.sides;
-  const earlierEmails = card.email === '' ? `, those of the last ${MAX_MESSAGE_AGE_DAYS} days at once` : '';
+  const earlierEmails =
+    card.email === '' ? `, those of the last ${MAX_MESSAGE_AGE_DAYS} days about cancellations and money at once` : '';
   return (
     <>
       <div className={styles.personPair}>

@@ -189,12 +189,12 @@ describe('the deletion of a client by the owner', () => {
   it('says before what goes and what ends, of a client without an account no account and no points', async () => {
     const { html } = await openPage(owner, buildPagePath(DATA_PATH));
     expect(html).toContain(
-      'The account, name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go. Points, rewards and unused reschedule codes end.',
+      'The account, name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go; the e-mail stays while a refund may still fail. Points, rewards and unused reschedule codes end. What can still be asked back after a late cancellation is asked for.',
     );
     const { client_id } = await sendLink(testApp, owner);
     const page = await openPage(owner, `/studio/clients/${client_id}${DATA_PATH}`);
     expect(page.html).toContain(
-      'Name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go. Unused reschedule codes end.',
+      'Name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go; the e-mail stays while a refund may still fail. Unused reschedule codes end.',
     );
   });
 
