@@ -80,7 +80,12 @@ async function payWithoutAnswer(visit: Visit) {
   const { slot, page } = await openCardForm(visit, (opened) => opened.clock.install());
   await loseCharge(page, 'answer');
   await page.route(APPOINTMENTS_URL, (route) => route.abort());
+  // The page asks the site once the provider has not answered; from then on its timers decide.
+  const outcomeRequest = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
+  );
   await payWithCard(page, CARDS.accepted);
+  await outcomeRequest;
   for (let second = 0; second < 30; second += 3) {
     await page.clock.runFor(3000);
     await page.waitForTimeout(50);

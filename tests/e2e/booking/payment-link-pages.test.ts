@@ -145,6 +145,14 @@ test('a decline that arrives while the page of a payment link asks what became o
     await bank.promise;
     await route.continue();
   });
+  const declineResponse = stranger.waitForResponse(`${STRIPE_URL}/v1/payment_intents/*/confirm`);
+  let checkCount = 0;
+  await stranger.route('**/api/pay/*/confirm', async (route) => {
+    checkCount += 1;
+    // The second check follows after three seconds, which may be before the decline on a slow machine.
+    if (checkCount > 1) await declineResponse;
+    await route.continue();
+  });
   await payWithCard(stranger, CARDS.declined);
   const firstCheck = stranger.waitForResponse('**/api/pay/*/confirm');
   await stranger.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -131,9 +131,7 @@ test('each section that a visitor comes near costs one script, and booking also 
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeVisible();
   await scrollThrough(page);
-  await expect
-    .poll(() => scripts.names().filter((name) => !ROOT_FILES.includes(name)), { timeout: 10_000 })
-    .toEqual(SCROLL_SCRIPTS);
+  await expect.poll(() => scripts.names().filter((name) => !ROOT_FILES.includes(name))).toEqual(SCROLL_SCRIPTS);
 });
 
 test('the loader that runs at the first choice is fetched as soon as the booking form is hydrated', async ({
@@ -182,9 +180,9 @@ test('the calendar grid and the carousel loop are loaded for a mouse, the card f
   const scripts = recordScripts(page);
   await page.goto('/');
   await page.locator('#services').scrollIntoViewIfNeeded();
-  await expect.poll(() => scripts.has('carousel-loop'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => scripts.has('carousel-loop')).toBe(true);
   await openBooking(page);
-  await expect.poll(() => MOUSE_SCRIPTS.filter(scripts.has), { timeout: 10_000 }).toEqual(MOUSE_SCRIPTS);
+  await expect.poll(() => MOUSE_SCRIPTS.filter(scripts.has)).toEqual(MOUSE_SCRIPTS);
   expect(PAYMENT_SCRIPTS.filter(scripts.has)).toEqual([]);
   await goToPayment(page, 'Classic Set', slot);
   expect(PAYMENT_SCRIPTS.filter(scripts.has)).toEqual(PAYMENT_SCRIPTS);

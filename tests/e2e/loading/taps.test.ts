@@ -15,7 +15,7 @@ function createTapCounter() {
   let taps = 0;
   const expectOnScreen = async (control: Locator) => {
     await expect(control).toBeVisible();
-    await expect.poll(() => isOnScreen(control), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isOnScreen(control)).toBe(true);
   };
   return {
     seen: expectOnScreen,

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openBooking, showNextMonth } from '../support/booking-page.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
 import { moveFinger } from '../support/finger.ts';
+import { waitForPageHydration } from '../support/hydrated-page.ts';
 import { recordScripts } from '../support/scripts.ts';
 import { openSection } from '../support/visitor-sections.ts';
 
@@ -73,7 +74,7 @@ test('a visitor who comes to the home page from another page does not fetch the 
   const page = await visit({ device: DESKTOP });
   const scripts = recordScripts(page);
   await page.goto('/blog');
-  await expect(page.locator('html[data-hydrated]')).toBeVisible();
+  await waitForPageHydration(page);
   await page.getByRole('link', { name: 'Services' }).first().click();
   await expect(page.locator('#services').getByRole('heading', { name: /\w/ }).first()).toBeInViewport();
   expect(scripts.has('sign-in-section')).toBe(true);

@@ -95,8 +95,10 @@ test('what the owner has just pressed is not cut off by the page reading itself 
     await page.waitForTimeout(2000);
     await route.continue().catch(() => undefined);
   });
-  // As when the owner comes back to the page from another app.
-  await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 1000));
+  // As when the owner comes back to the page from another app while the press is being answered.
+  await page.evaluate(() =>
+    addEventListener('submit', () => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 500)),
+  );
   await page.getByRole('button', { name: 'Undo' }).click({ noWaitAfter: true });
   await expect(page.getByRole('status')).toContainText('Undone.');
 });

@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   siteUrl = site.addresses.site;
   ownerPagesSite = await fillOwnerPages(site.addresses);
 });
+test.beforeEach(() => ownerPagesSite.renewSignIn());
 test.afterAll(() => closeSite());
 
 /**

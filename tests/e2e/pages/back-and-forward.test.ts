@@ -17,7 +17,7 @@ import {
   waitForBookingHydration,
 } from '../support/booking-page.ts';
 import { test } from '../support/browser-fixtures.ts';
-import { createClient, stripe } from '../support/site.ts';
+import { createClient, STRIPE_URL, stripe } from '../support/site.ts';
 import { openSection } from '../support/visitor-sections.ts';
 
 /** Goes to another page of the site and back with the browser's own button, as far as the booking section. */
@@ -26,6 +26,9 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await page.goBack();
   await waitForBookingHydration(page);
 }
+
+/** Where the browser asks Stripe to charge the card. */
+const CHARGE_URL = `${STRIPE_URL}/v1/payment_intents/*/confirm`;
 
 test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();
@@ -182,12 +185,19 @@ test('a visit to another page during the charge and Back show the appointment', 
   const page = await visit({ client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await stripe.fault({ on: 'api', method: 'POST', path: '/confirm$', action: 'delay', delayMs: 3000 });
+  const bank = Promise.withResolvers<void>();
+  await page.route(CHARGE_URL, async (route) => {
+    await bank.promise;
+    await route.continue();
+  });
+  const chargeRequest = page.waitForRequest(CHARGE_URL);
   await payWithCard(page, CARDS.accepted);
+  await chargeRequest;
   await followLink(page, '/reviews');
   await page.waitForURL(/reviews/);
   await page.goBack();
   await waitForBookingHydration(page);
+  bank.resolve();
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
 });

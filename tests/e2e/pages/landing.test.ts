@@ -5,6 +5,7 @@ import { SEEDED_FACTS } from '../../support/database/seeded-facts.ts';
 import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
 import { expectBetween } from '../support/expect-between.ts';
 import { moveFinger } from '../support/finger.ts';
+import { createClient } from '../support/site.ts';
 import { measureDistanceFromTop, openSection, readStoredService } from '../support/visitor-sections.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -25,7 +26,8 @@ test('in forced colours the header has an opaque background over the hero', asyn
 });
 
 test('in forced colours the chosen one of the next free times differs from the others', async ({ visit }) => {
-  const page = await visit();
+  // Signed in, because a visitor is redirected to signing in soon after choosing.
+  const page = await visit({ client: await createClient() });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const times = page.locator('#booking').getByRole('list', { name: 'Next free' }).getByRole('link');

@@ -144,7 +144,8 @@ test('Back closes an open drawer, and what it kept from being used can be used a
 test('a choice of the booking section that reaches the URL while the drawer is open leaves it open', async ({
   visit,
 }) => {
-  const page = await visit({ device: PHONE });
+  // Signed in, because a visitor is redirected to signing in soon after choosing.
+  const page = await visit({ device: PHONE, client: await createClient() });
   await openBooking(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(drawer(page)).toBeVisible();

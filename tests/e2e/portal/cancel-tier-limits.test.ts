@@ -95,7 +95,7 @@ for (const [limit, from, to, labels, outcome] of NOTICE_LIMITS)
     await confirmButton(page).click();
     await expect(cancelDialog(page).getByText('Nothing was cancelled.')).toBeVisible();
     expect(await readCancellationResult(client)).toMatchObject({ status: 'confirmed', outcome: null, refunded: [] });
-    await expect.poll(() => readOfferedLabels(page), { timeout: 10_000 }).toEqual(labels);
+    await expect.poll(() => readOfferedLabels(page)).toEqual(labels);
     await confirmButton(page).click();
     await expect(cancelDialog(page)).toHaveCount(0);
     expect(await readCancellationResult(client)).toMatchObject({ status: 'cancelled', outcome, refunded: [] });
@@ -108,9 +108,7 @@ test('a full refund shown before the phone slept is not replaced by half of it',
   await confirmButton(page).click();
   await expect(cancelDialog(page).getByText('Nothing was cancelled.')).toBeVisible();
   expect(await readCancellationResult(client)).toMatchObject({ status: 'confirmed', outcome: null });
-  await expect
-    .poll(() => readOfferedLabels(page), { timeout: 10_000 })
-    .toEqual(['Request a 50% refund', 'Decide later']);
+  await expect.poll(() => readOfferedLabels(page)).toEqual(['Request a 50% refund', 'Decide later']);
 });
 
 test('a visible cancel dialog updates automatically at the limit', async ({ visit, onTestFinished }) => {

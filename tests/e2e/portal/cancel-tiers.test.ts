@@ -74,6 +74,8 @@ test('a cancellation more than 48 hours ahead can give a code instead and keep t
 }) => {
   const { client, slot, page } = await openDialogBeforeStart(49, visit, onTestFinished);
   await confirmButton(page).click();
+  // A hovered toast stays.
+  await toastRegion(page).getByText('Appointment Cancelled').hover();
   await expect(cancelDialog(page)).toHaveCount(0);
   const cancelledAppointment = await requireSingleAppointment(client);
   const code = cancelledAppointment.rescheduleCouponCode ?? '';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { HoldResponse } from '../../../src/contract/responses.ts';
+import { formatHeldUntil } from '../../../src/domain/payments/payment-link.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../src/domain/time.ts';
 import {
   goToPayment,
@@ -12,7 +13,7 @@ import {
 import { test, type Visit } from '../support/browser-fixtures.ts';
 import { openPortal, portal } from '../support/portal-page.ts';
 import { watchNetwork } from '../support/quiet-network.ts';
-import { buildBookingRequest, type Client, createClient } from '../support/site.ts';
+import { buildBookingRequest, type Client, createClient, readClock } from '../support/site.ts';
 
 const heldTime = (page: Page) => portal(page).getByText(/^Held for you until/);
 
@@ -20,8 +21,8 @@ async function holdTime(client: Client): Promise<string> {
   const slot = await requireFreeTime();
   await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   const { hold } = await client.get<HoldResponse>('/api/holds/current');
-  const holdEnd = formatTime(requireInstant(hold?.holdExpiresAt ?? ''));
-  return `Held for you until ${holdEnd}: Classic Set, ${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
+  const heldUntil = formatHeldUntil(requireInstant(hold?.holdExpiresAt ?? ''), readClock());
+  return `${heldUntil}: Classic Set, ${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 }
 
 async function openPortalWithHold(visit: Visit) {

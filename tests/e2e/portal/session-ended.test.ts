@@ -82,7 +82,10 @@ for (const address of ['/', '/reviews', '/blog', '/privacy-policy'])
     const signOut = page.locator('header').getByRole('link', { name: 'Sign Out' });
     await expect(signOut).toBeVisible();
     await page.context().clearCookies();
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(signOut).toHaveCount(0);
+    // Dispatched again until the page listens: its listener is added some time after hydration.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(signOut).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     await expect(page.locator('header').getByRole('link', { name: 'Login' })).toBeVisible();
   });

@@ -10,7 +10,7 @@ export type FailureCase = { navigation: Navigation; failure: Failure; broken: st
 
 const HASH_PATTERN = /-[\w-]{6}(?=\.(?:js|css)$)/;
 /** The time in which a page is hydrated, on a busy machine. */
-const HYDRATED_MS = 1500;
+const HYDRATED_MS = 3000;
 /** The time after which a page has its title, or says that it cannot be opened. */
 const TITLE_MS = 5000;
 /** How far a visitor scrolls at a time, and how long each part of the page is in view. */

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page is hydrated and follows its links. React then has a key of its own on every element. */
+/**
+ * Waits until the page is hydrated and follows its links: until React has a key of its own on the last element of every page,
+ * the region of the toasts. The owner's pages are not hydrated.
+ */
 export async function waitForPageHydration(page: Page, options: { timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(
     () => {
-      const header = document.querySelector('header');
-      return header !== null && Object.keys(header).some((key) => key.startsWith('__react'));
+      const toasts = document.querySelector('[aria-label^="Notifications"]');
+      return toasts !== null && Object.keys(toasts).some((key) => key.startsWith('__react'));
     },
     undefined,
     options,

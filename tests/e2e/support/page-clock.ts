@@ -3,9 +3,9 @@ import { dayControl, showMonthOf } from './booking-page.ts';
 
 const SIGN_IN_DELAY_MS = 1500;
 
-/** Stops the clock of a page, on which it is installed, a second from now. */
+/** Stops the clock of a page, on which it is installed, some seconds from now: it cannot be stopped at a time that has passed. */
 export const stopPageClock = async (page: Page): Promise<void> =>
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
 
 /**
  * Shows the month of a time and stops the clock, so that the page does not redirect to signing in while the form is filled

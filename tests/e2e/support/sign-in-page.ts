@@ -20,7 +20,7 @@ export async function askForCode(page: Page, email: string): Promise<string> {
 
 /** The code in the newest email to an address; the site may send it only after its answer. */
 export async function readSignInCode(address: string, emails = 1): Promise<string> {
-  await expect.poll(async () => (await mailbox.readEmailsTo(address)).length, { timeout: 10_000 }).toBe(emails);
+  await expect.poll(async () => (await mailbox.readEmailsTo(address)).length).toBe(emails);
   const [email] = await mailbox.readEmailsTo(address);
   return email?.subject.slice(0, 6) ?? '';
 }

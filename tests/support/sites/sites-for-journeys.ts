@@ -9,6 +9,9 @@ import { pickNeighbouringPorts } from './neighbouring-ports.ts';
 /** The addresses of a journey's site and of the providers beside it. */
 export type SiteAddresses = { site: string; identity: string; stripe: string; mailbox: string; control: string };
 
+/** The site, its identity provider, Stripe and the mailbox. */
+const PORTS_PER_SITE = 4;
+
 /** Names the environment variable with the addresses of all sites, as JSON, the first worker's first. */
 const SITES_VARIABLE = 'JOURNEY_SITES';
 
@@ -18,7 +21,10 @@ const SITES_VARIABLE = 'JOURNEY_SITES';
  */
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
   await ensureFreshBuild();
-  const sites = await Promise.all(Array.from({ length: workers }, () => startSite()));
+  const firstPort = await pickNeighbouringPorts(PORTS_PER_SITE * workers);
+  const sites = await Promise.all(
+    Array.from({ length: workers }, (_, index) => startSite({ port: firstPort + index * PORTS_PER_SITE })),
+  );
   process.env[SITES_VARIABLE] = JSON.stringify(sites.map(({ addresses }) => addresses));
   return async () => {
     await Promise.all(sites.map(({ close }) => close()));
@@ -35,12 +41,13 @@ export function requireOwnSite(): SiteAddresses {
 
 /**
  * Starts a site and its providers on an empty database, or on one with the sample fortnight of `npm start`. A journey that
- * needs a site of its own calls this.
+ * needs a site of its own calls this. `port`: the first of its neighbouring ports, by default free ones.
  */
 export async function startSite(
-  options: { hasSample?: boolean } = {},
+  options: { hasSample?: boolean; port?: number } = {},
 ): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
-  const stack = await startLocalStack({ port: await pickNeighbouringPorts(4), ...options });
+  const port = options.port ?? (await pickNeighbouringPorts(PORTS_PER_SITE));
+  const stack = await startLocalStack({ ...options, port });
   const control = await listenForControl(stack);
   return {
     addresses: {
