@@ -183,11 +183,13 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
 }
 
 /**
- * The sentences about a client's own cancellation with its stored outcome, and about the next booking when the
- * cancellation changes it.
+ * The sentences about a client's own cancellation with its stored outcome, and about the next booking while the
+ * cancellation still changes it: a full price that has been paid by the time of sending is not announced.
  */
 function describeOwnCancellation(context: EmailContext): { outcome: string; nextBooking: string[] } {
-  const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
+  const row = requireCancellation(context);
+  const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row;
+  const isFullPriceOwed = row.fullPriceNext === 1 && row.fullPricePaidBy === null;
   const cancellationFacts = {
     kind,
     refundCents,
@@ -203,7 +205,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
       laterSentence === null
         ? describeCancellation(cancellationFacts)
         : `Your appointment is cancelled. ${laterSentence}`,
-    nextBooking: fullPriceNext ? [`${FULL_PRICE_NEXT_PHRASE}.`] : [],
+    nextBooking: isFullPriceOwed ? [`${FULL_PRICE_NEXT_PHRASE}.`] : [],
   };
 }
 

@@ -22,6 +22,8 @@ async function readEmailsAfterOutage() {
   return (await testApp.mailbox.readEmailsTo(maya.email)).toReversed();
 }
 const readSubjectsAfterOutage = async () => (await readEmailsAfterOutage()).map(({ subject }) => subject);
+const readCancellationEmail = async () =>
+  (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'))?.text;
 const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 
@@ -125,14 +127,32 @@ describe('a cancellation whose last day has passed by the time that it is told',
   });
 });
 
+describe('a late cancellation says that the next booking is at full price', () => {
+  const FULL_PRICE_TEXT = 'Your next booking is at full price';
+  beforeEach(async () => {
+    const { id } = await insertPaidAppointment(testApp, maya);
+    testApp.advanceClock({ hours: 45 });
+    await requestCancellation(maya, id);
+  });
+
+  it('while no booking has paid it', async () => {
+    expect(await readCancellationEmail()).toContain(FULL_PRICE_TEXT);
+  });
+
+  it('and no more once a booking has paid it by the time that the cancellation is told', async () => {
+    await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const text = await readCancellationEmail();
+    expect(text).toContain('You can ask for $75 back until');
+    expect(text).not.toContain(FULL_PRICE_TEXT);
+  });
+});
+
 describe('a cancellation whose refund claim is decided by the time that it is told says what was decided', () => {
   let appointmentId: string;
   beforeEach(async () => {
     ({ id: appointmentId } = await insertPaidAppointment(testApp, maya));
     testApp.advanceClock({ hours: 45 });
   });
-  const readCancellationEmail = async () =>
-    (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'))?.text;
 
   it('when the owner has approved it', async () => {
     await requestCancellation(maya, appointmentId, 'refund');
