@@ -54,11 +54,13 @@ export const toInstantRange = ({ from, to }: DayInterval): { from: Temporal.Inst
   to: toStudioMidnight(to),
 });
 
-/** The twelve months that end with a day. */
-export const calculateLastTwelveMonths = (day: Temporal.PlainDate): DayInterval => {
+/** The twelve months that end with a day. Those that end with 28 February begin on 1 March, in a leap year too. */
+export function calculateLastTwelveMonths(day: Temporal.PlainDate): DayInterval {
   const to = day.add({ days: 1 });
-  return { from: to.subtract({ years: 1 }), to };
-};
+  const yearBefore = to.subtract({ years: 1 });
+  // A year before 29 February is 28 February, which would be counted in both years.
+  return { from: yearBefore.day === to.day ? yearBefore : yearBefore.add({ days: 1 }), to };
+}
 
 /** "October to December 2026", "July 2026 to June 2027": whole months. */
 export function formatMonths({ from, to }: DayInterval): string {

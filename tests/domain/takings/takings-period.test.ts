@@ -79,9 +79,15 @@ describe('a period of the takings', () => {
     expect(splitTakingsPeriod(period).map(({ label }) => label)).toEqual(labels);
   });
 
-  test('the last twelve months end with the day itself', () => {
-    const { from, to } = calculateLastTwelveMonths(toPlainDate('2026-11-23'));
-    expect([from.toString(), to.toString()]).toEqual(['2025-11-24', '2026-11-24']);
+  test.each([
+    ['2026-11-23', '2025-11-24', '2026-11-24'],
+    ['2027-02-28', '2026-03-01', '2027-03-01'],
+    ['2028-02-28', '2027-03-01', '2028-02-29'],
+    ['2028-02-29', '2027-03-01', '2028-03-01'],
+    ['2029-02-28', '2028-03-01', '2029-03-01'],
+  ])('the last twelve months end with the day itself and have no day of the year twice: %s', (day, from, to) => {
+    const months = calculateLastTwelveMonths(toPlainDate(day));
+    expect([months.from.toString(), months.to.toString()]).toEqual([from, to]);
   });
 });
 
