@@ -2,8 +2,17 @@ import { studio } from '../../src/content/studio.ts';
 import type { MailBinding } from '../env.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
-/** The service's refusals of an address: it is invalid, or on the suppression list after a bounce or a complaint. */
-const REFUSAL_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
+/**
+ * The service's refusals of one email: its address is invalid, on the suppression list after a bounce or a complaint, or none
+ * to which the account may send; the recipient's server has refused it; or it is too large. Other emails can still be sent.
+ */
+const REFUSAL_CODES = new Set([
+  'E_VALIDATION_ERROR',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_DELIVERY_FAILED',
+  'E_CONTENT_TOO_LARGE',
+]);
 
 const toErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';

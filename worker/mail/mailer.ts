@@ -14,8 +14,8 @@ export type Email = {
 
 /**
  * The interface to the mail service. Throws MailUnavailableError when it is unknown whether the email was accepted: it is
- * sent again later with the same id. Throws MailRefusedError when the service refuses the address, for good or for
- * some days.
+ * sent again later with the same id. Throws MailRefusedError when the service, or the recipient's server, refuses this email,
+ * for good or for some days, while others can be sent.
  */
 export interface Mailer {
   send(email: Email): Promise<void>;

@@ -49,14 +49,17 @@ describe('the platform’s email service', () => {
     },
   );
 
-  it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
-    'has refused the address when it has answered %s',
-    async (code) => {
-      await expect(createCloudflareMailer(createEmailBinding(code).binding).send(EMAIL)).rejects.toBeInstanceOf(
-        MailRefusedError,
-      );
-    },
-  );
+  it.each([
+    'E_RECIPIENT_SUPPRESSED',
+    'E_VALIDATION_ERROR',
+    'E_RECIPIENT_NOT_ALLOWED',
+    'E_DELIVERY_FAILED',
+    'E_CONTENT_TOO_LARGE',
+  ])('has refused this email alone when it has answered %s', async (code) => {
+    await expect(createCloudflareMailer(createEmailBinding(code).binding).send(EMAIL)).rejects.toBeInstanceOf(
+      MailRefusedError,
+    );
+  });
 
   it('gets an email again after a failure without a code, and the address is not logged', async () => {
     const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
