@@ -1,23 +1,32 @@
+import { PATCH_TEST } from '../domain/treatments/treatment.ts';
 import { policyFacts } from './policy-facts.ts';
 
 const { eyeSurgeryMonths, firstVisitEarlyMinutes, patchTestHours } = policyFacts;
 
-/** The notes that a first-time client must read before paying (DECISIONS §14). */
-export const FIRST_VISIT_NOTES = [
-  `A patch test needs ${patchTestHours} hours' notice.`,
+export const PATCH_TEST_NOTE = `A patch test needs ${patchTestHours} hours' notice.`;
+
+const FIRST_VISIT_NOTES = [
+  PATCH_TEST_NOTE,
   `No lash extensions within ${eyeSurgeryMonths} months of eye surgery.`,
   `Arrive ${firstVisitEarlyMinutes} minutes early.`,
-] as const;
+];
+
+/**
+ * The notes that a first-time client must read before paying (DECISIONS §14). `treatment`: of the appointment; one that is a
+ * patch test needs no note about it.
+ */
+export const listFirstVisitNotes = (treatment: string): string[] =>
+  FIRST_VISIT_NOTES.filter((note) => note !== PATCH_TEST_NOTE || treatment !== PATCH_TEST);
 
 /** Shown to visitors before a choice redirects them to signing in (SPEC §5). */
 export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
-/** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */
-export const listPreparationNotes = (isFirstVisit: boolean): readonly string[] => [
+/** Advice before an appointment with this treatment; for a first visit with the notes for one. */
+export const listPreparationNotes = (isFirstVisit: boolean, treatment: string): string[] => [
   PREPARATION_NOTE,
-  ...(isFirstVisit ? FIRST_VISIT_NOTES : []),
+  ...(isFirstVisit ? listFirstVisitNotes(treatment) : []),
 ];
 
 /** Shown with the contacts in place of the services while none of them can be booked online. OWNER §6.10. */

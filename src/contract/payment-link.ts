@@ -15,6 +15,8 @@ export type PaymentLinkResponse = {
   duration: number;
   amount: number;
   heldUntil: string;
+  /** what is done, one of TREATMENTS or the owner's own words; '' for a new set */
+  treatment: string;
   /** whether it is the client's first visit */
   firstVisit: boolean;
   serverTime: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FIRST_VISIT_NOTES } from '../../src/content/booking.ts';
+import { listFirstVisitNotes } from '../../src/content/booking.ts';
 import { describeCancellation, describeClaim, REFUND_TIME_PHRASE } from '../../src/content/cancellation-sentences.ts';
 import { buildCancellationPolicy } from '../../src/content/policies/cancellation.ts';
 import { buildPrivacyPolicy } from '../../src/content/policies/privacy.ts';
@@ -148,7 +148,7 @@ describe('the constants that the server applies are used by', () => {
   test('the advice for a first visit', () => {
     const { patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes } = policyFacts;
     for (const figure of [patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes])
-      expect(FIRST_VISIT_NOTES.join(' ')).toContain(` ${figure} `);
+      expect(listFirstVisitNotes('').join(' ')).toContain(` ${figure} `);
   });
 
   test('the messages about limits', () => {

@@ -25,6 +25,7 @@ const RESPONSE: PaymentLinkResponse = {
   duration: 120,
   amount: 150,
   heldUntil: '2026-11-24T10:00:00.000Z',
+  treatment: '',
   firstVisit: false,
   serverTime: '2026-11-23T10:00:00.000Z',
 };

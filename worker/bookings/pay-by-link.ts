@@ -80,6 +80,7 @@ export async function readPaymentLinkResponse(
     duration: calculateLengthInMinutes(booking),
     amount: toDollars(booking.priceCents),
     heldUntil: toIso(booking.holdExpiresAt),
+    treatment: booking.treatment,
     firstVisit: hasVisited === 0,
     serverTime: toIso(now),
   };

@@ -1,4 +1,4 @@
-import { FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { listPreparationNotes, PATCH_TEST_NOTE } from '../../src/content/booking.ts';
 import { describeCancellingAtStudio } from '../../src/content/cancellation-sentences.ts';
 import { describeLocationAndContacts, formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
@@ -48,20 +48,18 @@ function describePayment(context: EmailContextWithFacts): string {
   return couponId ? `${amount} The list price is ${formatDollars(priceCents)}. ${formatDiscount(couponId)}.` : amount;
 }
 
-/** The lines for a first visit; the first is about the patch test, with its deadline while that is still ahead. */
-function listFirstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string[] {
-  const [patchTest, ...rest] = FIRST_VISIT_NOTES;
-  const deadline = start.subtract({ hours: policyFacts.patchTestHours });
+/** The advice before the appointment; the note about a patch test has its deadline while that is still ahead. */
+function composePreparationParagraph(context: EmailContextWithFacts, now: Temporal.Instant): string {
+  const { startsAt, treatment } = requireEmailBooking(context);
+  const deadline = startsAt.subtract({ hours: policyFacts.patchTestHours });
   const isStillPossible = Temporal.Instant.compare(deadline, now) > 0;
-  const patchTestSentence = isStillPossible ? ` If you want one, tell us before ${formatDateTime(deadline)}.` : '';
-  return [patchTest + patchTestSentence, ...rest];
+  const deadlineSentence = isStillPossible ? ` If you want one, tell us before ${formatDateTime(deadline)}.` : '';
+  const notes = listPreparationNotes(context.isFirstVisit === 1, treatment);
+  return formatHeadedList(
+    'Before you come',
+    notes.map((note) => (note === PATCH_TEST_NOTE ? note + deadlineSentence : note)),
+  );
 }
-
-const composePreparationParagraph = (context: EmailContextWithFacts, now: Temporal.Instant): string =>
-  formatHeadedList('Before you come', [
-    PREPARATION_NOTE,
-    ...(context.isFirstVisit ? listFirstVisitLines(requireEmailBooking(context).startsAt, now) : []),
-  ]);
 
 /** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
 function composeCancellationParagraph(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {

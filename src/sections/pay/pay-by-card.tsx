@@ -18,7 +18,7 @@ const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.t
 type PayByCardProps = { link: string; data: PaymentLink; hasEnded: boolean; now: Temporal.Instant };
 
 /** The terms, and, after the client opens it, the card form that the site's checkout uses too. */
-export function PayByCard({ link, data: { cents, firstVisit, startsAt }, hasEnded, now }: PayByCardProps) {
+export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt }, hasEnded, now }: PayByCardProps) {
   const { state, open: openCardForm, markReady, pay, confirmBooking, giveUp } = useLinkPayment(link);
   const { step, clientSecret, problem } = state;
   // A card form that fails is closed, so that the button can open it again and fetch its file again.
@@ -66,7 +66,12 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt }, hasEnde
           <Loader text="Confirming your booking" />
         </div>
       ) : null}
-      <BookingTerms isFirstVisit={firstVisit} booking={{ byToken: false, start: startsAt }} now={now} />
+      <BookingTerms
+        isFirstVisit={firstVisit}
+        treatment={treatment}
+        booking={{ byToken: false, start: startsAt }}
+        now={now}
+      />
       <Contacts />
     </>
   );

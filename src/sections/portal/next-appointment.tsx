@@ -22,7 +22,7 @@ type NextAppointmentProps = { appointment: Appointment; isFirstVisit: boolean; n
 
 /** The main panel of the portal: when, what, where, and what to bring. */
 export function NextAppointment({ appointment, isFirstVisit, now }: NextAppointmentProps) {
-  const { id, service, scheduledDate, duration, status, what } = appointment;
+  const { id, service, scheduledDate, duration, status, what = '' } = appointment;
   const name = useFindServiceName()(service);
   const isAhead = isUpcoming(appointment, now);
   const location = describeStudioLocation(useStudioFacts());
@@ -44,7 +44,7 @@ export function NextAppointment({ appointment, isFirstVisit, now }: NextAppointm
         <MovedFromNote appointment={appointment} />
         <p
           className={softText}
-        >{`${formatServiceWithTreatment(name, what ?? '')}, ${duration} min. ${studio.suburb} studio.`}</p>
+        >{`${formatServiceWithTreatment(name, what)}, ${duration} min. ${studio.suburb} studio.`}</p>
         {status === 'pending' ? null : <p className={softText}>{`${formatPayment(appointment)}.`}</p>}
         {status === 'pending' ? (
           <p className={strongText}>
@@ -62,7 +62,7 @@ export function NextAppointment({ appointment, isFirstVisit, now }: NextAppointm
       <div className={styles.preparation}>
         <h3 className={styles.preparationTitle}>Before you come</h3>
         <ul className={styles.preparationList}>
-          {listPreparationNotes(isFirstVisit).map((sentence) => (
+          {listPreparationNotes(isFirstVisit, what).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

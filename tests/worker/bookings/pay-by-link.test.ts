@@ -46,6 +46,7 @@ describe('the page of a payment link', () => {
       service: 'Classic Set',
       duration: 120,
       amount: 110,
+      treatment: '',
       firstVisit: true,
       scheduledDate: '2026-11-23T01:00:00.000Z',
       heldUntil: '2026-11-22T10:00:00.000Z',

@@ -1,4 +1,4 @@
-import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
+import { listFirstVisitNotes } from '../../../content/booking.ts';
 import {
   buildPolicyTable,
   describeCurrentTerms,
@@ -8,18 +8,20 @@ import * as styles from './booking-terms.css.ts';
 
 type BookingTermsProps = {
   isFirstVisit: boolean;
+  /** '' for a new set, which is all that clients book by themselves */
+  treatment: string;
   booking: PlannedBooking;
   /** the server's time */
   now: Temporal.Instant;
 };
 
 /** What a client must read before paying: the cancellation terms and the advice for a first visit. DECISIONS §10, §14. */
-export function BookingTerms({ isFirstVisit, booking, now }: BookingTermsProps) {
+export function BookingTerms({ isFirstVisit, treatment, booking, now }: BookingTermsProps) {
   return (
     <div className={styles.terms}>
       {isFirstVisit ? (
         <p>
-          <strong>First visit:</strong> {FIRST_VISIT_NOTES.join(' ')}
+          <strong>First visit:</strong> {listFirstVisitNotes(treatment).join(' ')}
         </p>
       ) : null}
       <details className={styles.details} suppressHydrationWarning>

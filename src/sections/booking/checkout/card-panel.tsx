@@ -84,6 +84,7 @@ export function CardPanel({
           />
           <BookingTerms
             isFirstVisit={isFirstVisit}
+            treatment=""
             booking={{ byToken: false, start: parseInstant(cardForm.request.slot) }}
             now={now}
           />

@@ -59,6 +59,7 @@ export function CheckoutPanel({
           <div className={styles.submitArea} id={PROCEED_ID}>
             <BookingTerms
               isFirstVisit={isFirstVisit}
+              treatment=""
               booking={{ byToken: hasCode, start: parseInstant(summary.slot ?? '') }}
               now={now}
             />

@@ -1,4 +1,4 @@
-import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
+import { listFirstVisitNotes } from '../../../content/booking.ts';
 import type { BookingPageView } from '../../../contract/owner/booking.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
@@ -32,12 +32,12 @@ const AnsweredLine = ({ answer, stepName, ...link }: AnsweredLineProps) => (
   </div>
 );
 
-/** What a client has to know before the first visit, to read out. OWNER §6.6. */
-const FirstVisitNotes = () => (
+/** What a client has to know before the first visit, to read out. `treatment`: '' until it is chosen. OWNER §6.6. */
+const FirstVisitNotes = ({ treatment }: { treatment: string }) => (
   <div className={smallText}>
     <p>First visit. Please say:</p>
     <ul>
-      {FIRST_VISIT_NOTES.map((note) => (
+      {listFirstVisitNotes(treatment).map((note) => (
         <li key={note}>{note}</li>
       ))}
     </ul>
@@ -48,6 +48,7 @@ const FirstVisitNotes = () => (
 export function BookingPage({ view }: { view: BookingPageView }) {
   const { clientStep, serviceStep, timeStep, back, refused } = view;
   const isFormPosted = isPosted(view);
+  const treatment = serviceStep?.kind === 'answered' ? (serviceStep.hidden.treatment ?? '') : '';
   return (
     <>
       <BackLink href={back.href} text={back.text} />
@@ -65,7 +66,9 @@ export function BookingPage({ view }: { view: BookingPageView }) {
             ) : (
               <AnsweredLine answer={clientStep} stepName="who" isPosted={isFormPosted} />
             )}
-            {clientStep.kind === 'answered' && clientStep.isFirstVisit ? <FirstVisitNotes /> : null}
+            {clientStep.kind === 'answered' && clientStep.isFirstVisit ? (
+              <FirstVisitNotes treatment={treatment} />
+            ) : null}
           </section>
           {serviceStep ? (
             <section className={styles.question} aria-labelledby="what">

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listPreparationNotes } from '../../../../src/content/booking.ts';
+import type { PaymentLinkResponse } from '../../../../src/contract/payment-link.ts';
 import { readAppointment } from '../../../../worker/owner/appointment/read-appointment.ts';
 import { readDay } from '../../../../worker/owner/day/read-day.ts';
 import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
@@ -8,6 +10,8 @@ import { MAP_FIELDS } from '../../../support/owner/lash-map-steps.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage } from '../../../support/owner/owner-pages.ts';
 import { insertStudioAppointment } from '../../../support/owner/studio-appointment.ts';
+import { sendLink } from '../../../support/payment-link-steps.ts';
+import { requireNewestEmail } from '../../../support/providers/newest-email.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -94,4 +98,49 @@ describe('the first visit', () => {
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
     expect(items).toContainEqual(expect.objectContaining({ id, visits: 0 }));
   });
+});
+
+describe('the notes for a first visit say that a patch test needs notice, but not for a patch test itself:', () => {
+  const NOTE = 'A patch test needs 48 hours';
+  const TREATMENTS_WITH_NOTE: [string, boolean][] = [
+    ['infill', true],
+    ['patch test', false],
+  ];
+
+  it.each(TREATMENTS_WITH_NOTE)(
+    'in the confirmation email about the treatment “%s”: %j',
+    async (treatment, hasNote) => {
+      await createOwnerApi(owner).book({ client: maya.id, treatment, minutes: 15, price: 20 });
+      const { text } = await requireNewestEmail(testApp, maya);
+      expect(text).toContain('- Arrive 5 minutes early.');
+      expect(text.includes(NOTE)).toBe(hasNote);
+    },
+  );
+
+  it('on the page of a payment link, which says what it is for', async () => {
+    const { path } = await sendLink(testApp, owner, {
+      client: maya.id,
+      treatment: 'patch test',
+      minutes: 15,
+      price: 20,
+    });
+    const { body } = await testApp.createVisitor().get<PaymentLinkResponse>(`/api${path}`);
+    expect(body).toMatchObject({ treatment: 'patch test', firstVisit: true });
+  });
+
+  it.each(TREATMENTS_WITH_NOTE)('on the client’s own page, the treatment “%s”: %j', (treatment, hasNote) => {
+    const notes = listPreparationNotes(true, treatment).join(' ');
+    expect(notes).toContain('Arrive 5 minutes early.');
+    expect(notes.includes(NOTE)).toBe(hasNote);
+  });
+
+  it.each(TREATMENTS_WITH_NOTE)(
+    'where the owner reads them out, the treatment “%s”: %j',
+    async (treatment, hasNote) => {
+      const query = new URLSearchParams({ who: 'client', client: maya.id, service: 'classic_set', treatment });
+      const { html } = await openPage(owner, `/studio/book?${query}`);
+      expect(html).toContain('First visit. Please say:');
+      expect(html.includes(NOTE)).toBe(hasNote);
+    },
+  );
 });
