@@ -45,16 +45,24 @@ async function composeClientEmail(
   }
 }
 
+/** `payment_failed` is about an appointment that the client saw as pending, and could put into a calendar. */
 const CALENDAR_STATUS = {
   confirmation: 'confirmed',
   appointment_moved: 'confirmed',
   cancelled: 'cancelled',
   cancelled_by_studio: 'cancelled',
+  payment_failed: 'cancelled',
 } as const;
 
 type KindWithCalendar = keyof typeof CALENDAR_STATUS;
 
 const hasCalendar = (kind: MessageKind): kind is KindWithCalendar => kind in CALENDAR_STATUS;
+
+/** What the attached file of a cancellation does, the last paragraph of the email. */
+const describeCancellingFile = (kind: MessageKind): string[] =>
+  hasCalendar(kind) && CALENDAR_STATUS[kind] === 'cancelled'
+    ? ['The attached file takes the appointment out of your calendar.']
+    : [];
 
 /** A calendar file for an email that confirms, moves or cancels an appointment; no attachment for any other. */
 function buildAttachments(context: EmailContextWithFacts): Attachment[] {
@@ -80,7 +88,10 @@ export async function composeEmail(
     to: context.email,
     replyTo: context.facts.email,
     subject,
-    text: composeEmailText(context.facts, context.firstName, paragraphs),
+    text: composeEmailText(context.facts, context.firstName, [
+      ...paragraphs,
+      ...describeCancellingFile(context.message.kind),
+    ]),
     attachments: buildAttachments(context),
   };
 }

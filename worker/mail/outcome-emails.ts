@@ -219,12 +219,6 @@ export function composeCancellationEmail(context: EmailContext, origin: string):
   const { outcome, nextBooking } = describeOwnCancellation(context);
   return {
     subject: `Cancelled: ${formatAppointment(context)}`,
-    paragraphs: [
-      outcome,
-      formatAppointment(context),
-      ...nextBooking,
-      ...composeClosingParagraphs(context, origin),
-      'The attached file takes the appointment out of your calendar.',
-    ],
+    paragraphs: [outcome, formatAppointment(context), ...nextBooking, ...composeClosingParagraphs(context, origin)],
   };
 }

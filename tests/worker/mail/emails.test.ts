@@ -212,6 +212,7 @@ describe('the email about a cancellation', () => {
       expect(text).toMatch(words);
       expect(text).toContain('we are sorry');
       expect(text).toContain('Your points stay, and with our apologies there is 10% off another booking');
+      expect(text).toContain('The attached file takes the appointment out of your calendar.');
       expect(attachments[0]?.type).toContain('method=CANCEL');
     },
   );

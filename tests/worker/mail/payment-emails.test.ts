@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMinimalPaymentRequest, confirmBooking, hold } from '../../support/booking-steps.ts';
 import { requireNewestEmail } from '../../support/providers/newest-email.ts';
+import { readCalendar } from '../../support/readers/read-calendar.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -13,6 +14,14 @@ beforeEach(async () => {
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
 const readNewestEmail = () => requireNewestEmail(testApp, maya);
+
+/** Holds a time as a pending appointment, whose payment the bank is working on. */
+async function holdPending() {
+  const heldPayment = await hold(maya, { scheduledDate: FRIDAY });
+  await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", heldPayment.paymentIntentId);
+  await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+  return heldPayment;
+}
 
 describe('an email is sent about a payment', () => {
   it('that succeeded too late, with its amount', async () => {
@@ -42,12 +51,35 @@ describe('an email is sent about a payment', () => {
   });
 
   it('that the bank did not complete, which says that nothing was charged', async () => {
-    const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
-    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
-    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const { paymentIntentId } = await holdPending();
     await testApp.deliverWebhook('payment_intent.payment_failed', { id: paymentIntentId });
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toContain('Nothing was charged, and the appointment is cancelled.');
   });
+});
+
+it('a pending appointment that its client has put into a calendar is taken out of it once the bank has declined', async () => {
+  const { paymentIntentId } = await holdPending();
+  const booking = await testApp.row<{ id: string }>('SELECT id FROM booking');
+  const download = await maya.send(`/api/appointments/${booking?.id}/calendar.ics`);
+  const pendingCalendar = readCalendar(await download.text());
+  await testApp.deliverWebhook('payment_intent.payment_failed', { id: paymentIntentId });
+  const { text, attachments } = await readNewestEmail();
+  expect(text).toContain('The attached file takes the appointment out of your calendar.');
+  const cancelledCalendar = readCalendar(attachments[0]?.content ?? '');
+  expect([pendingCalendar.status, cancelledCalendar.method, cancelledCalendar.status]).toEqual([
+    'TENTATIVE',
+    'CANCEL',
+    'CANCELLED',
+  ]);
+  expect(cancelledCalendar.event.uid).toBe(pendingCalendar.event.uid);
+  expect(cancelledCalendar.event.sequence).toBeGreaterThan(pendingCalendar.event.sequence);
+});
+
+it('a hold that its client never saw as an appointment ends without an email and without a calendar file', async () => {
+  await hold(maya, { scheduledDate: FRIDAY });
+  testApp.advanceClock({ hours: 1 });
+  await testApp.sweep();
+  expect(await testApp.mailbox.readEmailsTo(maya.email)).toEqual([]);
 });
