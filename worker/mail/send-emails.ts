@@ -95,7 +95,7 @@ function isObsolete(context: EmailContextWithFacts, now: Temporal.Instant): bool
   if (context.isReplaced === 1) return true;
   if (message.kind === 'pay_link') return booking === null || !isLinkLive(booking, now);
   if (message.kind === 'address' && facts.streetAddress === '') return true;
-  if (message.kind === 'payment_failed') return cancellation !== null;
+  if (message.kind === 'payment_failed' && cancellation !== null) return true;
   return isMessageOutdated(message, booking, now);
 }
 

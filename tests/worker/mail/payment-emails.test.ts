@@ -77,6 +77,20 @@ it('a pending appointment that its client has put into a calendar is taken out o
   expect(cancelledCalendar.event.sequence).toBeGreaterThan(pendingCalendar.event.sequence);
 });
 
+it.each([
+  [13, ['Not booked: Classic Set, Friday 27 November 2026, 11:00 am']],
+  [14, []],
+])(
+  'an email about a declined payment that was held back for %i days is sent or dropped like any other: %j',
+  async (days, subjects) => {
+    const { paymentIntentId } = await holdPending();
+    await testApp.deliverWebhook('payment_intent.payment_failed', { id: paymentIntentId });
+    testApp.advanceClock({ hours: days * 24 });
+    await testApp.sweep();
+    expect((await testApp.mailbox.readEmailsTo(maya.email)).map(({ subject }) => subject)).toEqual(subjects);
+  },
+);
+
 it('a hold that its client never saw as an appointment ends without an email and without a calendar file', async () => {
   await hold(maya, { scheduledDate: FRIDAY });
   testApp.advanceClock({ hours: 1 });
