@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { NotificationItem } from '../../src/contract/responses.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/mail/message.ts';
+import { MAX_MESSAGE_AGE_DAYS, NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/mail/message.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { emailContextsQuery, isReplaced, toEmailContext } from './email-context.ts';
@@ -40,6 +40,23 @@ export const toNotifications = (
 /** A client's own notifications that are not dismissed, latest first, at most MAX_NOTIFICATIONS. */
 export const listNotifications = async (db: Db, clientId: string, now: Temporal.Instant): Promise<NotificationItem[]> =>
   toNotifications(await notificationsQuery(db, clientId), now);
+
+/**
+ * The statement that dismisses the notifications of a client that are too old for an email, for the batch that joins the
+ * client into an account: an email or the owner has told them, and on the page of the account they would be shown as news.
+ */
+export const dismissOldNotificationsStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+  db
+    .update(outbox)
+    .set({ seenAt: now })
+    .where(
+      and(
+        eq(outbox.clientId, clientId),
+        isNull(outbox.seenAt),
+        lte(outbox.createdAt, now.subtract({ hours: MAX_MESSAGE_AGE_DAYS * 24 })),
+        isNotification,
+      ),
+    );
 
 /** Dismisses a notification. The same again changes nothing. Throws NOT_FOUND, also for another client's (I11). */
 export async function dismissNotification(

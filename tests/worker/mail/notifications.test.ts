@@ -7,6 +7,9 @@ import { requestCancellation } from '../../support/booking-steps.ts';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createActionContext } from '../../support/owner/action-context.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { TAHLIA } from '../../support/owner/owner-booking-steps.ts';
+import { payLink, sendLink } from '../../support/payment-link-steps.ts';
 import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
 import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
@@ -95,6 +98,30 @@ describe('a notification', () => {
     expect(await readNotifications()).toHaveLength(1);
     expect((await testApp.createVisitor().get('/api/notifications')).status).toBe(401);
   });
+});
+
+describe('joining a client into an account', () => {
+  it.each([
+    [13, 'shows'],
+    [14, 'does not show'],
+  ])(
+    '%i days after the studio has cancelled, %s that on the page of the account, beside its own news',
+    async (days, shows) => {
+      const owner = await testApp.owner();
+      const ownerApi = createOwnerApi(owner);
+      const link = await sendLink(testApp, owner, { newClient: TAHLIA, scheduledDate: TUESDAY });
+      await payLink(testApp, link);
+      await ownerApi.cancel(bookedAppointment.id, 'refund');
+      testApp.advanceClock({ minutes: 1 });
+      await ownerApi.cancel(link.id, 'refund');
+      testApp.advanceClock({ hours: days * 24 });
+      expect((await ownerApi.joinClient(link.client_id, maya.id)).status).toBe(200);
+      expect((await readNotifications()).map(({ id }) => id)).toEqual([
+        ...(shows === 'shows' ? [`cancelled_by_studio-${link.id}`] : []),
+        `cancelled_by_studio-${bookedAppointment.id}`,
+      ]);
+    },
+  );
 });
 
 describe('the number of rows read', () => {

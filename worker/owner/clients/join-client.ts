@@ -13,6 +13,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
+import { dismissOldNotificationsStatement } from '../../mail/notifications.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveClientCardStatement } from './client-card-store.ts';
@@ -59,8 +60,9 @@ async function joinIntoAccount(
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
     buildBookingsWithoutPointsGuard(db, clientId, bookingsWithoutPoints),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
-    // Before the emails of the client become those of the account.
+    // Before the messages of the client become those of the account.
     ...(clientRow.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
+    dismissOldNotificationsStatement(db, clientId, now),
     ...moveClientRowsStatements(db, clientId, into),
     saveClientCardStatement(db, { clientId: into, ...mergedCard, revision: intoRevision + 1 }),
     ...(await awardPointsStatements(deps, accountClient, bookingsWithoutPoints, now)),
