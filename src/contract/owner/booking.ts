@@ -11,7 +11,7 @@ import { type Cents, parseTypedDollars } from '../../domain/money.ts';
 import type { BookingAnswers } from '../../domain/owner/booking-answers.ts';
 import { LINK_TERMS, type LinkTerm } from '../../domain/payments/payment-link.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { MAX_TREATMENT_LENGTH } from '../../domain/treatments/treatment.ts';
+import { MAX_TREATMENT_LENGTH, parseTreatment } from '../../domain/treatments/treatment.ts';
 import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, parseOrAddIssue } from '../requests.ts';
 import type { TimeChoice } from './appointment.ts';
 import type { ClientListItem } from './clients.ts';
@@ -46,7 +46,7 @@ const phoneField = createBoundedTextField(MAX_PHONE_LENGTH)
   .default('')
   .transform((input) => normalisePhone(input).e164 ?? input);
 const optionalEmailField = emailField.default('');
-const treatmentField = createBoundedTextField(MAX_TREATMENT_LENGTH).trim().default('');
+const treatmentField = createBoundedTextField(MAX_TREATMENT_LENGTH).default('').transform(parseTreatment);
 const priceField = z
   .union([z.number(), createBoundedTextField(MAX_SHORT_LENGTH)])
   .transform(parseOrAddIssue((input) => parseTypedDollars(String(input)), 'is not an amount in dollars'));

@@ -5,7 +5,7 @@
 import { parseNumberWithinLimits } from '../hours/booking-rules.ts';
 import { CELL_MINUTES } from '../hours/slots.ts';
 import { type Cents, parseTypedDollars } from '../money.ts';
-import { PATCH_TEST } from '../treatments/treatment.ts';
+import { PATCH_TEST, parseTreatment } from '../treatments/treatment.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from './owner-booking.ts';
 
 const ANSWER_KEYS = ['who', 'client', 'service', 'minutes', 'price', 'treatment', 'other', 'day', 'at'] as const;
@@ -43,7 +43,7 @@ export const toBookableMinutes = (minutes: number): number =>
 /** Empty minutes or price default to those of the service; a patch test takes fifteen minutes and costs nothing. */
 export function toTreatmentTerms(answers: BookingAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
-  const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
+  const treatment = parseTreatment(answers.treatment === OTHER_TREATMENT ? other : (answers.treatment ?? ''));
   const defaults = treatment === PATCH_TEST ? PATCH_TEST_DEFAULTS : service;
   return {
     treatment,

@@ -9,6 +9,10 @@ export const PATCH_TEST = 'patch test' satisfies Treatment;
 export const isListedTreatment = (treatment: string): boolean =>
   TREATMENTS.some((listedTreatment) => listedTreatment === treatment);
 
+/** The treatment that the owner has typed: one of TREATMENTS, in capital letters or not, or else the words as they are. */
+export const parseTreatment = (words: string): string =>
+  TREATMENTS.find((listedTreatment) => listedTreatment === words.trim().toLowerCase()) ?? words.trim();
+
 /** After a patch test or a removal there is no set whose map could be missing. OWNER §6.1. */
 export const needsLashMap = (treatment: string): boolean => treatment !== PATCH_TEST && treatment !== REMOVAL;
 

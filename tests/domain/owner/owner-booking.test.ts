@@ -92,6 +92,16 @@ describe('the answers of the page in its address', () => {
     expect(toTreatmentTerms({ treatment: 'patch test' }, SERVICE)).toMatchObject({ minutes: 15, priceCents: 0 });
     expect(toTreatmentTerms({ treatment: 'other', other: ' lash bath ' }, SERVICE).treatment).toBe('lash bath');
   });
+
+  it.each([
+    [{}, { treatment: 'patch test', minutes: 15, priceCents: 0 }],
+    [
+      { minutes: '30', price: '20' },
+      { treatment: 'patch test', minutes: 30, priceCents: 2000 },
+    ],
+  ])('make a patch test of the words “Patch Test”, with what was typed: %j', (typed, terms) => {
+    expect(toTreatmentTerms({ treatment: 'other', other: ' Patch Test ', ...typed }, SERVICE)).toEqual(terms);
+  });
 });
 
 describe('an appointment of the studio in words', () => {

@@ -57,6 +57,18 @@ it('a day and a time that are typed on the page on which the owner books count w
   expect(rows).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
 });
 
+it('a treatment that is typed in other letters than the listed one is booked as the listed one, at the typed price', async () => {
+  expect((await submitBooking({ treatment: 'Patch Test', price: '20' })).status).toBe(303);
+  const ownerApi = createOwnerApi(owner);
+  await ownerApi.book({ treatment: ' INFILL ', scheduledDate: TUESDAY });
+  await ownerApi.book({ treatment: 'Lash Bath', scheduledDate: '2026-11-25T01:00:00.000Z' });
+  expect((await readBookingsByOwner(testApp)).map((row) => [row.treatment, row.price_cents])).toEqual([
+    ['patch test', 2000],
+    ['infill', 11_000],
+    ['Lash Bath', 11_000],
+  ]);
+});
+
 describe('what the owner has typed about a booking is not lost:', () => {
   const readPage = async (path: string) => (await openPage(owner, path)).html;
   const WHAT_PATH = `${BOOK_PATH}?who=walk-in&service=classic_set`;
