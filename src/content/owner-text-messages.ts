@@ -3,6 +3,8 @@
  * that replace emails to a client without an email address. None is stored. OWNER §6.3 (Text, Move).
  */
 import type { TextMessage } from '../domain/clients/phone.ts';
+import { calculateLengthInMinutes, type Period } from '../domain/hours/slots.ts';
+import { isLengthChanged, isSamePeriod } from '../domain/owner/owner-move.ts';
 import { formatDateTime, STUDIO_ZONE_NAME } from '../domain/time.ts';
 import { studio } from './studio.ts';
 
@@ -15,13 +17,16 @@ export const buildReadyMessages = (streetAddress: string): TextMessage[] => [
   EMPTY_MESSAGE,
 ];
 
-/** `movedFrom`: the start that the client knew; null for an appointment that was not moved. */
-type BookedTime = { service: string; startsAt: Temporal.Instant; movedFrom: Temporal.Instant | null };
+/** `movedFrom`: the period that the client knew; null for an appointment that was not moved. */
+type BookedTime = Period & { service: string; movedFrom: Period | null };
 
-/** The time of an appointment, in place of the confirmation or of the email about its new time. */
-export function describeBookedTime({ service, startsAt, movedFrom }: BookedTime): string {
-  const appointmentText = `${service}, ${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME})`;
-  return movedFrom && !movedFrom.equals(startsAt)
-    ? `Your appointment at ${studio.name} has a new time: ${appointmentText}. Until now it was: ${formatDateTime(movedFrom)}.`
-    : `Your appointment at ${studio.name}: ${appointmentText}.`;
+/** The time of an appointment, in place of the confirmation or of the email about its new time; a new length with the old one. */
+export function describeBookedTime({ service, movedFrom, ...booked }: BookedTime): string {
+  const appointmentText = `${service}, ${formatDateTime(booked.startsAt)} (${STUDIO_ZONE_NAME})`;
+  if (!movedFrom || isSamePeriod(movedFrom, booked)) return `Your appointment at ${studio.name}: ${appointmentText}.`;
+  const formatLength = (period: Period): string =>
+    isLengthChanged(movedFrom, booked) ? `, ${calculateLengthInMinutes(period)} minutes` : '';
+  const newTimeText = `${appointmentText}${formatLength(booked)}`;
+  const earlierTimeText = `${formatDateTime(movedFrom.startsAt)}${formatLength(movedFrom)}`;
+  return `Your appointment at ${studio.name} has a new time: ${newTimeText}. Until now it was: ${earlierTimeText}.`;
 }

@@ -8,6 +8,7 @@ import { NO_REFUND_SENTENCE } from '../../src/domain/cancellation/cancellation-t
 import { calculateLengthInMinutes } from '../../src/domain/hours/slots.ts';
 import { formatDiscount } from '../../src/domain/loyalty/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { isLengthChanged, toPeriodMovedFrom } from '../../src/domain/owner/owner-move.ts';
 import { calculateOwedCents, type TillBalance } from '../../src/domain/payments/till.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
 import { formatDateTime, STUDIO_ZONE_NAME } from '../../src/domain/time.ts';
@@ -123,11 +124,10 @@ export const composeReminderEmail = (
 /** The time before the move, as the client knew it, and the length if that has changed too. */
 function describePreviousTime(context: EmailContextWithFacts): string[] {
   const booking = requireEmailBooking(context);
-  const { movedFrom, movedFromEnd } = booking;
-  if (!movedFrom || !movedFromEnd) return [];
-  const minutes = calculateLengthInMinutes({ startsAt: movedFrom, endsAt: movedFromEnd });
-  const length = minutes === calculateLengthInMinutes(booking) ? '' : `, ${minutes} minutes`;
-  return [`Until now it was: ${formatDateTime(movedFrom)} (${STUDIO_ZONE_NAME})${length}.`];
+  const movedFrom = toPeriodMovedFrom(booking);
+  if (!movedFrom) return [];
+  const length = isLengthChanged(movedFrom, booking) ? `, ${calculateLengthInMinutes(movedFrom)} minutes` : '';
+  return [`Until now it was: ${formatDateTime(movedFrom.startsAt)} (${STUDIO_ZONE_NAME})${length}.`];
 }
 
 /** Only a client with an account has points (docs/decisions/034). */

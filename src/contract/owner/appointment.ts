@@ -124,6 +124,8 @@ export type MoveView = AppointmentFormView & {
   page: 'move';
   /** the length of the appointment */
   minutes: number;
+  /** the length that the form gives it, the same unless another valid one was typed */
+  newMinutes: number;
   /** the next times open online for this length, by day; at most MAX_MOVE_TIMES_SHOWN */
   freeSlots: { day: string; times: TimeChoice[] }[];
   firstDay: string;

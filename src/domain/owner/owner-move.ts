@@ -31,6 +31,16 @@ export function findMoveErrorCode(
 export const isSamePeriod = (a: Period, b: Period): boolean =>
   a.startsAt.equals(b.startsAt) && a.endsAt.equals(b.endsAt);
 
+/** Whether a move changes the length as well, which the client is then told with the length before. */
+export const isLengthChanged = (from: Period, to: Period): boolean =>
+  calculateLengthInMinutes(from) !== calculateLengthInMinutes(to);
+
+type MovedFromColumns = { movedFrom: Temporal.Instant | null; movedFromEnd: Temporal.Instant | null };
+
+/** The period that the client knew before the move; null for an appointment that was not moved. */
+export const toPeriodMovedFrom = ({ movedFrom, movedFromEnd }: MovedFromColumns): Period | null =>
+  movedFrom && movedFromEnd && { startsAt: movedFrom, endsAt: movedFromEnd };
+
 /** The period an appointment is moved to: null for a start or a length that stays as it is. */
 export type MoveTarget = { startsAt: Temporal.Instant | null; minutes: number | null };
 
@@ -51,7 +61,7 @@ export function findMoveProblem(currentPeriod: Period, newPeriod: Period, now: T
   if (isNewStart && !isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
   if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastOwnerDay(now)) > 0) return 'too_far';
-  return calculateLengthInMinutes(newPeriod) === calculateLengthInMinutes(currentPeriod) ||
+  return !isLengthChanged(currentPeriod, newPeriod) ||
     isWithinLimits(calculateLengthInMinutes(newPeriod), APPOINTMENT_LENGTH_LIMITS)
     ? null
     : 'length';

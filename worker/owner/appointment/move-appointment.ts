@@ -7,6 +7,7 @@ import {
   isSamePeriod,
   type MoveTarget,
   toMovedPeriod,
+  toPeriodMovedFrom,
 } from '../../../src/domain/owner/owner-move.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { type AppointmentBooking, toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
@@ -93,8 +94,7 @@ async function move(
   const { row, newPeriod } = await requireValidMove(db, request, now);
   if (isSamePeriod(row, newPeriod)) return;
   const { unsentEmail, isUntried, unsentReminders, hasEmail } = await readReplacedEmails(db, row);
-  const toldPeriod: Period =
-    isUntried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
+  const toldPeriod: Period = (isUntried && toPeriodMovedFrom(row)) || row;
   // A move back to the time that the client was told needs no email.
   const isNewToClient = !isSamePeriod(newPeriod, toldPeriod);
   const movedBooking: MovedBooking = {

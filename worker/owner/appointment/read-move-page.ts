@@ -125,6 +125,7 @@ async function checkMove(db: Db, booking: Booking, { hours, now, namesHidden, ..
       time: takenSentence ?? (problem && problem !== 'length' ? MOVE_PROBLEM_SENTENCES[problem] : null),
       minutes: problem === 'length' ? MOVE_PROBLEM_SENTENCES.length : null,
     },
+    newMinutes: calculateLengthInMinutes(newPeriod && problem === null ? newPeriod : booking),
     isOutsideHours: newPeriod !== null && !isStartTime(newPeriod.startsAt, hours),
     seen:
       isTyped && !takenSentence

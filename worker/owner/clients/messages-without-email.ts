@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { describeBookedTime } from '../../../src/content/owner-text-messages.ts';
 import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../../src/domain/mail/message.ts';
+import { toPeriodMovedFrom } from '../../../src/domain/owner/owner-move.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
@@ -36,9 +37,9 @@ async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant)
 }
 
 function findBookedTimeText({ booking, serviceName }: AppointmentRow, now: Temporal.Instant): string | null {
-  const { startsAt, movedFrom, state } = booking;
+  const { startsAt, endsAt, state } = booking;
   if (state !== 'confirmed' || Temporal.Instant.compare(startsAt, now) <= 0) return null;
-  return describeBookedTime({ service: serviceName, startsAt, movedFrom });
+  return describeBookedTime({ service: serviceName, startsAt, endsAt, movedFrom: toPeriodMovedFrom(booking) });
 }
 
 /**

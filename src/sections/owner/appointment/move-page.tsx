@@ -3,7 +3,7 @@ import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner/appointment.ts';
 import { formatSeenTime, formPaths, TYPED_START } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
-import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES, toMovedPeriod } from '../../../domain/owner/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
@@ -144,12 +144,12 @@ function CustomTimeOption({ view }: MovePageProps) {
 }
 
 /** The new time in words, as a message to a client without an e-mail address. */
-function NewTimeMessage({ view: { service, startsAt, contact }, to: newStartsAt }: MovePageProps & { to: string }) {
-  const text = describeBookedTime({
-    service,
-    startsAt: requireInstant(newStartsAt),
-    movedFrom: requireInstant(startsAt),
-  });
+function NewTimeMessage({ view, to }: MovePageProps & { to: string }) {
+  const { service, startsAt, minutes, newMinutes, contact } = view;
+  const start = requireInstant(startsAt);
+  const currentPeriod = { startsAt: start, endsAt: start.add({ minutes }) };
+  const newPeriod = toMovedPeriod(currentPeriod, { startsAt: requireInstant(to), minutes: newMinutes });
+  const text = describeBookedTime({ service, ...newPeriod, movedFrom: currentPeriod });
   return (
     <>
       <p className={smallText}>{`“${text}”`}</p>
@@ -191,7 +191,9 @@ function NotifyClientNote({ view }: MovePageProps) {
           Check the time, and the message to text is here.
         </p>
       </div>
-      <p className={smallText}>Once it is moved, the page of the appointment has the message, too.</p>
+      <p className={smallText}>
+        Once it is moved, the page of the appointment has the message, too: with a new length, text that one.
+      </p>
     </div>
   );
 }

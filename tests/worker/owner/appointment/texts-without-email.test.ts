@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { readBookingsByOwner, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
-import { openPage } from '../../../support/owner/owner-pages.ts';
+import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
@@ -19,6 +19,9 @@ const NEW_TIME = '2026-11-24T05:00:00.000Z';
 const BOOKED_TEXT = 'Your appointment at Lash Room: Classic Set, Monday 23 November 2026, 11:00 am (Brisbane time).';
 const MOVED_TEXT =
   'Your appointment at Lash Room has a new time: Classic Set, Tuesday 24 November 2026, 3:00 pm (Brisbane time). Until now it was: Monday 23 November 2026, 11:00 am.';
+
+const NEW_LENGTH_TEXT =
+  'Your appointment at Lash Room has a new time: Classic Set, Monday 23 November 2026, 11:00 am (Brisbane time), 150 minutes. Until now it was: Monday 23 November 2026, 11:00 am, 120 minutes.';
 
 async function bookAtStudio(change: object = WITHOUT_EMAIL): Promise<string> {
   await ownerApi.book(change);
@@ -57,6 +60,24 @@ describe('what a client without an e-mail address is told by the owner', () => {
       'Moved to Tue 24 November, 3:00 pm. There is no e-mail address, so please tell the client.',
     );
     expect(await readMessages(id)).toEqual([MOVED_TEXT]);
+  });
+
+  it('is a new length with the old one, also where the start stays as it is', async () => {
+    const id = await bookAtStudio();
+    await ownerApi.move(id, { minutes: 150 });
+    expect(await readMessages(id)).toEqual([NEW_LENGTH_TEXT]);
+  });
+
+  it('is a new length with the old one on the page that moves, once a typed time is checked or the form is refused', async () => {
+    const id = await bookAtStudio();
+    const path = `/studio/appointments/${id}/move`;
+    expect(await readPage(id, '/move')).not.toContain(', 120 minutes.');
+    const sendForm = async (fields: Record<string, string>) =>
+      (await submitForm(owner, { page: path, action: path, fields: { minutes: '150', ...fields } })).text();
+    const checkedHtml = await sendForm({ start: 'other', day: '2026-11-23', time: '11:00' });
+    expect(checkedHtml).toContain(NEW_LENGTH_TEXT);
+    const refusedHtml = await sendForm({ start: '2026-11-24T06:30:00.000Z' });
+    expect(refusedHtml).toContain('Tuesday 24 November 2026, 4:30 pm (Brisbane time), 150 minutes. Until now it was:');
   });
 
   it('is the reschedule code of a cancellation, which was made for nobody otherwise', async () => {
