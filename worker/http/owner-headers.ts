@@ -14,7 +14,8 @@ const createHeaders = (nonce: string | undefined) => ({
     "default-src 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // For the pages that open as a sheet (src/sections/owner/frame/sheets-script.ts).
+    // For the pages that open as a sheet, and the check before a reload (sheets-script.ts, auto-reload.ts in
+    // src/sections/owner/frame).
     "connect-src 'self'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,

@@ -33,6 +33,11 @@ type ReloadOptions = {
  * each reload would show the message of the last action again, or request the address of a form, which may have no page. It
  * listens to `focus` only after a `blur`, because some browsers fire it for each page that is loaded, and to `pageshow` for a
  * page that the back button shows again as it was left.
+ *
+ * Before a reload it asks for /api/health, because a browser may report a network before there is one, and the page as it was
+ * loaded is worth more than the browser's own, or than one about a failure. The answer is 200 once the Worker and the database
+ * answer, on which every page depends; a HEAD request for the page itself would read and render all of it a second time. It
+ * needs no session, so that a page whose session has ended reloads.
  */
 function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields }: ReloadOptions): void {
   history.replaceState(null, '', path + location.hash);
@@ -45,10 +50,16 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
     const isModified = defaultPrevented || metaKey || ctrlKey || shiftKey;
     if (!isModified && (target as Element).closest('a[href^="/"]')) leave();
   });
-  const reload = () => {
-    if (Date.now() < reloadAfterMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
-    // Offline the page as it was loaded is worth more than the browser's own.
-    if (!document.hidden && navigator.onLine) location.reload();
+  const mayReload = () =>
+    Date.now() >= reloadAfterMs &&
+    !document.hidden &&
+    !document.querySelector(inUse) &&
+    !document.activeElement?.matches(fields);
+  const reload = async () => {
+    if (!mayReload()) return;
+    const signal = AbortSignal.timeout(10_000);
+    const response = await fetch('/api/health', { method: 'HEAD', signal }).catch(() => null);
+    if (response?.ok && mayReload()) location.reload();
   };
   setInterval(reload, everyMs);
   document.addEventListener('visibilitychange', reload);
@@ -57,7 +68,7 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     reloadAfterMs = 0;
-    reload();
+    void reload();
   });
 }
 
