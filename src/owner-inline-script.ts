@@ -5,6 +5,7 @@ import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';
 import { PANEL_SCRIPT } from './sections/owner/day/panel-script.ts';
 import { buildAutoReloadScript } from './sections/owner/frame/auto-reload.ts';
+import { buildConfirmHideNamesScript } from './sections/owner/frame/confirm-hide-names.ts';
 import { hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { MENUS_SCRIPT } from './sections/owner/frame/menus-script.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
@@ -35,15 +36,22 @@ const PAGES_WITH_MENUS = new Set<OwnerView['page']>(['appointment', 'client', 'd
 const buildReloadPath = (view: OwnerView, path: string): string =>
   view.page === 'day' && view.chosenAppointment ? `${path}?${CHOSEN_QUERY}=${view.chosenAppointment.card.id}` : path;
 
+/**
+ * Whether "Hide names" may lose what is typed on the page: not on a page that reloads by itself, on which nothing is typed, and
+ * not on that of a map, which keeps a draft.
+ */
+const mayLoseTyping = ({ page }: OwnerView): boolean => !AUTO_RELOADED_PAGES.has(page) && page !== 'map';
+
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
-export const buildInlineScript = (view: OwnerView, { path }: OwnerFrame): string =>
+export const buildInlineScript = (view: OwnerView, frame: OwnerFrame): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
+    ...(mayLoseTyping(view) ? [buildConfirmHideNamesScript(frame)] : []),
     // Must run before the script that clears the state of the page's history entry.
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(view.page === 'day' ? [PANEL_SCRIPT] : []),
     // After the two that prevent a click on a link from leaving the page.
-    ...(AUTO_RELOADED_PAGES.has(view.page) ? [buildAutoReloadScript(buildReloadPath(view, path))] : []),
+    ...(AUTO_RELOADED_PAGES.has(view.page) ? [buildAutoReloadScript(buildReloadPath(view, frame.path))] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
     ...(PAGES_WITH_TYPED_TIME.has(view.page) || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),

@@ -155,6 +155,8 @@ export type OwnerFrame = {
   /** the number of items in the inbox */
   inboxCount: number;
   namesHidden: boolean;
+  /** whether the page answers a posted form: its address does not have what was typed and chosen */
+  isFormAnswer: boolean;
   /** keyed by the path that the form is posted to */
   fields: Record<string, HiddenFormFields>;
   /** the toast about the action that led here, and the path that the form to undo it is posted to */

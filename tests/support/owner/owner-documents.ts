@@ -125,7 +125,7 @@ export const TILL_VIEW: TillView = {
   isCancelled: false,
 };
 
-export function renderOwnerView(view: OwnerView): string {
+export function renderOwnerView(view: OwnerView, frameParts: Partial<OwnerFrame> = {}): string {
   const forms = [HIDE_NAMES_PATH, ...view.forms];
   const frame: OwnerFrame = {
     path: '/studio',
@@ -134,9 +134,11 @@ export function renderOwnerView(view: OwnerView): string {
     today: '2026-11-21',
     inboxCount: 0,
     namesHidden: false,
+    isFormAnswer: false,
     fields: Object.fromEntries(forms.map((path) => [path, { token: 't', actionId: 'a' }])),
     toast: null,
     refusalMessage: null,
+    ...frameParts,
   };
   return renderOwnerDocument(view, frame, '');
 }

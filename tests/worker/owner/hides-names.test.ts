@@ -38,6 +38,14 @@ describe('the button that hides names', () => {
     expect(findReturnTo(await openPage(owner, '/studio/clients'))).toBe('/studio/clients');
   });
 
+  it('knows whether the page answers a form, which would be lost', async () => {
+    const block = { page: '/studio/block', action: '/studio/block' };
+    expect((await openPage(owner, block.page)).html).toContain('"isFormAnswer":false');
+    const response = await submitForm(owner, { ...block, fields: { label: 'School pick-up' } });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('"isFormAnswer":true');
+  });
+
   it('does not repeat the name that was searched while names are hidden', async () => {
     const hiddenNamesBrowser = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     const page = await openPage(hiddenNamesBrowser, '/studio/clients?q=maya');

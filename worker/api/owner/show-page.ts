@@ -80,6 +80,7 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
       toast,
       refusalMessage: refused,
       namesHidden: areNamesHidden(c),
+      isFormAnswer: !isSafeMethod(c.req.method),
     };
     return renderOwnerPage(c, view, frame, status);
   }
