@@ -60,3 +60,38 @@ it.each([
     expect(descriptions).toEqual(texts.map((text) => expect.stringMatching(text)));
   },
 );
+
+const SERVICES_VIEW: OwnerView = {
+  page: 'services',
+  forms: ['/studio/services/gemstone_set/online'],
+  services: [
+    {
+      id: 'gemstone_set',
+      name: 'Gemstone Set',
+      priceCents: 20_000,
+      minutes: 120,
+      isActive: false,
+      bookedClientCount: 0,
+    },
+  ],
+};
+
+const HOLIDAYS_VIEW: OwnerView = {
+  ...HOURS_VIEW,
+  part: 'off',
+  forms: [...HOURS_VIEW.forms, '/studio/hours/holidays/h1'],
+  daysOff: {
+    ...HOURS_VIEW.daysOff,
+    holidays: [{ id: 'h1', day: '2026-12-25', reason: 'Christmas Day', isOpen: false }],
+  },
+};
+
+it.each([
+  ['a service', SERVICES_VIEW, 'Gemstone Set online: Off'],
+  ['a public holiday', HOLIDAYS_VIEW, 'Open on Christmas Day, Fri 25 December: Closed'],
+])('the name of the switch of %s has the text that it shows, for speech input', (_what, view, name) => {
+  const [, content = ''] =
+    /<button[^>]* aria-pressed="false">(.*?)<\/button>/.exec(extractMain(renderOwnerView(view))) ?? [];
+  const [namedContent = ''] = content.split(/<span[^>]* aria-hidden="true">/);
+  expect(namedContent.replace(/<[^>]+>/g, '')).toBe(name);
+});

@@ -17,7 +17,7 @@ test('a service that is switched off is gone from choosing, and a link to it say
   onTestFinished(() => runSql(RESTORE_SERVICE));
   const page = await visit({ client: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/services');
-  await page.getByRole('button', { name: 'Gemstone Set online' }).click();
+  await page.getByRole('button', { name: 'Gemstone Set online: Online' }).click();
   await expect(page.getByText('Gemstone Set: off. Nobody can choose it online.')).toBeVisible();
   await expect(page.getByText('Off. Clients with a code for it can still use it.')).toBeVisible();
   expect(await fetchGemstoneSet()).toMatchObject({ active: false });
@@ -34,7 +34,7 @@ test('a service that is switched off is gone from choosing, and a link to it say
   const structuredData = [...blocks].map(([, json]) => json).join('\n');
   expect(structuredData).toContain('Classic Set');
   expect(structuredData).not.toContain('Gemstone Set');
-  await page.getByRole('button', { name: 'Gemstone Set online' }).click();
+  await page.getByRole('button', { name: 'Gemstone Set online: Off' }).click();
   await expect(page.getByText('Gemstone Set: on. Clients can book it online again.')).toBeVisible();
   expect(await fetchGemstoneSet()).toMatchObject({ active: true });
 });

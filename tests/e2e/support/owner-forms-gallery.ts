@@ -150,10 +150,10 @@ const switchServiceJourney: FormJourney = {
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql(RESTORE_GEMSTONE));
     await openFromMore(page, 'Services');
-    await press(page, 'Gemstone Set online');
+    await press(page, 'Gemstone Set online: Online');
     await expectDone(page, 'Gemstone Set: off. Nobody can choose it online.');
     expect(await fetchGemstoneSet()).toMatchObject({ active: false });
-    await press(page, 'Gemstone Set online');
+    await press(page, 'Gemstone Set online: Off');
     await expectDone(page, 'Gemstone Set: on. Clients can book it online again.');
     expect(await fetchGemstoneSet()).toMatchObject({ active: true });
   },
