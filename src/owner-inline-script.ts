@@ -4,6 +4,7 @@ import { REMOVE_SAVED_DRAFT_SCRIPT } from './sections/owner/appointment/map-draf
 import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';
 import { PANEL_SCRIPT } from './sections/owner/day/panel-script.ts';
+import { ANNOUNCE_TOAST_SCRIPT } from './sections/owner/frame/announce-toast.ts';
 import { buildAutoReloadScript } from './sections/owner/frame/auto-reload.ts';
 import { buildConfirmHideNamesScript } from './sections/owner/frame/confirm-hide-names.ts';
 import { hasSheets } from './sections/owner/frame/frame-parts.ts';
@@ -46,6 +47,7 @@ const mayLoseTyping = ({ page }: OwnerView): boolean => !AUTO_RELOADED_PAGES.has
 export const buildInlineScript = (view: OwnerView, frame: OwnerFrame): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
+    ...(frame.toast ? [ANNOUNCE_TOAST_SCRIPT] : []),
     ...(mayLoseTyping(view) ? [buildConfirmHideNamesScript(frame)] : []),
     // Must run before the script that clears the state of the page's history entry.
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),

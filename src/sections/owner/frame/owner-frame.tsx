@@ -3,6 +3,7 @@ import { studio } from '../../../content/studio.ts';
 import type { OwnerFrame, OwnerView } from '../../../contract/owner/view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
+import { TOAST_ID } from './announce-toast.ts';
 import {
   buildSkipLink,
   canBeSheet,
@@ -109,7 +110,7 @@ function TopBarLink({ leadsTo: target }: { leadsTo: NonNullable<TopLink> }) {
 
 /** What was done, and the button to undo it; both hide by themselves, and stay in the log. OWNER §2 (Undo). */
 const ActionToast = ({ text, undoPath, address }: NonNullable<OwnerFrame['toast']> & Pick<OwnerFrame, 'address'>) => (
-  <div className={styles.toast}>
+  <div id={TOAST_ID} className={styles.toast}>
     <p role="status">{text}</p>
     {undoPath ? <UndoForm action={undoPath} returnTo={address} /> : null}
   </div>
