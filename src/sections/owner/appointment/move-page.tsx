@@ -212,6 +212,7 @@ function AgreementCheckbox({ view: { client, refused, typed } }: MovePageProps) 
       defaultChecked={typed.agreed === 'yes'}
       title={`${capitalise(client.firstName)} has agreed to this time`}
       description={isMissing ? `Please ask ${client.firstName} first, then tick the box.` : undefined}
+      aria-invalid={isMissing || undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { POST_IMAGE_SIZE } from '../../../content/drawing.ts';
 import type { ArticleEditorView } from '../../../contract/owner/articles.ts';
 import { choiceInput } from '../../../ui/choice.css.ts';
@@ -14,8 +15,9 @@ type PictureChoiceProps = {
 
 /** The drawings to choose from, each with its words. */
 export function PictureChoice({ pictures, chosenPath, problem }: PictureChoiceProps) {
+  const problemId = useId();
   return (
-    <fieldset className={styles.pictures}>
+    <fieldset className={styles.pictures} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles.legend}>Picture</legend>
       <div className={styles.pictureList}>
         {pictures.map(({ path, text }) => (
@@ -28,12 +30,17 @@ export function PictureChoice({ pictures, chosenPath, problem }: PictureChoicePr
               value={path}
               required
               defaultChecked={path === chosenPath}
+              aria-invalid={problem ? true : undefined}
             />
             <span className={styles.pictureLabel}>{text}</span>
           </label>
         ))}
       </div>
-      {problem ? <p className={error}>{problem}</p> : null}
+      {problem ? (
+        <p id={problemId} className={error}>
+          {problem}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ type ConsentCheckboxProps = FormState & {
 
 /** The client's consent to keeping a health fact. It is ticked only when it was ticked in the refused form. OWNER §6.7. */
 export function ConsentCheckbox({ firstName, description, refused, typed }: ConsentCheckboxProps) {
+  const isMissing = refused?.code === 'CONSENT_MISSING';
   return (
     <OptionField
       type="checkbox"
@@ -17,9 +18,8 @@ export function ConsentCheckbox({ firstName, description, refused, typed }: Cons
       value="yes"
       defaultChecked={typed.consent === 'yes'}
       title={`${capitalise(firstName)} agreed that I keep this`}
-      description={
-        refused?.code === 'CONSENT_MISSING' ? `Please ask ${firstName} first, then tick the box.` : description
-      }
+      description={isMissing ? `Please ask ${firstName} first, then tick the box.` : description}
+      aria-invalid={isMissing || undefined}
     />
   );
 }

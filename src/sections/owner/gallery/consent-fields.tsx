@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ConsentMethod, DepictedKind } from '../../../domain/content/gallery-consent.ts';
 import { choiceFrame, choiceInput } from '../../../ui/choice.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,31 +29,35 @@ type ChoicesProps = GalleryFieldsProps & {
 
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));
 
-const Choices = ({ view, legend, name, labels, isRequired = false, error }: ChoicesProps) => (
-  <fieldset>
-    <legend className={question.legend}>{legend}</legend>
-    <div className={styles.choices}>
-      {Object.entries(labels).map(([value, label]) => (
-        <label key={value} className={styles.choice}>
-          <input
-            className={choiceInput}
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === view.fields[name]}
-            required={isRequired}
-          />
-          {label}
-        </label>
-      ))}
-    </div>
-    {error ? <ErrorSentence sentence={error} /> : null}
-    <SavedValue view={view} name={name} options={toOptions(labels)} />
-  </fieldset>
-);
+function Choices({ view, legend, name, labels, isRequired = false, error }: ChoicesProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={question.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {Object.entries(labels).map(([value, label]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              className={choiceInput}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === view.fields[name]}
+              required={isRequired}
+              aria-invalid={error ? true : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error ? <ErrorSentence id={errorId} sentence={error} /> : null}
+      <SavedValue view={view} name={name} options={toOptions(labels)} />
+    </fieldset>
+  );
+}
 
-const ErrorSentence = ({ sentence }: { sentence: string }) => (
-  <p className={styles.error}>
+const ErrorSentence = ({ id, sentence }: { id: string; sentence: string }) => (
+  <p id={id} className={styles.error}>
     <Icon name="alert" />
     {sentence}
   </p>
@@ -62,6 +67,8 @@ const ErrorSentence = ({ sentence }: { sentence: string }) => (
 export function ConsentFields({ view }: GalleryFieldsProps) {
   const { fields, refused, choices } = view;
   const isMethodMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
+  const consentError = refused?.code === 'CONSENT_MISSING' ? refused.message : null;
+  const consentErrorId = useId();
   return (
     <>
       <Choices
@@ -95,12 +102,14 @@ export function ConsentFields({ view }: GalleryFieldsProps) {
               name="agreed"
               value="yes"
               defaultChecked={fields.agreed === 'yes'}
+              aria-describedby={consentError ? consentErrorId : undefined}
+              aria-invalid={consentError ? true : undefined}
             />
             <span>They agreed that it is shown on the website, and know that they can change their mind.</span>
           </label>
           <SavedValue view={view} name="agreed" options={TICK_OPTIONS} />
         </div>
-        {refused?.code === 'CONSENT_MISSING' ? <ErrorSentence sentence={refused.message} /> : null}
+        {consentError ? <ErrorSentence id={consentErrorId} sentence={consentError} /> : null}
         <p className={smallText}>Without their yes it can be saved, and is not on the website.</p>
       </div>
     </>

@@ -7,7 +7,10 @@ type OptionFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
   description?: ReactNode;
 };
 
-/** A radio button or a tick with its words, in a frame. All other props are passed to the native input. */
+/**
+ * A radio button or a tick with its words, in a frame. The description is part of the input's label, so it is read with it;
+ * all other props are passed to the native input.
+ */
 export const OptionField = ({ title, description, ...input }: OptionFieldProps) => (
   <label className={choiceFrame}>
     <input className={choiceInput} {...input} />
