@@ -23,6 +23,8 @@ export const media = {
   forcedColors: '(forced-colors: active)',
   /** lower than 384 px, which is a phone in landscape or 400 % zoom: only the Book button is fixed over the page */
   short: 'screen and (max-height: 23.99em)',
+  /** none of `large`, `tiny`, `short` and `print`: a bar fixed to the bottom of the screen leaves enough of the page */
+  roomForBar: 'screen and (min-width: 19.01em) and (max-width: 63.99em) and (min-height: 24em)',
 } as const;
 
 /** 1312 px and up: room for an appointment beside the week of the owner's diary. The script of the diary uses it too. */

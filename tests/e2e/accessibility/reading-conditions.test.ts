@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
+import { toIso } from '../../../src/domain/time.ts';
 import {
   chooseService,
   chooseTime,
@@ -12,6 +13,7 @@ import {
 import { withArticles } from '../support/broken-table.ts';
 import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
 import { waitForPageHydration } from '../support/hydrated-page.ts';
+import { continueButton } from '../support/next-step.ts';
 import { addVisits, openPortal, requireSingleAppointment } from '../support/portal-page.ts';
 import {
   applyReadingCondition,
@@ -86,6 +88,18 @@ test('the dialog of a picture has no clipped or unreadable text', async ({ visit
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await listReadingProblems(page)).toEqual([]);
 });
+
+/** The part of the screen's height, from 0 to 1, that elements fixed over the page cover. */
+const measureCoveredPart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const coveredHeight = [...document.querySelectorAll('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight)
+      .reduce((sum, { height }) => sum + height, 0);
+    return coveredHeight / innerHeight;
+  });
 
 /** Creates a client with an upcoming appointment, a reschedule code and two visits. */
 async function createRegularClient(): Promise<Client> {
@@ -171,15 +185,35 @@ test('at 400 % zoom the header scrolls away, and fixed elements cover at most a 
     await page.goto(path);
     await waitForPageHydration(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-    const coveredHeight = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-        .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight)
-        .reduce((sum, { height }) => sum + height, 0),
-    );
-    expect(coveredHeight).toBeGreaterThan(0);
-    expect(coveredHeight).toBeLessThanOrEqual(64);
+    const coveredPart = await measureCoveredPart(page);
+    expect(coveredPart).toBeGreaterThan(0);
+    expect(coveredPart).toBeLessThanOrEqual(0.25);
+  }
+});
+
+test('with a chosen time fixed elements cover at most a quarter of a low, zoomed or large-text screen, whose form has the button', async ({
+  visit,
+}) => {
+  const page = await visit({ device: PHONE_SIZED_WINDOW });
+  const choice = new URLSearchParams({ service: 'classic_set', slot: toIso(await requireFreeTime()) });
+  await openBooking(page, `/?${choice}#booking`);
+  const service = page.locator('#booking').getByLabel('Service', { exact: true });
+  const showService = () =>
+    service.evaluate((select) => select.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await showService();
+  await expect(continueButton(page)).toBeVisible();
+  for (const [name, width, height, textPx] of [
+    ['a phone in landscape', 844, 360, 16],
+    ['400 % zoom', 320, 256, 16],
+    ['text at 200 %', 390, 844, 32],
+  ] as const) {
+    await applyReadingCondition(page, { name, width, textPx });
+    await page.setViewportSize({ width, height });
+    await showService();
+    // Where the bar would be shown.
+    await expect(page.locator('#booking [data-shown]')).toHaveCount(1);
+    expect([name, (await measureCoveredPart(page)) <= 0.25]).toEqual([name, true]);
+    await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', 'auto');
+    await expect(proceedButton(page)).toBeVisible();
   }
 });

@@ -6,12 +6,15 @@ import { text } from '../../../styles/typography.css.ts';
 const HEIGHT = 76;
 const safeArea = 'env(safe-area-inset-bottom, 0px)';
 
-/** Fixed to the bottom of the screen, below the large breakpoint. */
+/**
+ * Fixed to the bottom of the screen, below the large breakpoint. At 400 % zoom or with large text it would cover a third of
+ * the page, so there the button in the form remains alone.
+ */
 export const bar = style({
   position: 'fixed',
   inset: 'auto 0 0',
   zIndex: layer.floating + 1,
-  display: 'flex',
+  display: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
@@ -21,15 +24,14 @@ export const bar = style({
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:not([data-shown])': { opacity: 0, visibility: 'hidden' } },
   '@media': {
-    [media.large]: { display: 'none' },
-    [media.print]: { display: 'none' },
+    [media.roomForBar]: { display: 'flex' },
     [media.motion]: { transition: `opacity ${duration.fast}, visibility ${duration.fast}` },
   },
 });
 // Focused elements and toasts are placed above the bar.
 globalStyle(`:root:has(${bar}[data-shown])`, {
   '@media': {
-    [media.belowLarge]: { scrollPaddingBottom: HEIGHT + 16, vars: { '--foot': `${HEIGHT}px` } },
+    [media.roomForBar]: { scrollPaddingBottom: HEIGHT + 16, vars: { '--foot': `${HEIGHT}px` } },
   },
 });
 
