@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from './lazy-component.ts';
@@ -17,8 +17,8 @@ type LazyDialogOptions = {
 
 /**
  * A dialog in a file of its own. Returns a hook: `loading` until the file is fetched; `intent`, handlers for the control
- * that opens the dialog, which prefetch the file on pointerdown and focus; `show`, which renders the dialog, or a button to
- * try again when its file cannot be fetched.
+ * that opens the dialog, which prefetch the file on pointerdown and focus; `retryIfFailed`, which that control calls when it
+ * is pressed; `show`, which renders the dialog, or a button to try again when its file cannot be fetched.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = lazyComponent(load);
@@ -30,7 +30,10 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       if (failed) return <DialogOpenError what={dialogName} onRetry={retry} />;
       return Component ? <EnhancementBoundary onFail={onFail}>{render(Component)}</EnhancementBoundary> : null;
     };
-    return { loading, intent: prefetchHandlers, show: renderDialog };
+    const retryIfFailed = () => {
+      if (failed) retry();
+    };
+    return { loading, intent: prefetchHandlers, retryIfFailed, show: renderDialog };
   };
 }
 
@@ -45,8 +48,13 @@ function OpeningOverlay({ text }: { text: string }) {
 }
 
 function DialogOpenError({ what: dialogName, onRetry }: { what: string; onRetry: () => void }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The control that opens the dialog may be far above.
+    message.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.openError} role="alert">
+    <div ref={message} className={styles.openError} role="alert">
       <p>{`We could not open ${dialogName}. Please check your connection.`}</p>
       <Button variant="quiet" small onClick={onRetry}>
         Try again

@@ -7,7 +7,7 @@ import type { GalleryFilter } from '../../domain/content/gallery.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { spreadRow } from '../layout/section.css.ts';
+import { content, spreadRow } from '../layout/section.css.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterButtons, parseGalleryFilter } from './filter-buttons.tsx';
 import * as styles from './gallery.css.ts';
@@ -61,6 +61,9 @@ export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
     // Replaces the entry of an open picture: closing the dialog goes back, which must not lead to another picture.
     const isPictureInUrl = new URLSearchParams(history.location.search).has('picture');
     void updateSearch({ picture: id }, isPictureInUrl, isPictureInUrl || { pictureOpened: true });
+    // The picture is in the address before a retry reloads the page.
+    history.flush();
+    dialog.retryIfFailed();
   };
   const closeInPlace = () => {
     setInPage(false);
@@ -131,10 +134,12 @@ export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
           <ul className={styles.grid}>{tiles}</ul>
         )
       ) : null}
-      {dialog.show(
-        (GalleryItemDialog) =>
-          shownItem && <GalleryItemDialog item={shownItem} onClose={close} onBook={closeInPlace} />,
-      )}
+      <div className={content}>
+        {dialog.show(
+          (GalleryItemDialog) =>
+            shownItem && <GalleryItemDialog item={shownItem} onClose={close} onBook={closeInPlace} />,
+        )}
+      </div>
     </>
   );
 }

@@ -26,10 +26,18 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
       variant: 'destructive',
     });
   };
-  const { loading, intent, show } = useCancelDialog({ isOpen, dialogName: 'the cancellation', onFail: fail });
+  const { loading, intent, retryIfFailed, show } = useCancelDialog({
+    isOpen,
+    dialogName: 'the cancellation',
+    onFail: fail,
+  });
+  const open = () => {
+    setOpen(true);
+    retryIfFailed();
+  };
   return (
     <div ref={container}>
-      <Button variant="quiet" small pending={loading} {...intent} onClick={() => setOpen(true)}>
+      <Button variant="quiet" small pending={loading} {...intent} onClick={open}>
         Cancel appointment
       </Button>
       {show((CancelDialog) => (

@@ -26,12 +26,16 @@ export function MyDetails({ user }: { user: UserResponse }) {
       variant: 'destructive',
     });
   };
-  const { intent, show } = useDeleteAccountDialog({
+  const { intent, retryIfFailed, show } = useDeleteAccountDialog({
     isOpen: isDeleting,
     dialogName: 'that',
     loadingText: 'Opening',
     onFail: fail,
   });
+  const startDeleting = () => {
+    setDeleting(true);
+    retryIfFailed();
+  };
   return (
     <section className={panel} aria-labelledby={MY_DETAILS_ID}>
       <h2 id={MY_DETAILS_ID} className={title} tabIndex={-1}>
@@ -56,7 +60,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
         <a className={actionLink} href={ACCOUNT_PATH}>
           Download my details
         </a>
-        <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setDeleting(true)}>
+        <button type="button" className={styles.deleteAccount} {...intent} onClick={startDeleting}>
           Delete my account
         </button>
       </div>

@@ -26,6 +26,7 @@ export function ShareTestimonialButton() {
   const openDialog = () => {
     setRequested(true);
     setOpen(true);
+    retryIfFailed();
   };
   const reopenDialog = useEffectEvent((clientId: string) => {
     if (takeReopening(clientId)) openDialog();
@@ -33,7 +34,11 @@ export function ShareTestimonialButton() {
   useEffect(() => {
     if (user) reopenDialog(user.id);
   }, [user]);
-  const { loading, intent, show } = useTestimonialDialog({ isOpen: isRequested, dialogName: 'the form', onFail: fail });
+  const { loading, intent, retryIfFailed, show } = useTestimonialDialog({
+    isOpen: isRequested,
+    dialogName: 'the form',
+    onFail: fail,
+  });
   if (!user) return null;
   return (
     <>

@@ -93,7 +93,46 @@ for (const { file, from, section, findTrigger, dialog } of DIALOGS)
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
         expect(await isSameDocument(page)).toBe(failure !== 404);
       });
+
+    test('opens when its control is pressed again after the failure', async ({ visit }) => {
+      const page = await visit({ client });
+      await page.goto(from);
+      await waitForPageHydration(page);
+      await waitForSectionHydration(page, section);
+      const network = await breakNetwork(page, 'abort', (request) => request.url().includes(`/${file}-`));
+      await findTrigger(page).click();
+      await expect(page.getByText(/^We could not open/)).toBeVisible();
+      await network.restore();
+      await findTrigger(page).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    });
   });
+
+test('a picture whose dialog cannot be fetched says so on the screen, and a tap on another picture fetches it again', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await openSection(page, 'gallery');
+  const network = await breakNetwork(page, 'abort', (request) => request.url().includes('/gallery-item-dialog-'));
+  const [first, second, third] = await page.locator('#gallery li a').all();
+  if (!first || !second || !third) throw new Error('The gallery has fewer than three pictures.');
+  // What is below the pictures is off the screen.
+  await first.evaluate((tile) => tile.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await first.tap();
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not open the picture.' });
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  expect((await failure.getByText('We could not open').boundingBox())?.x).toBeGreaterThanOrEqual(16);
+  const failureCount = network.countFailures();
+  await second.tap();
+  await expect.poll(() => network.countFailures()).toBeGreaterThan(failureCount);
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  await network.restore();
+  await third.tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const title = await dialog.getByRole('heading').innerText();
+  expect(await third.textContent()).toContain(title);
+});
 
 for (const failure of FAILURES)
   test(`a category of the gallery that fails (${failure}) can be requested again`, async ({ visit }) => {
