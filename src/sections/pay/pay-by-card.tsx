@@ -9,6 +9,7 @@ import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
 import { SlowCharge } from '../booking/checkout/slow-charge.tsx';
 import { Contacts } from '../layout/contacts.tsx';
+import { LINK_ENDED, LINK_ENDED_MESSAGE } from './link-ended.tsx';
 import { needsScript } from './payment-page.css.ts';
 import { useLinkPayment } from './use-link-payment.ts';
 
@@ -30,6 +31,7 @@ export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt
     return (
       <>
         {problemLine}
+        {problem?.description === LINK_ENDED_MESSAGE ? null : <FormMessageLine message={LINK_ENDED} />}
         <Contacts />
       </>
     );

@@ -18,7 +18,7 @@ import { SummaryRow } from '../booking/checkout/summary-row.tsx';
 import { panel, successMessage } from '../booking/hold/panels.css.ts';
 import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { useNow } from '../layout/use-now.ts';
-import { LINK_ENDED_MESSAGE, LINK_ENDED_TITLE } from './link-ended.tsx';
+import { LINK_ENDED } from './link-ended.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import * as styles from './payment-page.css.ts';
 
@@ -29,7 +29,7 @@ export function PaymentPage() {
   const now = useNow(toIso(data.serverTime));
   const [wasUnpaid] = useState(data.state === 'to_pay');
   const hasEnded = data.state === 'to_pay' && !isHoldLive(data.heldUntil, now);
-  const heldTitle = hasEnded ? LINK_ENDED_TITLE : 'Your time is held';
+  const heldTitle = hasEnded ? LINK_ENDED.title : 'Your time is held';
   const title = data.state === 'to_pay' ? heldTitle : 'Your appointment';
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -70,8 +70,10 @@ const PaymentLinkSummary = ({
         </SummaryRow>
       </dl>
       {state === 'to_pay' ? (
-        <p className={styles.heldUntil}>
-          {hasEnded ? LINK_ENDED_MESSAGE : `${formatHeldUntil(heldUntil, now)}. It is booked once it is paid.`}
+        <p className={styles.heldUntil} role="status">
+          {hasEnded
+            ? 'The time is no longer held for you.'
+            : `${formatHeldUntil(heldUntil, now)}. It is booked once it is paid.`}
         </p>
       ) : null}
     </div>

@@ -88,6 +88,25 @@ test('the page of a payment link that stays open says when the link has ended, a
   await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toHaveCount(0);
 });
 
+test('a payment link that ends while its card form is open says so where the form was, with the focus, and in a status', async ({
+  visit,
+}) => {
+  const owner = await visit({ client: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, { ...buildLinkBooking('Edna Ending', 77), term: 'two_hours' });
+  const stranger = await visit();
+  await stranger.clock.install();
+  await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  await stranger.getByLabel('Card number').focus();
+  const status = stranger.getByRole('status').filter({ hasText: 'Held for you until' });
+  await status.evaluate((element) => element.setAttribute('data-test', 'held'));
+  await stranger.clock.fastForward('02:01:00');
+  const message = stranger.getByRole('alert').filter({ hasText: 'This link has ended. Please call or write to us.' });
+  await expect(message).toBeFocused();
+  await expect(stranger.getByLabel('Card number')).toHaveCount(0);
+  await expect(stranger.locator('[data-test=held]')).toHaveText('The time is no longer held for you.');
+});
+
 test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
   visit,
 }) => {
