@@ -20,28 +20,11 @@ import {
   waitForBookingHydration,
   waitForHoldResponse,
 } from '../support/booking-page.ts';
-import { test, type Visit } from '../support/browser-fixtures.ts';
+import { test } from '../support/browser-fixtures.ts';
+import { CLIENT_DETAILS, keepButton, openPageWithHold } from '../support/page-with-hold.ts';
 import { requireSingleAppointment } from '../support/portal-page.ts';
 import { buildBookingRequest, createClient, sweep } from '../support/site.ts';
 import { delayScripts } from '../support/visitor-sections.ts';
-
-const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
-
-const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 more minutes' });
-
-/** Opens a page with the card form open, whose browser's clock can be moved. */
-async function openPageWithHold(visit: Visit) {
-  const client = await createClient();
-  const slot = await requireFreeTime();
-  const page = await visit({ client });
-  await page.clock.install();
-  await openBooking(page);
-  await fillDetails(page, CLIENT_DETAILS);
-  const holdResponse = waitForHoldResponse(page);
-  await goToPayment(page, 'Hybrid Set', slot);
-  await holdResponse;
-  return { client, slot, page };
-}
 
 test('the hold is counted down, and two minutes before its end one tap extends it', async ({ visit }) => {
   const { page } = await openPageWithHold(visit);

@@ -25,6 +25,7 @@ export function PaymentWithCountdown({ checkout, choice, onResume }: PaymentWith
     <HoldCountdown
       expiresAt={payment.expiresAt}
       extendable={payment.extendable && !isOtherChoice}
+      isExtending={checkout.isExtending(payment)}
       onEnd={() => checkout.expireHold(payment)}
       onExtend={() => void checkout.extend()}
     >

@@ -60,6 +60,8 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onCha
   );
   const latestState = useRef(state);
   const [requestedSlot, setRequestedSlot] = useState<RequestedSlot | null>(null);
+  /** of the payment whose hold is being extended */
+  const [extendingIntentId, setExtendingIntentId] = useState<string | null>(null);
 
   const send = (event: CheckoutEvent): CheckoutState => {
     const before = latestState.current;
@@ -163,12 +165,16 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onCha
       if (!payment) return;
       const { attempt } = latestState.current;
       const { intentId } = payment;
+      setExtendingIntentId(intentId);
       try {
         send({ type: 'extended', intentId, payment: await prepare(payment.request, payment) });
       } catch (error) {
         send({ type: 'notExtended', intentId, ...handleRefusal(error, payment.request, attempt) });
+      } finally {
+        setExtendingIntentId((current) => (current === intentId ? null : current));
       }
     },
+    isExtending: ({ intentId }: PreparedPayment) => intentId === extendingIntentId,
 
     /** `charge` submits the card form. Details changed since the payment was prepared are sent to the server first. */
     pay: async (charge: () => Promise<CardFormOutcome>, details: BookingDetails | null) => {

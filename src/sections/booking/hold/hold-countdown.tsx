@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
 import { readServerClock } from '../../../api/server-clock.ts';
 import { calculateSecondsLeft, HOLD_WARNING_MINUTES, isHoldEnding } from '../../../domain/bookings/hold.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,8 @@ import * as styles from './hold-countdown.css.ts';
 type HoldCountdownProps = {
   expiresAt: Temporal.Instant;
   extendable: boolean;
+  /** whether the extension is being requested: its answer says whether the hold has ended */
+  isExtending?: boolean;
   onEnd: () => void;
   onExtend: () => void;
   /** the held booking, when the context does not show it */
@@ -16,9 +18,21 @@ type HoldCountdownProps = {
 };
 
 /** "Held for you: 14:32", by the server's clock. In the last two minutes one tap extends the hold. DECISIONS §8. */
-export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children }: HoldCountdownProps) {
-  const seconds = useSecondsLeft(expiresAt, onEnd);
-  const isEnding = isHoldEnding(expiresAt, readServerClock());
+export function HoldCountdown({
+  expiresAt,
+  extendable,
+  isExtending = false,
+  onEnd,
+  onExtend,
+  children,
+}: HoldCountdownProps) {
+  const seconds = useSecondsLeft(expiresAt);
+  const hasEnded = seconds === 0 && !isExtending;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+  const isEnding = isExtending || isHoldEnding(expiresAt, readServerClock());
   const offersExtension = isEnding && extendable;
   const [timeLeft, notePress] = useResultFocus<HTMLParagraphElement>(offersExtension);
   const extend = () => {
@@ -37,7 +51,7 @@ export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children
           : 'Your time is held while you pay.'}
       </p>
       {offersExtension ? (
-        <Button variant="ink" small onClick={extend}>
+        <Button variant="ink" small pending={isExtending} onClick={extend}>
           Keep it 15 more minutes
         </Button>
       ) : null}
@@ -46,20 +60,14 @@ export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children
   );
 }
 
-function useSecondsLeft(expiresAt: Temporal.Instant, onEnd: () => void): number {
-  const [seconds, setSeconds] = useState(() => calculateSecondsLeft(expiresAt, readServerClock()));
+/** Calculated when rendering, every second: an extension, which moves `expiresAt`, counts at once. */
+function useSecondsLeft(expiresAt: Temporal.Instant): number {
+  const [, countTick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const tick = () => setSeconds(calculateSecondsLeft(expiresAt, readServerClock()));
-    tick();
-    const timer = setInterval(tick, 1000);
+    const timer = setInterval(countTick, 1000);
     return () => clearInterval(timer);
-  }, [expiresAt]);
-  const isOver = seconds === 0;
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
-  return seconds;
+  }, []);
+  return calculateSecondsLeft(expiresAt, readServerClock());
 }
 
 const formatMinutesAndSeconds = (seconds: number) =>
