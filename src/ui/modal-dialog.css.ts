@@ -6,22 +6,33 @@ import { text } from '../styles/typography.css.ts';
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
+/** What the keyboard of a phone leaves to see. The dialog's overlay has the variable, from react-aria-components. */
+const visibleHeight = 'var(--visual-viewport-height, 100dvh)';
+const MARGIN = space[24];
+
+/** Covers the page; the dialog is in the part of it that the keyboard of a phone does not cover. */
 export const scrim = style({
   position: 'fixed',
   inset: 0,
   zIndex: layer.dialog,
   display: 'grid',
+  gridTemplateRows: visibleHeight,
   alignItems: 'end',
   background: colour.scrim,
   '@media': {
-    [media.medium]: { alignItems: 'center', justifyItems: 'center', padding: space[24] },
+    [media.medium]: {
+      gridTemplateRows: `calc(${visibleHeight} - ${2 * MARGIN}px)`,
+      alignItems: 'center',
+      justifyItems: 'center',
+      padding: MARGIN,
+    },
     [media.motion]: { animation: `${fade} ${duration.base} ${ease.enter}` },
   },
 });
 /** The dialog; on phones it slides in from the bottom. */
 export const sheet = style({
   width: '100%',
-  maxHeight: '94dvh',
+  maxHeight: `calc(${visibleHeight} * .94)`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: colour.surface,
