@@ -94,12 +94,14 @@ export function Booking({ preload }: BookingProps) {
                 {SIGN_IN_NOTE}
               </p>
             )}
-            {switchedOffService ? (
-              <p className={styles.signInNote} role="status">
-                <Icon name="alert" />
-                {`${formatServiceNotOffered(switchedOffService.name)}${offeredServices.length > 0 ? ' Please choose another set.' : ''}`}
-              </p>
-            ) : null}
+            <div role="status">
+              {switchedOffService ? (
+                <p className={styles.signInNote}>
+                  <Icon name="alert" />
+                  {`${formatServiceNotOffered(switchedOffService.name)}${offeredServices.length > 0 ? ' Please choose another set.' : ''}`}
+                </p>
+              ) : null}
+            </div>
             {offeredServices.length === 0 ? (
               <NoServicesOffered />
             ) : (

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { formatDayShort, formatTime, toIso, toStudioDay } from '../../../src/domain/time.ts';
+import { expectAnnounced, markEmptyStatuses } from '../support/announcements.ts';
 import {
   chooseService,
   chooseTime,
@@ -119,13 +120,10 @@ test('a chosen time that another client takes meanwhile is named in a status, so
   const page = await visit({ client: await createClient() });
   await openBooking(page, buildNextStepPath(slot));
   await expect(timeControl(page, slot)).toBeChecked();
-  // A status element announces only text that is put into it after it exists.
-  const status = await page.waitForSelector('#booking form [role=status]:empty', { state: 'attached' });
+  await markEmptyStatuses(page);
   await bookAndPay(await createClient(), slot);
   await chooseService(page, 'Hybrid Set');
-  const takenMessage = page.getByText(`Your time is not free for this set: ${formatDateTimeShort(slot)}.`);
-  await expect(takenMessage).toBeVisible();
-  expect(await status.innerText()).toContain('Your time is not free for this set: ');
+  await expectAnnounced(page, `Your time is not free for this set: ${formatDateTimeShort(slot)}.`);
 });
 
 test('the next three free times are links that choose day and time, with JavaScript and without', async ({ visit }) => {

@@ -73,28 +73,32 @@ export function CheckoutSummary({
         {quote && hasFirstVisitOffer ? (
           <p className={styles.firstVisitPrice}>{formatFirstVisitOffer(quote.priceCents)}</p>
         ) : null}
-        {nearbyStart ? (
-          <p className={styles.nearbyAppointment} role="status">
-            <Icon name="book" />
-            <span>{`You already have an appointment on ${formatDateTime(nearbyStart)}. This would be a second one.`}</span>
-          </p>
-        ) : null}
-        {discountFailed ? (
-          <div className={styles.discountFailure} role="status">
-            <p>We could not check your discount. This is the price without one.</p>
-            <Button
-              variant="ink"
-              small
-              pending={isCheckingDiscount}
-              onClick={() => {
-                notePress();
-                onCheckDiscount();
-              }}
-            >
-              Check again
-            </Button>
-          </div>
-        ) : null}
+        <div role="status">
+          {nearbyStart ? (
+            <p className={styles.nearbyAppointment}>
+              <Icon name="book" />
+              <span>{`You already have an appointment on ${formatDateTime(nearbyStart)}. This would be a second one.`}</span>
+            </p>
+          ) : null}
+        </div>
+        <div role="status">
+          {discountFailed ? (
+            <div className={styles.discountFailure}>
+              <p>We could not check your discount. This is the price without one.</p>
+              <Button
+                variant="ink"
+                small
+                pending={isCheckingDiscount}
+                onClick={() => {
+                  notePress();
+                  onCheckDiscount();
+                }}
+              >
+                Check again
+              </Button>
+            </div>
+          ) : null}
+        </div>
       </div>
     </>
   );

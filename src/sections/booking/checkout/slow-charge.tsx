@@ -12,13 +12,16 @@ export function SlowCharge({ onRecheck }: { onRecheck: () => void }) {
     const timer = setTimeout(() => setSlow(true), SLOW_CHARGE_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isSlow) return null;
   return (
     <div className={styles.actions} role="status">
-      <p>This takes longer than usual. Please finish what your bank asks of you, if it does.</p>
-      <Button variant="ink" onClick={onRecheck}>
-        See whether it went through
-      </Button>
+      {isSlow ? (
+        <>
+          <p>This takes longer than usual. Please finish what your bank asks of you, if it does.</p>
+          <Button variant="ink" onClick={onRecheck}>
+            See whether it went through
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

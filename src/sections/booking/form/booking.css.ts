@@ -58,3 +58,5 @@ export const signInNote = style({
 });
 globalStyle(`${signInNote} > svg`, { color: colour.mangrove });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
+// A live region must be in the page before it gets its text; it takes no place in the grid while it is empty.
+globalStyle(`${actions}:empty`, { position: 'absolute' });
