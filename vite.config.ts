@@ -16,10 +16,10 @@ import {
   stubInfiniteQueries,
   stubRouterLinks,
 } from './scripts/build/router-quirks.ts';
-import { createStartupFiles } from './scripts/build/startup-files.ts';
+import { createChunkGroups } from './scripts/build/startup-files.ts';
 
 const WORKER = 'lash_room';
-const startup = createStartupFiles();
+const startup = createChunkGroups();
 const { LOCAL_VARS, STATE_DIR, WITH_AI } = process.env;
 
 /** What a build changes of wrangler.toml. */

@@ -27,7 +27,7 @@ const toFileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
  * runs at the first choice. What several sections import is in the file of the first one, which each visitor passes on the
  * way to the others.
  */
-export function createStartupFiles() {
+export function createChunkGroups() {
   let renderedModuleIds: readonly string[] = [];
   const fileByModuleId = new Map<string, string>();
   const groups = ['react', 'frame', 'home', SHARED_GROUP, ...SECTION_FILES].map((name) => ({

@@ -2,7 +2,7 @@
  * The counts of the suites with random inputs. Tests read them from the environment; their defaults are the counts of `npm
  * test`.
  */
-export type ProofCounts = {
+export type SuiteCounts = {
   /** the number of seeds of the simulation, and the first one */
   seeds: number;
   firstSeed: number;
@@ -19,7 +19,7 @@ export type ProofCounts = {
 };
 
 /** `npm run prove`: RELIABILITY §5. */
-export const FULL_COUNTS: ProofCounts = {
+export const FULL_COUNTS: SuiteCounts = {
   seeds: 500,
   firstSeed: 1,
   crashStride: 1,
@@ -32,7 +32,7 @@ export const FULL_COUNTS: ProofCounts = {
 };
 
 /** `npm run prove -- --merge`: before every merge. */
-export const BEFORE_MERGE_COUNTS: ProofCounts = {
+export const BEFORE_MERGE_COUNTS: SuiteCounts = {
   seeds: 50,
   firstSeed: 1,
   crashStride: 23,

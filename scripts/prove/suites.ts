@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { runPlaywright } from '../checks/run-playwright.ts';
 import { findFirefox } from '../local/firefox.ts';
 import { PROJECT_ROOT, toProjectPath } from '../local/project-root.ts';
-import type { ProofCounts } from './counts.ts';
+import type { SuiteCounts } from './counts.ts';
 import { runScriptFile } from './run-script-file.ts';
 import { createTestSuite, formatTotal, numberFormat, type TestSuite } from './test-suite.ts';
 
@@ -24,7 +24,7 @@ const listMatchingFiles = (text: RegExp, patterns: readonly string[]): string[] 
 const countProperties = (): number =>
   listFiles(PROPERTY_FILES).flatMap((path) => readProjectFile(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
 
-const createSimulationSuite = ({ seeds, firstSeed }: ProofCounts): TestSuite =>
+const createSimulationSuite = ({ seeds, firstSeed }: SuiteCounts): TestSuite =>
   createTestSuite({
     name: 'simulation',
     target: `${numberFormat.format(seeds)} seeds`,
@@ -33,7 +33,7 @@ const createSimulationSuite = ({ seeds, firstSeed }: ProofCounts): TestSuite =>
     formatFigure: () => `${numberFormat.format(seeds)} seeds from ${firstSeed}`,
   });
 
-const createCrashPointSuite = ({ crashStride }: ProofCounts): TestSuite =>
+const createCrashPointSuite = ({ crashStride }: SuiteCounts): TestSuite =>
   createTestSuite({
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
@@ -42,7 +42,7 @@ const createCrashPointSuite = ({ crashStride }: ProofCounts): TestSuite =>
     formatFigure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
 
-const createModelSuite = ({ modelRuns }: ProofCounts): TestSuite =>
+const createModelSuite = ({ modelRuns }: SuiteCounts): TestSuite =>
   createTestSuite({
     name: 'model',
     target: `${numberFormat.format(modelRuns)} runs`,
@@ -75,7 +75,7 @@ const createAdversarialSuites = ({
   raceRounds,
   concurrentRequests,
   fuzzRequests,
-}: ProofCounts): TestSuite[] => [
+}: SuiteCounts): TestSuite[] => [
   createTestSuite({
     name: 'properties',
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
@@ -193,7 +193,7 @@ const remainingTestSuites: TestSuite[] = [
  * Lists of suites; two lists run at a time, the longest first, so that both runners end at about the same time. The suites
  * in a browser come first: they tolerate the least load beside them.
  */
-export const buildFullSuites = (counts: ProofCounts): TestSuite[][] => [
+export const buildFullSuites = (counts: SuiteCounts): TestSuite[][] => [
   browserSuites,
   [createMutationSuite(1)],
   [createMutationSuite(2)],
@@ -204,7 +204,7 @@ export const buildFullSuites = (counts: ProofCounts): TestSuite[][] => [
 ];
 
 /** `npm run prove -- --merge` */
-export const buildBeforeMergeSuites = (counts: ProofCounts): TestSuite[][] => [
+export const buildBeforeMergeSuites = (counts: SuiteCounts): TestSuite[][] => [
   remainingTestSuites,
   [createSimulationSuite(counts)],
   [createCrashPointSuite(counts)],
@@ -212,4 +212,4 @@ export const buildBeforeMergeSuites = (counts: ProofCounts): TestSuite[][] => [
   createAdversarialSuites(counts),
 ];
 
-export const buildSimulationSuites = (counts: ProofCounts): TestSuite[][] => [[createSimulationSuite(counts)]];
+export const buildSimulationSuites = (counts: SuiteCounts): TestSuite[][] => [[createSimulationSuite(counts)]];

@@ -44,7 +44,7 @@ export const isDebtPaidAtStudio = (clientId: string): SQL => sql`EXISTS (
 )`;
 
 /** Selects one row for each full-price debt of these clients; `since` is null for the debt of a deleted account. */
-export const owedFullPricesQuery = (
+export const fullPriceDebtsQuery = (
   db: Db,
   clientIds: readonly string[],
   { hashes }: Pick<IdentifierParameters, 'hashes'>,

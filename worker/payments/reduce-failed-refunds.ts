@@ -50,7 +50,7 @@ export const reduceFailedRefundsStatements = (db: Db, paymentId: string): Statem
   reduceStatement(db, { paymentId }),
 ];
 
-const cancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
+const cancelAllFailedStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
   db
     .update(refund)
     .set({ state: 'cancelled' })
@@ -62,7 +62,7 @@ const cancelForCodeStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
  * all that was paid, so nothing is left to give back.
  */
 export const cancelFailedRefundsStatement = (db: Db, paymentId: string): Statement =>
-  cancelForCodeStatement(db, { paymentId });
+  cancelAllFailedStatement(db, { paymentId });
 
 const cancelReplacedStatement = buildOnce(
   ['paymentId', 'amountCents', 'now'],

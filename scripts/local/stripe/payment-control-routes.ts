@@ -37,7 +37,7 @@ export function paymentControlRoutes(account: Account) {
       return c.json(intent);
     })
     .post('/payment_intents/:id/dispute', async (c) => {
-      const charge = requirePaidCharge(account, c.req.param('id'));
+      const charge = requireLatestCharge(account, c.req.param('id'));
       return c.json(openDispute(account, charge, await readBody(c, disputeOptionsSchema)));
     })
     .post('/disputes/:id/review', (c) => {
@@ -64,6 +64,6 @@ function requireProcessingIntent(account: Account, id: string): PaymentIntent {
   return intent;
 }
 
-function requirePaidCharge(account: Account, id: string): Charge {
+function requireLatestCharge(account: Account, id: string): Charge {
   return requireCharge(account, requireIntent(account, id).latest_charge ?? '');
 }

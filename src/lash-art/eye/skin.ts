@@ -63,9 +63,9 @@ function drawUnderEye({ geometry, state, colours }: Skin) {
 
 function drawLid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
   const isClosed = state === 'closed';
-  const innerTurn: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
-  const outerTurn: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
-  const plane = `${drawCurvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${drawCurveTo(reverseCurve(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
+  const innerControlPoint: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
+  const outerControlPoint: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
+  const plane = `${drawCurvePath(crease)}Q${formatNumbers([...outerControlPoint, ...line[3]])}${drawCurveTo(reverseCurve(line))}Q${formatNumbers([...innerControlPoint, ...crease[0]])}Z`;
   const plainLid = drawPathElement(plane, colours.light, isClosed ? '.42' : '.8');
   return isClosed ? plainLid + drawLidLight(crease, line, eyeShape, colours) : plainLid;
 }

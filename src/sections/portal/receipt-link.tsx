@@ -2,7 +2,7 @@ import type { Appointment } from '../../api/decode.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { actionLink } from './portal.css.ts';
 
-type PaidAppointment = Pick<
+type AppointmentPayment = Pick<
   Appointment,
   | 'id'
   | 'status'
@@ -20,7 +20,7 @@ type PaidAppointment = Pick<
  * cancellation is described beside this text. An appointment that was paid at the studio and is no longer confirmed shows
  * only its price: only the owner sees the noted payments (I28).
  */
-export function formatPayment(appointment: PaidAppointment): string {
+export function formatPayment(appointment: AppointmentPayment): string {
   const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, tillBalance } =
     appointment;
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
@@ -35,7 +35,7 @@ export function formatPayment(appointment: PaidAppointment): string {
 }
 
 /** The link to the receipt of an appointment for which something was paid. */
-export function ReceiptLink({ appointment }: { appointment: PaidAppointment }) {
+export function ReceiptLink({ appointment }: { appointment: AppointmentPayment }) {
   const isPaid = appointment.bookedWithRescheduleToken || appointment.paidCents > 0;
   return isPaid ? (
     <a className={actionLink} href={`/api/appointments/${appointment.id}/receipt`}>

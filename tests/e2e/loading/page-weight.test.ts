@@ -19,7 +19,7 @@ const CDN_BROTLI_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
 const STRIPE_SCRIPT = `${STRIPE_URL}/stripe.js`;
 const MAX_WORKER_START_BYTES = 209_000;
-const MAX_WORKER_BYTES = 676_000;
+const MAX_WORKER_BYTES = 678_000;
 const BROWSER_ONLY_MODULES = /day-grid|carousel-loop|card-form|toast-card|(?<!lazy)-dialog-/;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
 const PAYMENT_SCRIPTS = ['card-form', STRIPE_SCRIPT];
@@ -102,7 +102,7 @@ test('no other page brings the home page’s scripts', async () => {
     ).toEqual([]);
 });
 
-test('the Worker starts with at most 209 kB, has at most 676 kB, and no dialog or enhancement that only a browser imports', () => {
+test('the Worker starts with at most 209 kB, has at most 678 kB, and no dialog or enhancement that only a browser imports', () => {
   const sumGzipBytes = (modules: string[]) => modules.reduce((sum, code) => sum + gzipSync(code).byteLength, 0);
   const files = globSync(`${WORKER_FOLDER}/**/*.js`);
   expect(sumGzipBytes(readStartModules())).toBeLessThanOrEqual(MAX_WORKER_START_BYTES);

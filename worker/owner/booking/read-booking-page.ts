@@ -33,7 +33,7 @@ import { allServicesQuery } from '../../content/service-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Service } from '../../db/rows.ts';
 import { requireClientIdentifiers } from '../../loyalty/client-identifiers.ts';
-import { owedFullPricesQuery } from '../../loyalty/full-price.ts';
+import { fullPriceDebtsQuery } from '../../loyalty/full-price.ts';
 import { usableTokensQuery } from '../clients/client-queries.ts';
 import { readClientStep } from './read-client-step.ts';
 import { readServiceStep } from './read-service-step.ts';
@@ -159,7 +159,7 @@ const NO_SUMMARY = { what: '', service: '', price: 0, points: '' };
 async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
   if (clientId === null || priceCents === 0) return '';
   const identifiers = await requireClientIdentifiers(deps, clientId, '');
-  const owedFullPrices = await owedFullPricesQuery(deps.db, [clientId], identifiers);
+  const owedFullPrices = await fullPriceDebtsQuery(deps.db, [clientId], identifiers);
   return owedFullPrices.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
 }
 

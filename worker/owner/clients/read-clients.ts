@@ -16,7 +16,7 @@ import {
   recentClientsQuery,
   upcomingClientsQuery,
 } from './client-queries.ts';
-import { payingClientsQuery } from './shown-contact.ts';
+import { clientsAtCheckoutQuery } from './shown-contact.ts';
 
 type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
 
@@ -46,7 +46,7 @@ const compareByTime = (a: ListedClient, b: ListedClient): number => ((a.at ?? ''
  * are not stored yet.
  */
 async function listMatchingClients(db: Db, words: readonly string[]): Promise<ListedClient[]> {
-  const [storedMatches, payingClients] = await db.batch([clientSearchQuery(db, words), payingClientsQuery(db)]);
+  const [storedMatches, payingClients] = await db.batch([clientSearchQuery(db, words), clientsAtCheckoutQuery(db)]);
   const storedIds = new Set(storedMatches.map(({ id }) => id));
   const payingIds = payingClients
     .filter((payingClient) => !storedIds.has(payingClient.id) && matchesSearchTerms(payingClient, words))

@@ -14,7 +14,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
 import { toClientIdentifiers } from '../../loyalty/client-identifiers.ts';
-import { owedFullPricesQuery } from '../../loyalty/full-price.ts';
+import { fullPriceDebtsQuery } from '../../loyalty/full-price.ts';
 import type { FormPageRequest } from '../page-request.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { visitTotalsQuery } from './client-queries.ts';
@@ -48,7 +48,7 @@ async function readJoinPoints({ db, config }: JoinDeps, client: Client, account:
   const identifiers = await toClientIdentifiers(config, account, client.phone);
   const [bookingsWithoutPoints, owedFullPrices] = await db.batch([
     bookingsWithoutPointsQuery(db, client.id),
-    owedFullPricesQuery(db, [client.id, account.id], identifiers),
+    fullPriceDebtsQuery(db, [client.id, account.id], identifiers),
   ]);
   const paidBookings = bookingsWithoutPoints.map(({ discountCents, paidAt, isRefunded }) => ({
     discountCents,

@@ -24,18 +24,18 @@ export const shownContactColumns = () => ({
 });
 
 /** More clients than pay at one time. */
-const MAX_PAYING_CLIENTS = 50;
+const MAX_CLIENTS_AT_CHECKOUT = 50;
 
 /**
  * Selects the clients who are paying now and whose row has no name or no phone: their search words are not stored yet.
  * Literals: SQLite does not match the partial index of unsettled payments with bound values.
  */
-export const payingClientsQuery = buildQueryOnce((db) =>
+export const clientsAtCheckoutQuery = buildQueryOnce((db) =>
   db
     .selectDistinct({ id: client.id, ...shownContactColumns() })
     .from(payment)
     .innerJoin(booking, sql`${booking.id} = ${payment.bookingId} AND ${booking.state} IN ('held', 'pending')`)
     .innerJoin(client, sql`${client.id} = ${booking.clientId} AND (${client.fullName} = '' OR ${client.phone} = '')`)
     .where(sql`${payment.state} IN ('open', 'processing')`)
-    .limit(MAX_PAYING_CLIENTS),
+    .limit(MAX_CLIENTS_AT_CHECKOUT),
 );
