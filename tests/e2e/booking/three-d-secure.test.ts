@@ -11,6 +11,7 @@ import {
   toastRegion,
 } from '../support/booking-page.ts';
 import { test, type Visit } from '../support/browser-fixtures.ts';
+import { waitForPortalHydration } from '../support/portal-page.ts';
 import { createClient, SITE, STRIPE_URL } from '../support/site.ts';
 
 /** Takes a client as far as the page of their bank, which is on another site. */
@@ -67,6 +68,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const statusText = page.locator('#booking').getByRole('status').getByText('Confirming your booking');
     // The text is not only for screen readers, which get a box of one pixel.
     await expect.poll(async () => (await statusText.boundingBox())?.width).toBeGreaterThan(100);
+    // The portal shows the hold: without the hold it would no longer match the HTML that it hydrates.
+    await waitForPortalHydration(page);
     sendResponse();
     await expect(statusText).toHaveCount(0);
   });

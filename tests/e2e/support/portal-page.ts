@@ -11,6 +11,11 @@ export const portal = (page: Page) => page.locator('#client-portal');
 
 export async function openPortal(page: Page): Promise<void> {
   await page.goto('/#client-portal');
+  await waitForPortalHydration(page);
+}
+
+/** Waits until the portal is hydrated: React then has a key of its own on its buttons. */
+export async function waitForPortalHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#client-portal button')].some((button) =>
       Object.keys(button).some((key) => key.startsWith('__react')),
