@@ -76,12 +76,12 @@ export default {
 
   async scheduled({ scheduledTime }: ScheduledController, env: Env) {
     const { deps } = findOrCreateSite(env);
-    // An event can come late: leases of the sweep that count from its planned time would end too early.
-    const now = Math.max(scheduledTime, deps.clock.now().epochMilliseconds);
     const { missingSettings } = deps.config;
     if (missingSettings.length > 0)
       return log('error', { where: 'sweep', error: `Not run. Not set: ${missingSettings.join(', ')}.` });
     const { sweep } = await import('./sweep/sweep.ts');
+    // An event can come late: leases of the sweep that count from its planned time would end too early.
+    const now = Math.max(scheduledTime, deps.clock.now().epochMilliseconds);
     await sweep(deps, Temporal.Instant.fromEpochMilliseconds(now));
   },
 };

@@ -1,8 +1,8 @@
 /**
  * Moves the focus to the result of an action whose control was removed; otherwise the keyboard and screen readers start
  * again at the top of the page. Waits two frames, until React has rendered the result and a closed dialog has returned the
- * focus. Somebody who has gone on to another control while a slow call ran keeps the focus there. `control`: the pressed
- * control, when it may still be in the page by then.
+ * focus. The focus stays where it is when another control has it by then, as after a slow call. `control`: the pressed
+ * control, when it may still be in the page and have the focus.
  */
 export function focusAfterRender(id: string, control: Element | null = null): void {
   const focus = () => {

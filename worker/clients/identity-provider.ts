@@ -1,9 +1,9 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
-import { MAX_NAME_LENGTH } from '../../src/contract/requests.ts';
+import { createBoundedTextField, MAX_NAME_LENGTH } from '../../src/contract/requests.ts';
 import { GOOGLE_ISSUER, isAuthoritative, normaliseEmail } from '../../src/domain/accounts/sign-in-code.ts';
 import { toMailboxName } from '../../src/domain/clients/client-name.ts';
-import { isStorableText } from '../../src/domain/storable-text.ts';
+import { toSingleLine } from '../../src/domain/storable-text.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import { rejectOnAbort } from '../platform/reject-on-abort.ts';
@@ -55,11 +55,7 @@ const LEEWAY_SECONDS = 60;
 const TIMEOUT_MS = 6_000;
 
 /** On one line; '' for a name that is missing, too long or not storable, because a name must not prevent signing in. */
-const nameClaimSchema = z
-  .string()
-  .transform((name) => name.trim().replace(/\s+/g, ' '))
-  .refine((name) => name.length <= MAX_NAME_LENGTH && isStorableText(name))
-  .catch('');
+const nameClaimSchema = z.string().transform(toSingleLine).pipe(createBoundedTextField(MAX_NAME_LENGTH)).catch('');
 
 const claimsSchema = z.object({
   iss: z.string(),

@@ -1,7 +1,7 @@
 import { installImplementation } from 'temporal-polyfill/shim';
 
 /**
- * Installs the polyfill's Temporal also where the runtime has one: local runs and tests have none, and a native one that only
- * the deployed Worker has would be tested by nobody. A module of its own, because others use Temporal as they are evaluated.
+ * Installs the polyfill's Temporal also where the runtime has one, so that the deployed Worker runs what local runs and tests
+ * run, which have no native one. A module of its own, because others use Temporal as they are evaluated.
  */
 installImplementation();

@@ -100,38 +100,21 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
   const { db, payments } = deps;
   const jobs = await jobsQuery(db);
   const findDue = (name: JobState['name']) => findDueJob(jobs, name, RECONCILE_INTERVAL_MINUTES, now);
-  const reconcileIntents = () =>
-    comparePages(
-      db,
-      {
-        job: findDue('intents'),
-        lookbackHours: INTENT_LOOKBACK_HOURS,
-        list: payments.listIntents,
-        compare: (items) => compareIntents(deps, items, now),
-      },
-      now,
-    );
-  const reconcileRefunds = () =>
-    comparePages(
-      db,
-      {
-        job: findDue('refunds'),
-        lookbackHours: REFUND_LOOKBACK_HOURS,
-        list: payments.listRefunds,
-        compare: (items) => compareRefunds(deps, items, now),
-      },
-      now,
-    );
-  const reconcileDisputes = () =>
-    comparePages(
-      db,
-      {
-        job: findDue('disputes'),
-        lookbackHours: DISPUTE_LOOKBACK_HOURS,
-        list: payments.listDisputes,
-        compare: (items) => compareDisputes(deps, items, now),
-      },
-      now,
-    );
-  await tryEach([reconcileIntents, reconcileRefunds, reconcileDisputes], (compare) => compare());
+  const reconcile =
+    <Item>(
+      name: JobState['name'],
+      lookbackHours: number,
+      list: ListPass<Item>['list'],
+      compare: (deps: BookingDeps, items: Item[], now: Temporal.Instant) => Promise<boolean>,
+    ) =>
+    () =>
+      comparePages(db, { job: findDue(name), lookbackHours, list, compare: (items) => compare(deps, items, now) }, now);
+  await tryEach(
+    [
+      reconcile('intents', INTENT_LOOKBACK_HOURS, payments.listIntents, compareIntents),
+      reconcile('refunds', REFUND_LOOKBACK_HOURS, payments.listRefunds, compareRefunds),
+      reconcile('disputes', DISPUTE_LOOKBACK_HOURS, payments.listDisputes, compareDisputes),
+    ],
+    (compare) => compare(),
+  );
 }

@@ -2,7 +2,7 @@
  * An article as the owner types it, and as it is stored: title, address, excerpt, category, tags, picture and text in the
  * markup of markup.ts. The columns have the same CHECKs. OWNER §6.10.
  */
-import { isStorableText } from '../storable-text.ts';
+import { isStorableText, toSingleLine } from '../storable-text.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from './blog.ts';
 
 /** The maximum lengths in characters; `tags`: the maximum number of tags. */
@@ -48,9 +48,6 @@ export function parseTags(input: string): string[] {
   const lowerCaseTags = tags.map((tag) => tag.toLowerCase());
   return tags.filter((_tag, index) => lowerCaseTags.indexOf(lowerCaseTags[index] ?? '') === index);
 }
-
-/** Without line breaks, and with one space between two words. */
-const toSingleLine = (input: string): string => input.trim().replace(/\s+/g, ' ');
 
 /** Browsers post a line break as two characters. */
 const normaliseLineBreaks = (input: string): string => input.replaceAll('\r\n', '\n').trimEnd();

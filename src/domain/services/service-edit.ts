@@ -4,7 +4,7 @@
  */
 import { type NumberLimits, parseNumberWithinLimits } from '../hours/booking-rules.ts';
 import { type Cents, parseTypedDollars } from '../money.ts';
-import { isStorableText } from '../storable-text.ts';
+import { isStorableText, toSingleLine } from '../storable-text.ts';
 import { SERVICE_IDS } from './service.ts';
 
 export type ServiceDetails = { name: string; description: string; priceCents: Cents; minutes: number };
@@ -24,7 +24,7 @@ const SERVICE_PLACE_LIMITS: NumberLimits = { min: 1, max: SERVICE_IDS.length, st
 
 /** One line without spaces at its ends and without several in a row; null when it is empty or longer than `max`. */
 export function parseServiceText(input: string, max: number): string | null {
-  const line = input.trim().replaceAll(/\s+/g, ' ');
+  const line = toSingleLine(input);
   return line !== '' && isStorableText(line) && [...line].length <= max ? line : null;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../support/booking-page.ts';
 import { test } from '../support/browser-fixtures.ts';
 import { CREATE_PAYMENT_INTENT_URL } from '../support/returning-client.ts';
-import { bookAndPay, createClient } from '../support/site.ts';
+import { bookAndPay, CHARGE_URL, createClient } from '../support/site.ts';
 
 test('screen readers announce another appointment near the chosen time, and a discount that could not be checked', async ({
   visit,
@@ -39,8 +39,8 @@ test('screen readers announce a charge that takes long', async ({ visit }) => {
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', await requireFreeTime());
   // Nothing answers, as when the frame of the bank does not.
-  await page.route('**/v1/payment_intents/*/confirm', () => {});
-  const chargeRequest = page.waitForRequest('**/v1/payment_intents/*/confirm');
+  await page.route(CHARGE_URL, () => {});
+  const chargeRequest = page.waitForRequest(CHARGE_URL);
   await payWithCard(page, CARDS.accepted);
   await chargeRequest;
   await markEmptyStatuses(page);

@@ -16,10 +16,9 @@ import {
 import { breakTheNextPayment } from '../support/break-the-next-payment.ts';
 import { test, type Visit } from '../support/browser-fixtures.ts';
 import { catchSignInRedirect, continueWithGoogle } from '../support/sign-in-page.ts';
-import { type Client, createClient } from '../support/site.ts';
+import { CHARGE_URL, type Client, createClient } from '../support/site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
-const CHARGE_URL = '**/v1/payment_intents/*/confirm';
 const PROCESSING_CARD = '4000 0000 0000 7809';
 
 const countFailureMessages = (page: Page) => page.getByText('Payment Failed').count();

@@ -8,7 +8,7 @@ import { bookByLink } from '../support/books-by-link.ts';
 import { DESKTOP, PHONE, test, type Visit } from '../support/browser-fixtures.ts';
 import { waitForPageHydration } from '../support/hydrated-page.ts';
 import { openPortal, portal } from '../support/portal-page.ts';
-import { createClient, readClock, runSql, STRIPE_URL, sweep } from '../support/site.ts';
+import { CHARGE_URL, createClient, readClock, runSql, STRIPE_URL, sweep } from '../support/site.ts';
 import { listTargetProblems } from '../support/target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
@@ -148,7 +148,7 @@ test('a page of a payment link that the browser has kept while the client was at
 }) => {
   const stranger = await openCardForm(visit, 'Berta Back', 73);
   // Nothing answers, as on a page that was left for the bank's.
-  await stranger.route(`${STRIPE_URL}/v1/payment_intents/*/confirm`, () => {});
+  await stranger.route(CHARGE_URL, () => {});
   await payWithCard(stranger, CARDS.accepted);
   await stranger.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(stranger.getByText('Payment Failed')).toBeVisible();
@@ -160,11 +160,11 @@ test('a decline that arrives while the page of a payment link asks what became o
 }) => {
   const stranger = await openCardForm(visit, 'Dina Decline', 74);
   const bank = Promise.withResolvers<void>();
-  await stranger.route(`${STRIPE_URL}/v1/payment_intents/*/confirm`, async (route) => {
+  await stranger.route(CHARGE_URL, async (route) => {
     await bank.promise;
     await route.continue();
   });
-  const declineResponse = stranger.waitForResponse(`${STRIPE_URL}/v1/payment_intents/*/confirm`);
+  const declineResponse = stranger.waitForResponse(CHARGE_URL);
   let checkCount = 0;
   await stranger.route('**/api/pay/*/confirm', async (route) => {
     checkCount += 1;

@@ -17,7 +17,7 @@ import {
   waitForBookingHydration,
 } from '../support/booking-page.ts';
 import { test } from '../support/browser-fixtures.ts';
-import { createClient, STRIPE_URL, stripe } from '../support/site.ts';
+import { CHARGE_URL, createClient, stripe } from '../support/site.ts';
 import { openSection } from '../support/visitor-sections.ts';
 
 /** Goes to another page of the site and back with the browser's own button, as far as the booking section. */
@@ -26,9 +26,6 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await page.goBack();
   await waitForBookingHydration(page);
 }
-
-/** Where the browser asks Stripe to charge the card. */
-const CHARGE_URL = `${STRIPE_URL}/v1/payment_intents/*/confirm`;
 
 test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();

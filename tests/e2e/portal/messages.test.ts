@@ -7,6 +7,7 @@ import { readCalendar } from '../../support/readers/read-calendar.ts';
 import { listAccessibilityProblems } from '../support/axe-problems.ts';
 import { readFreeTimes } from '../support/booking-page.ts';
 import { test } from '../support/browser-fixtures.ts';
+import { waitForHydration } from '../support/hydrated-page.ts';
 import { mailbox, readAttachment, readEmail, sendEmails } from '../support/mailbox-page.ts';
 import {
   bookAndPay,
@@ -119,10 +120,7 @@ test('an undecided claim is paid after seven days, with an email and a notificat
   const news = page.getByRole('list', { name: 'News for you' });
   await expect(news.getByText('Your refund claim was approved')).toBeVisible();
   expect(await listAccessibilityProblems(page)).toEqual([]);
-  await page.waitForFunction(() => {
-    const button = document.querySelector('[aria-label="News for you"] button');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
-  });
+  await waitForHydration(page, '[aria-label="News for you"] button');
   await news.getByRole('button', { name: 'Got it' }).click();
   await expect(news).toHaveCount(0);
   await page.reload();

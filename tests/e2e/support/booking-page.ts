@@ -12,6 +12,7 @@ import {
   toStudioMidnight,
 } from '../../../src/domain/time.ts';
 import { executeSql } from '../../support/database/execute-sql.ts';
+import { waitForHydration } from './hydrated-page.ts';
 import { readClock, SITE } from './site.ts';
 
 export const CARDS = {
@@ -123,13 +124,9 @@ export async function openBookingBeforeLastMonth(page: Page): Promise<void> {
   await openBooking(page, `/?month=${toMonth(toStudioDay(lastTime)).subtract({ months: 1 })}#booking`);
 }
 
-/** Waits until the booking form is hydrated: React then has a key of its own on its elements. */
 export async function waitForBookingHydration(page: Page): Promise<void> {
   await page.locator('#booking').scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => {
-    const form = document.querySelector('#booking form');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
-  });
+  await waitForHydration(page, '#booking form');
   // With a mouse, another calendar is about to replace the days.
   if (await page.evaluate(() => matchMedia('(pointer: fine)').matches)) await calendarGrid(page).waitFor();
 }

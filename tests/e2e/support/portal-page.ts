@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AppointmentResponse, UserResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
+import { waitForHydration } from './hydrated-page.ts';
 import { type Client, readClock, runSql } from './site.ts';
 
 /** One card of the portal, by its heading. */
@@ -14,14 +15,7 @@ export async function openPortal(page: Page): Promise<void> {
   await waitForPortalHydration(page);
 }
 
-/** Waits until the portal is hydrated: React then has a key of its own on its buttons. */
-export async function waitForPortalHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#client-portal button')].some((button) =>
-      Object.keys(button).some((key) => key.startsWith('__react')),
-    ),
-  );
-}
+export const waitForPortalHydration = (page: Page) => waitForHydration(page, '#client-portal button');
 
 export const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel appointment' });
 export const cancelDialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' });

@@ -16,6 +16,8 @@ export const createStripeControls = (url: string) =>
     publishableKey: LOCAL_VARS.STRIPE_PUBLISHABLE_KEY,
   });
 export const stripe = createStripeControls(STRIPE_URL);
+/** Where the browser asks Stripe to charge a card. */
+export const CHARGE_URL = `${STRIPE_URL}/v1/payment_intents/*/confirm`;
 
 /** A signed-in client that calls the API directly, without a browser. */
 export type Client = {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { waitForHydration } from './hydrated-page.ts';
 
 /** Opens the home page at one of its sections and waits until that section is hydrated. */
 export async function openSection(page: Page, id: string, query = ''): Promise<void> {
@@ -6,13 +7,9 @@ export async function openSection(page: Page, id: string, query = ''): Promise<v
   await waitForSectionHydration(page, id);
 }
 
-/** Waits until a section is hydrated: React then has a key of its own on its elements. */
 export async function waitForSectionHydration(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-  await page.waitForFunction((section) => {
-    const element = document.querySelector(`#${section} *`);
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
-  }, id);
+  await waitForHydration(page, `#${id} *`);
 }
 
 /** Holds calls to a path back until they are released; then they go on, or end as `finish` says. */

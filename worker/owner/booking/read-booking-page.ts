@@ -159,8 +159,8 @@ const NO_SUMMARY = { what: '', service: '', price: 0, points: '' };
 async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
   if (clientId === null || priceCents === 0) return '';
   const identifiers = await requireClientIdentifiers(deps, clientId, '');
-  const owedFullPrices = await fullPriceDebtsQuery(deps.db, [clientId], identifiers);
-  return owedFullPrices.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
+  const fullPriceDebts = await fullPriceDebtsQuery(deps.db, [clientId], identifiers);
+  return fullPriceDebts.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
 }
 
 type SummaryInput = { person: DisplayName; points: string; serviceName: string; priceCents: Cents };

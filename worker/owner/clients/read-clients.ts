@@ -46,12 +46,14 @@ const compareByTime = (a: ListedClient, b: ListedClient): number => ((a.at ?? ''
  * are not stored yet.
  */
 async function listMatchingClients(db: Db, words: readonly string[]): Promise<ListedClient[]> {
-  const [storedMatches, payingClients] = await db.batch([clientSearchQuery(db, words), clientsAtCheckoutQuery(db)]);
+  const [storedMatches, clientsAtCheckout] = await db.batch([clientSearchQuery(db, words), clientsAtCheckoutQuery(db)]);
   const storedIds = new Set(storedMatches.map(({ id }) => id));
-  const payingIds = payingClients
-    .filter((payingClient) => !storedIds.has(payingClient.id) && matchesSearchTerms(payingClient, words))
+  const idsAtCheckout = clientsAtCheckout
+    .filter((clientAtCheckout) => !storedIds.has(clientAtCheckout.id) && matchesSearchTerms(clientAtCheckout, words))
     .map(({ id }) => id);
-  return payingIds.length === 0 ? storedMatches : [...storedMatches, ...(await clientsByIdQuery(db, payingIds))];
+  return idsAtCheckout.length === 0
+    ? storedMatches
+    : [...storedMatches, ...(await clientsByIdQuery(db, idsAtCheckout))];
 }
 
 /** The clients whose words begin with the typed ones, ordered by name; `searchResult` is null when no word is typed. */

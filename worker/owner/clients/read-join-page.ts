@@ -46,7 +46,7 @@ type JoinDeps = { db: Db; config: Config };
 /** The points that joining gives for what `client` has paid. */
 async function readJoinPoints({ db, config }: JoinDeps, client: Client, account: Client) {
   const identifiers = await toClientIdentifiers(config, account, client.phone);
-  const [bookingsWithoutPoints, owedFullPrices] = await db.batch([
+  const [bookingsWithoutPoints, fullPriceDebts] = await db.batch([
     bookingsWithoutPointsQuery(db, client.id),
     fullPriceDebtsQuery(db, [client.id, account.id], identifiers),
   ]);
@@ -57,7 +57,7 @@ async function readJoinPoints({ db, config }: JoinDeps, client: Client, account:
   }));
   const earningCount = countEarningBookings(
     paidBookings,
-    owedFullPrices.map(({ since }) => parseInstant(since ?? '')),
+    fullPriceDebts.map(({ since }) => parseInstant(since ?? '')),
   );
   return { points: earningCount * POINTS_PER_PURCHASE, hasFullPrice: earningCount < paidBookings.length };
 }
