@@ -40,6 +40,7 @@ import { type AppEnv, withRequestContext } from './http/request-context.ts';
 import { bodyLimit, requireSameOriginJson } from './http/request-guards.ts';
 import { assignRequestId, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sendServerTime } from './http/server-time.ts';
 import { refuseUnmatchedRoute, refuseUnsupportedMethod } from './http/unmatched-route.ts';
 
 /**
@@ -103,7 +104,7 @@ export function createApp(deps: Deps, owner: OwnerModules | null) {
     ownerHeaders,
     paymentLinkHeaders,
     makeResponseCacheable(deps.clock.now),
-    except('/api/*', countRequest(deps.limiter), publicPages),
+    except('/api/*', sendServerTime(deps.clock.now), countRequest(deps.limiter), publicPages),
   );
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog);

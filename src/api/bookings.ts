@@ -32,9 +32,12 @@ export const discountKeys = {
 /** Times that were rendered with the page are shown at once, and fetched again when they are older than this. */
 const TIMES_STALE_TIME_MS = 5000;
 
-/** A cached page can be minutes old when it arrives (docs/decisions/029), and with a slow device clock from the future. */
+/**
+ * A cached page can be minutes old when it arrives (docs/decisions/029), and with a slow device clock from the future:
+ * then 0 would mean fresh until the device's clock has reached that time.
+ */
 const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
-  Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : 0;
+  Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : Number.NEGATIVE_INFINITY;
 
 /**
  * The previous times when the next are the same ones, so that the calendar does not render them again. The default

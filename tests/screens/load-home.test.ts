@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { holdQuery } from '../../src/api/bookings.ts';
 import { appointmentsQuery, loyaltyQuery, notificationsQuery } from '../../src/api/portal.ts';
 import { loadHome } from '../../src/sections/load-home.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
 const PORTAL_OVERVIEW = {
@@ -76,8 +78,9 @@ it('a visitor’s page does not request any client’s data', async () => {
   expect(requestedPaths.filter((path) => CLIENT_PATH_PATTERN.test(path))).toEqual([]);
 });
 
-it('in the browser the time is the server’s, also where the clock of the device is a day ahead', async () => {
-  const renderedAt = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).subtract({ hours: 24 });
+it('in the browser the time is the server’s, also where the clock of the device is a day slow', async () => {
+  vi.stubEnv('SSR', false);
+  const renderedAt = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).add({ hours: 24 });
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey[0] === '/api/auth/user' ? null : []);
   const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   const root = Promise.resolve({ loaderData: { now: renderedAt.toString() } });

@@ -9,21 +9,26 @@ async function importFreshClock() {
   vi.resetModules();
   return import('../../src/api/server-clock.ts');
 }
-const stubNavigation = (type: NavigationTimingType) =>
+const stubDocument = (timing: { transferSize: number; encodedBodySize: number; serverTiming?: object[] }) =>
   vi.stubGlobal('performance', {
     timeOrigin: OPENED_AT.getTime(),
     now: () => 0,
-    getEntriesByType: () => [{ type }],
+    getEntriesByType: () => [timing],
   });
-const createClock = async () => {
+/** Server-Timing as the browser reads it, with the metric that Cloudflare adds. */
+const sentAt = (iso: string) => [
+  { name: 'cfCacheStatus', duration: 0 },
+  { name: 'now', duration: Temporal.Instant.from(iso).epochMilliseconds },
+];
+const createClock = async (renderedAt = RENDERED_AT) => {
   const { readServerClock: serverNow, syncServerClock } = await importFreshClock();
-  return { now: () => serverNow(RENDERED_AT).toString(), syncServerClock };
+  return { now: () => serverNow(renderedAt).toString(), syncServerClock };
 };
 
 beforeEach(() => {
   vi.stubEnv('SSR', false);
   vi.useFakeTimers({ now: OPENED_AT });
-  stubNavigation('navigate');
+  stubDocument({ transferSize: 300, encodedBodySize: 40_000 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -54,10 +59,22 @@ it('the clock is corrected by the server’s time in a later response', async ()
   expect(now()).toBe('2026-11-22T14:00:00Z');
 });
 
-it('the clock is the device’s own on a page that Back may have taken from the browser’s cache, until a response', async () => {
-  stubNavigation('back_forward');
-  const { now, syncServerClock } = await createClock();
-  expect(now()).toBe('2026-11-22T10:00:00Z');
-  syncServerClock('2026-11-22T14:00:00Z');
-  expect(now()).toBe('2026-11-22T14:00:00Z');
-});
+it.each(['2026-11-22T09:51:00Z', '2026-11-19T10:00:00Z'])(
+  'the clock is the device’s own on a copy of the browser’s own that was rendered at %s, until a response',
+  async (renderedAt) => {
+    stubDocument({ transferSize: 300, encodedBodySize: 40_000, serverTiming: sentAt(renderedAt) });
+    const { now, syncServerClock } = await createClock(Temporal.Instant.from(renderedAt));
+    expect(now()).toBe('2026-11-22T10:00:00Z');
+    syncServerClock('2026-11-22T08:00:00Z');
+    expect(now()).toBe('2026-11-22T08:00:00Z');
+  },
+);
+
+it.each(['2026-11-22T08:00:00Z', '2026-11-23T10:00:00Z'])(
+  'the clock shows the time at which the server sent the page, however long it was kept: %s',
+  async (sentTime) => {
+    stubDocument({ transferSize: 40_300, encodedBodySize: 40_000, serverTiming: sentAt(sentTime) });
+    const { now } = await createClock(Temporal.Instant.from('2026-11-22T07:51:00Z'));
+    expect(now()).toBe(sentTime);
+  },
+);

@@ -22,6 +22,17 @@ export function buildEdgeCacheControl(now: Temporal.Instant): string {
   return `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleIfErrorSeconds}`;
 }
 
+const RENDERING_TIME_PATTERN = /\b(?:(?:u|updatedAt):\d{13}|now:"[\d:.TZ-]+")/g;
+const INLINE_SOURCE_PATTERN = /'(nonce|sha256)-[^']*'/g;
+
+/**
+ * What the ETag covers: the body, and the policy, which a 304 does not send. Left out is the time of the rendering, in the
+ * data for hydration, and with it the hashes of the policy, so that what has not changed otherwise is not sent again; the
+ * browser keeps the policy that came with its copy.
+ */
+const describeContent = (body: string, policy: string): string =>
+  policy.replace(INLINE_SOURCE_PATTERN, '') + body.replace(RENDERING_TIME_PATTERN, '');
+
 type RenderedResponse = {
   response: Response;
   /** the nonce of the response's policy */
@@ -50,8 +61,7 @@ export async function toCacheableResponse({ response, nonce, tables, now }: Rend
   headers.set('cache-control', isCacheable ? buildEdgeCacheControl(now) : 'no-store');
   if (isCacheable) {
     headers.set('cache-tag', tables.join(','));
-    // The ETag covers the policy too, because a 304 does not send it.
-    headers.set('etag', await buildEtag(policy + body));
+    headers.set('etag', await buildEtag(describeContent(body, policy)));
   }
   return new Response(body, { status: response.status, headers });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findServerTime } from '../../../src/contract/server-time.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { type LocalStack, startLocalStack } from '../../support/sites/local-stack.ts';
 import { pickNeighbouringPorts } from '../../support/sites/neighbouring-ports.ts';
@@ -42,6 +43,24 @@ test('a page that the browser has already is not sent again, runs under its own 
   expect(sizes.slice(1).every((size) => size > 0 && size < 1000)).toBe(true);
 });
 
+test('a kept page knows when it was sent; a copy of the browser’s own does not', async ({ visit }) => {
+  const page = await visit({ device: DESKTOP });
+  const readServerTimes = async () => {
+    await page.goto(`${stack.url}/reviews`);
+    const timings = await page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => (entry as PerformanceNavigationTiming).toJSON() as PerformanceNavigationTiming),
+    );
+    await page.goto('about:blank');
+    return timings.map(findServerTime);
+  };
+  await fetch(`${stack.url}/reviews`);
+  const [sentAtMs] = await readServerTimes();
+  expect(Math.abs((sentAtMs ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(await readServerTimes()).toEqual([null]);
+});
+
 test('the controls of a kept page work: a dialog, the calendar, the next page', async ({ visit }) => {
   const page = await visit({ device: DESKTOP });
   await page.goto(`${stack.url}/?fbclid=abc&utm_source=instagram`);
@@ -82,4 +101,14 @@ test('a time that was booked after the page was kept is not offered once it is h
   await expectHydrated(page);
   expect((await availabilityResponse).status()).toBe(200);
   await expect(page.locator(`#booking input[value="${slot}"]`)).toHaveCount(0);
+});
+
+test('the free times are requested again when the page comes back from the back/forward cache', async ({ visit }) => {
+  const page = await visit({ device: DESKTOP });
+  await page.goto(`${stack.url}/?service=classic_set#booking`);
+  await waitForSectionHydration(page, 'booking');
+  await page.waitForLoadState('networkidle');
+  const availabilityResponse = page.waitForResponse((response) => response.url().includes('/api/availability'));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect((await availabilityResponse).status()).toBe(200);
 });
