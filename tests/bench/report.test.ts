@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CostResults } from '../../scripts/bench/cost/measure-cost.ts';
+import { formatApiSection } from '../../scripts/bench/report/api-section.ts';
 import { drawCostPicture, formatCostSection } from '../../scripts/bench/report/cost-section.ts';
 import { drawLineChart, roundUp } from '../../scripts/bench/report/line-chart.ts';
 import { formatPerformanceDocument } from '../../scripts/bench/report/write-report.ts';
@@ -44,6 +46,23 @@ describe('the document', () => {
   it('says that every count is the same at each size only where that is so', () => {
     expect(formatCostSection(createCostResults(52))).toContain('Every count is the same');
     expect(formatCostSection(createCostResults(53))).not.toContain('Every count is the same');
+  });
+
+  it('names the routes that were tried with more connections, and counts the errors of all of them', () => {
+    const createCurve = (name: string, failed: number) => ({
+      name,
+      points: [8, 40].map((connections) => ({ connections, perSecond: 100, failed })),
+    });
+    const curves = [createCurve('services', 0), createCurve('hold a time', 3)];
+    expect(formatApiSection({ machine, connections: 8, rows: [], curves })).toContain(
+      'Only these routes were tried with up to 40 connections: services; hold a time. Of their answers 6 had status 500',
+    );
+  });
+
+  it('in docs is the one that the stored results give', () => {
+    const readResults = (part: string) => JSON.parse(readFileSync(`docs/performance/${part}.json`, 'utf8'));
+    const results = { cost: readResults('cost'), api: readResults('api'), pages: readResults('pages') };
+    expect(readFileSync('docs/performance.md', 'utf8')).toBe(formatPerformanceDocument(results));
   });
 
   it('has no time that was taken while the machine was busy', () => {

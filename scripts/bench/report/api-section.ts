@@ -27,14 +27,22 @@ function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
   ];
 }
 
+/** Says which routes were tried with more connections than the rows of the table, and how many answers were errors. */
+function formatErrorsUnderLoad(curves: ApiResults['curves']): string {
+  const points = curves.flatMap((curve) => curve.points);
+  const mostConnections = Math.max(...points.map(({ connections }) => connections));
+  const failedCount = points.reduce((sum, { failed }) => sum + failed, 0);
+  const names = curves.map(({ name }) => name).join('; ');
+  return `Only these routes were tried with up to ${mostConnections} connections: ${names}. Of their answers ${failedCount} had status 500 or above.`;
+}
+
 /** CPU of the Worker's process and requests a second. */
 export function formatApiSection({ machine, connections, rows, curves }: ApiResults): string {
   const isCpuRead = rows.every(({ rounds }) => rounds.every(({ cpuMs }) => cpuMs !== null));
-  const failedCount = curves.flatMap(({ points }) => points).reduce((worst, { failed }) => worst + failed, 0);
   const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its baseline', 'requests a second, median', '5xx'];
   return `${formatMachine(machine)}
 
-CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${failedCount} answers with status 500 or above.
+CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. ${formatErrorsUnderLoad(curves)}
 
 ${formatTable(
   head,
