@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import handbook from '../../../docs/operations.md?raw';
+import scale from '../../../docs/scale.md?raw';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
 import { createTestApp } from '../../support/test-app.ts';
 
-it('docs/operations.md says how many queries a run with nothing to do makes, an hourly one and the daily one', async () => {
+it('docs/operations.md and docs/scale.md say how many queries a run with nothing to do makes, an hourly one and the daily one', async () => {
   const counting = createCountingDatabase(env.DB);
   const testApp = await createTestApp({ database: counting.db });
   const countQueries = () => counting.countQueries(() => testApp.sweep());
@@ -19,4 +20,8 @@ it('docs/operations.md says how many queries a run with nothing to do makes, an 
   const documentedCounts =
     /with nothing to do makes (\d+)\s+database queries, an hourly one (\d+), the daily one (\d+)/.exec(handbook);
   expect(documentedCounts?.slice(1).map(Number)).toEqual([idleCount, hourlyCount, dailyCount]);
+  const countsInScale = /audit exceeds \((\d+) queries.*minute's sweep \((\d+)\) and the hourly one \((\d+)\)/s.exec(
+    scale,
+  );
+  expect(countsInScale?.slice(1).map(Number)).toEqual([dailyCount, idleCount, hourlyCount]);
 });
