@@ -67,38 +67,6 @@ describe('a kept response', () => {
     expect(await buildEtag("img-src 'self'")).not.toBe(await buildEtag("img-src 'none'"));
   });
 
-  it.each([...PAGES, ...CALLS])(
-    'of %s is not sent again when only the time of its rendering has changed',
-    async (path) => {
-      // Not on the hour, when a time passes.
-      testApp.advanceClock({ seconds: 1 });
-      const first = await openPath(path);
-      testApp.advanceClock({ seconds: 61 });
-      await openPath(path);
-      await testApp.waitForBackgroundWork();
-      const second = await openPath(path, { 'if-none-match': first.headers.get('etag') ?? '' });
-      expect([second.status, testApp.countRenders()]).toEqual([304, 2]);
-    },
-  );
-
-  it('is sent again when one of its times has passed', async () => {
-    const first = await openPath('/');
-    testApp.advanceClock({ hours: 2 });
-    expect((await openPath('/', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(200);
-  });
-
-  it('says when it was sent, not when it was rendered', async () => {
-    const first = await openPath('/');
-    testApp.advanceClock({ seconds: 30 });
-    const second = await openPath('/');
-    const sentAfter30Seconds = TEST_START.epochMilliseconds + 30_000;
-    expect([first, second].map(({ headers }) => headers.get('server-timing'))).toEqual([
-      `now;dur=${TEST_START.epochMilliseconds}`,
-      `now;dur=${sentAfter30Seconds}`,
-    ]);
-    expect(testApp.countRenders()).toBe(1);
-  });
-
   it('has a policy of hashes and no nonce', async () => {
     const first = await openPath('/');
     const policy = first.headers.get('content-security-policy');
