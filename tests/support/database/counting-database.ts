@@ -1,6 +1,7 @@
 /**
  * Wraps a database and adds up the rows that its queries scan, which is what D1 bills for. The results of `raw` do not
- * contain the count, so such reads run a second time to be counted; such writes are not counted.
+ * contain the count, so such reads run a second time to be counted. A write runs once, as `all`: it returns columns of one
+ * table, whose names differ.
  */
 export function createCountingDatabase(database: D1Database) {
   const counts = { rowsRead: 0, batches: 0, single: 0, queries: 0 };
@@ -27,7 +28,8 @@ export function createCountingDatabase(database: D1Database) {
       },
       raw: async () => {
         counts.queries++;
-        if (isRead) await runAlone(statement);
+        if (!isRead) return (await runAlone(statement)).results.map((row) => Object.values(row as object));
+        await runAlone(statement);
         return statement.raw();
       },
     } as D1PreparedStatement;
