@@ -30,6 +30,7 @@ function buildPageAssets(isNeeded: (sheet: string) => boolean) {
   const routes = new Map(
     Object.entries(assets.routes).map(([file, { js, css }]) => [toRouteId(file), { js, css: css.filter(isNeeded) }]),
   );
+  const scriptsByRouteIds = new Map<string, string>();
   return {
     /** The manifest has no scripts and no preloads (docs/decisions/003). */
     manifest: {
@@ -39,8 +40,13 @@ function buildPageAssets(isNeeded: (sheet: string) => boolean) {
       ]),
       inlineCss: { styles: assets.styles },
     },
-    /** The inline script of a page with these routes. */
-    buildInlineScript: (routeIds: string[]) => buildLoaderScript(routeIds.flatMap((id) => routes.get(id) ?? [])),
+    /** The inline script of a page with these routes, built for the first such page. */
+    findInlineScript(routeIds: string[]): string {
+      const key = routeIds.join();
+      const script = scriptsByRouteIds.get(key) ?? buildLoaderScript(routeIds.flatMap((id) => routes.get(id) ?? []));
+      scriptsByRouteIds.set(key, script);
+      return script;
+    },
   };
 }
 
@@ -56,10 +62,10 @@ export async function renderPage({
   mayBeClient,
   ...requestFacts
 }: PageOptions): Promise<Response> {
-  const { manifest, buildInlineScript } = mayBeClient ? CLIENT_PAGES : VISITOR_PAGES;
+  const { manifest, findInlineScript } = mayBeClient ? CLIENT_PAGES : VISITOR_PAGES;
   const handler = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ call, nonce, page: { ...requestFacts, loader: buildInlineScript } }),
+    createRouter: () => createAppRouter({ call, nonce, page: { ...requestFacts, loader: findInlineScript } }),
     getRouterManifest: () => manifest,
   });
   return handler(({ request, responseHeaders, router }) =>

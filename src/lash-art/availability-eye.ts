@@ -12,9 +12,7 @@ const LID_CURVE: Curve = [
   [26, 2],
 ];
 
-/** A day as a small closed eye, 28 by 14: returns the path of one lash for each free time, '' when none is free. */
-export function drawAvailabilityLashes(freeTimeCount: number): string {
-  const count = Math.min(MAX_LASHES, freeTimeCount);
+function drawLashes(count: number): string {
   let lashes = '';
   for (let index = 0; index < count; index++) {
     const t = 0.5 + (index - (count - 1) / 2) * 0.19;
@@ -24,3 +22,10 @@ export function drawAvailabilityLashes(freeTimeCount: number): string {
   }
   return lashes;
 }
+
+/** Drawn once: a calendar shows up to 31 of them. */
+const PATHS_BY_COUNT = Array.from({ length: MAX_LASHES + 1 }, (_, count) => drawLashes(count));
+
+/** A day as a small closed eye, 28 by 14: the path of one lash for each free time, '' when none is free. */
+export const drawAvailabilityLashes = (freeTimeCount: number): string =>
+  PATHS_BY_COUNT[Math.min(MAX_LASHES, freeTimeCount)] ?? '';

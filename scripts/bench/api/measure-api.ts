@@ -20,7 +20,14 @@ export type ApiResults = {
 /** The number of connections at which the rows are compared with their baselines; the curves go to five times as many. */
 const CONNECTIONS = 8;
 const CURVE_CONNECTIONS = [1, 2, 4, 8, 16, 40];
-const CURVE_ROUTES = ['services', 'availability, a month', 'landing page, kept'];
+const CURVE_ROUTES = [
+  'services',
+  'availability, a month',
+  'landing page, kept',
+  'landing page, not kept',
+  'portal data',
+  'hold a time (booking write)',
+];
 const CLIENT_COUNT = 120;
 
 type Load = { cpu: CpuClock | null; seconds: number; connections: number };
