@@ -63,7 +63,12 @@ const isInProcess = (c: Context<AppEnv>): boolean => c.env?.visit !== undefined;
 function createApi(deps: Deps, owner: OwnerModules | null) {
   const sessions = createSessions(deps);
   const api = createHono().basePath('/api');
-  const publicPages = servePublicPages({ pageCache: deps.pageCache, sessions, origins: deps.config.origins });
+  const publicPages = servePublicPages({
+    pageCache: deps.pageCache,
+    sessions,
+    origins: deps.config.origins,
+    now: deps.clock.now,
+  });
   const requestContext = withRequestContext({ ...deps, sessions }, deps.clock.now);
   const guards = [noStore, refuseUnsupportedMethod(api), refuseUnmatchedRoute, bodyLimit, requireSameOriginJson];
   api.use(assignRequestId, requestLog, except(isInProcess, ...guards));

@@ -1,31 +1,29 @@
+import type { z } from 'zod';
 import { blogQuerySchema, galleryQuerySchema } from '../../src/contract/requests.ts';
-import { parseBookingSearch } from '../../src/sections/booking/entry/booking-search.ts';
-import { parseSectionSearch } from '../../src/sections/home/search-params.ts';
 import { PAGE_TABLES, type PublicRoute } from '../db/page-tables.ts';
-
-type Search = Record<string, unknown>;
+import { HOME_SEARCH_KEYS, isKeptHomeSearch } from './kept-home-search.ts';
 
 /** `path`: with its normalised query. `tables`: the tables that the response shows. */
 export type PublicAddress = { path: string; tables: readonly string[] };
 
-const readHomeSearch = (search: Search): Search => ({ ...parseBookingSearch(search), ...parseSectionSearch(search) });
-
-/** Parses the query of each route with the functions that its page or handler uses; other routes use no query. */
-const SEARCH_READERS: Partial<Record<PublicRoute, (search: Search) => Search>> = {
-  '/': readHomeSearch,
-  '/api/gallery': (search) => galleryQuerySchema.safeParse(search).data ?? {},
-  '/api/blog': (search) => blogQuerySchema.safeParse(search).data ?? {},
+/** `keys`: the query keys that a route reads, in the order of the normalised query; `isKept`: whether these values are kept. */
+type SearchRules = {
+  keys: readonly string[];
+  isKept: (search: Record<string, string>, now: Temporal.Instant) => boolean;
 };
 
-/** The query keys of a route, in the order of the normalised query. */
-const SEARCH_KEYS: Partial<Record<PublicRoute, readonly string[]>> = {
-  '/': Object.keys(readHomeSearch({})),
-  '/api/gallery': Object.keys(galleryQuerySchema.shape),
-  '/api/blog': Object.keys(blogQuerySchema.shape),
-};
+/** `schema`: with a finite number of values for each key. */
+const createSchemaRules = (schema: z.ZodObject): SearchRules => ({
+  keys: Object.keys(schema.shape),
+  isKept: (search) => schema.safeParse(search).success,
+});
 
-/** The query keys that Stripe adds after one client's payment. */
-const PAYMENT_KEY_PATTERN = /^(payment_intent|redirect_status)/;
+/** The other routes read no query. */
+const SEARCH_RULES: Partial<Record<PublicRoute, SearchRules>> = {
+  '/': { keys: HOME_SEARCH_KEYS, isKept: isKeptHomeSearch },
+  '/api/gallery': createSchemaRules(galleryQuerySchema),
+  '/api/blog': createSchemaRules(blogQuerySchema),
+};
 
 const ARTICLE_PATH_PATTERN = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;
 
@@ -41,18 +39,17 @@ export const isPublicPath = (path: string): boolean => findPublicRoute(path) !==
 
 /**
  * The only address under which a public response is kept: the keys that its route reads, in a fixed order, without
- * keys that no route reads (`fbclid`, `utm_…`). Null for an address whose response is not kept: another path, a known
- * key that occurs twice or has a value that its route does not accept, a payment.
+ * keys that no route reads (`fbclid`, `utm_…`). Null for an address whose response is not kept at `now`: another path, a
+ * known key that occurs twice or has a value that is not among those that can be kept.
  */
-export function findPublicAddress({ pathname, searchParams }: URL): PublicAddress | null {
+export function findPublicAddress({ pathname, searchParams }: URL, now: Temporal.Instant): PublicAddress | null {
   const route = findPublicRoute(pathname);
   if (!route) return null;
-  const givenKeys = (SEARCH_KEYS[route] ?? []).filter((key) => searchParams.has(key));
-  const search = Object.fromEntries(givenKeys.map((key) => [key, searchParams.get(key)]));
-  const acceptedSearch = SEARCH_READERS[route]?.(search) ?? {};
-  for (const key of givenKeys)
-    if (PAYMENT_KEY_PATTERN.test(key) || searchParams.getAll(key).length > 1 || acceptedSearch[key] !== search[key])
-      return null;
-  const query = new URLSearchParams(givenKeys.map((key) => [key, searchParams.get(key) ?? '']));
+  const { keys = [], isKept } = SEARCH_RULES[route] ?? {};
+  const givenKeys = keys.filter((key) => searchParams.has(key));
+  if (givenKeys.some((key) => searchParams.getAll(key).length > 1)) return null;
+  const search = Object.fromEntries(givenKeys.map((key) => [key, searchParams.get(key) ?? '']));
+  if (isKept && !isKept(search, now)) return null;
+  const query = new URLSearchParams(search);
   return { path: pathname + (query.size > 0 ? `?${query}` : ''), tables: PAGE_TABLES[route] };
 }

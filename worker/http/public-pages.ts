@@ -16,6 +16,7 @@ type PublicPagesDeps = {
   pageCache: PageCache;
   sessions: ReturnType<typeof createSessions>;
   origins: Config['origins'];
+  now: () => Temporal.Instant;
 };
 
 /** Headers of the kept response that the visitor does not get. */
@@ -47,12 +48,12 @@ function toVisitorResponse(cachedResponse: Response, method: string, ifNoneMatch
  * normalised address and the skin tone are passed to the entrypoint. The handlers after it serve everything else:
  * also a request to the entrypoint itself, and every request while the entrypoint fails (I36).
  */
-export const servePublicPages = ({ pageCache, sessions, origins }: PublicPagesDeps) =>
+export const servePublicPages = ({ pageCache, sessions, origins, now }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { url, method } = c.req.raw;
     if (c.var.isAboveLimit || c.env?.shared || !isSafeMethod(method)) return next();
     const requestUrl = new URL(url);
-    const address = findPublicAddress(requestUrl);
+    const address = findPublicAddress(requestUrl, now());
     if (!address || sessions.findToken(c.req.header('cookie') ?? '') || findCanonicalAddress(requestUrl, origins))
       return next();
     const origin = origins[0] ?? requestUrl.origin;
@@ -72,9 +73,9 @@ export const servePublicPages = ({ pageCache, sessions, origins }: PublicPagesDe
 /** In the entrypoint: turns the response of the later handlers into one that can be kept. */
 export const makeResponseCacheable = (now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const address = c.env?.shared ? findPublicAddress(new URL(c.req.url)) : null;
-    if (!address) return next();
     const renderedAt = now();
+    const address = c.env?.shared ? findPublicAddress(new URL(c.req.url), renderedAt) : null;
+    if (!address) return next();
     await next();
     const response = c.res;
     // Otherwise Hono would add the headers of the previous response.

@@ -53,7 +53,7 @@ describe('the limit of requests per minute', () => {
 
   it.each([
     ['addresses of articles that do not exist', (call: number) => `/blog/no-such-${call}`, 404],
-    ['addresses of one kept page', (call: number) => `/?picture=x${call}`, 200],
+    ['addresses of one page that are made up', (call: number) => `/?picture=x${call}`, 200],
     ['photos', (call: number) => `/objects/no-such-${call}`, 404],
     ['files for crawlers', () => '/feed.xml', 200],
     ['addresses of the owner’s area', (call: number) => `/studio/no-such-${call}`, 404],
