@@ -1,3 +1,4 @@
+import { log } from './log.ts';
 import type { PageCache, SharedProps } from './page-cache.ts';
 
 /** The name of the cache that `openStore` opens, so that tools can empty it. */
@@ -6,8 +7,11 @@ export const LOCAL_PAGE_CACHE = 'public-pages';
 const STORED_AT_HEADER = 'kept-at';
 const STORED_CONTROL_HEADER = 'kept-control';
 const PURGES_BEFORE_RENDER_HEADER = 'kept-after';
-/** Whatever a test clock says, the runtime drops a response after this time. */
-const MAX_STORED_SECONDS = 3600;
+/**
+ * Whatever a test clock says, the runtime drops a response after this time: a day, which is longer than any response is
+ * answered.
+ */
+const MAX_STORED_SECONDS = 86_400;
 
 const parseDirectiveSeconds = (control: string, directive: string): number =>
   Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
@@ -56,6 +60,16 @@ export function createLocalPageCache({ pageCache, openStore, now, runInBackgroun
     return response;
   }
 
+  /** Like `render`; null when the entrypoint throws. Never fails. */
+  async function tryRender(request: Request, props: SharedProps): Promise<Response | null> {
+    try {
+      return await render(request, props);
+    } catch (error) {
+      log('error', { where: 'pages' }, error);
+      return null;
+    }
+  }
+
   return {
     async fetch(request, props) {
       const storedResponse = await (await openStore()).match(buildCacheKey(request, props, runId));
@@ -66,9 +80,10 @@ export function createLocalPageCache({ pageCache, openStore, now, runInBackgroun
       const isWithin = (directive: string) =>
         ageSeconds >= 0 && ageSeconds < maxAgeSeconds + parseDirectiveSeconds(cacheControl, directive);
       if (!isWithin('stale-while-revalidate')) {
-        const freshResponse = await render(request, props);
-        if (freshResponse.status < 500 || !isWithin('stale-if-error')) return freshResponse;
-      } else if (ageSeconds >= maxAgeSeconds) runInBackground(render(request, props).then(() => {}));
+        if (!isWithin('stale-if-error')) return render(request, props);
+        const freshResponse = await tryRender(request, props);
+        if (freshResponse && freshResponse.status < 500) return freshResponse;
+      } else if (ageSeconds >= maxAgeSeconds) runInBackground(tryRender(request, props).then(() => {}));
       const response = new Response(storedResponse.body, storedResponse);
       response.headers.set('cache-control', cacheControl);
       for (const name of [STORED_CONTROL_HEADER, STORED_AT_HEADER, PURGES_BEFORE_RENDER_HEADER])

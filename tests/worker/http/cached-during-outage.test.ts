@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildEdgeCacheControl } from '../../../worker/http/cacheable-response.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from '../../../worker/platform/local-page-cache.ts';
 import { type PageCache, purgeQuietly, requirePurged } from '../../../worker/platform/page-cache.ts';
@@ -9,37 +9,69 @@ const PROPS = { origin: ORIGIN, tone: 4 };
 const MORNING = Temporal.Instant.from('2026-11-20T00:00:00Z');
 
 let now: Temporal.Instant;
-/** The status that the entrypoint behind the cache answers. */
-let status: number;
+/** The status that the entrypoint behind the cache answers; null when it throws. */
+let status: number | null;
+let background: Promise<void>[];
 let cache: PageCache;
+const createCache = (openStore: () => Promise<Cache>) =>
+  createLocalPageCache({
+    pageCache: {
+      async fetch() {
+        if (status === null) throw new Error('exceeded its memory');
+        const headers = { 'cache-control': status === 200 ? buildEdgeCacheControl(now) : 'no-store' };
+        return new Response(`rendered at ${now}`, { status, headers });
+      },
+      purge: async () => {},
+    },
+    openStore,
+    now: () => now,
+    runInBackground: (work) => void background.push(work),
+  });
 beforeEach(() => {
   now = MORNING;
   status = 200;
-  cache = createLocalPageCache({
-    pageCache: {
-      fetch: async () =>
-        new Response(`rendered at ${now}`, {
-          status,
-          headers: { 'cache-control': status === 200 ? buildEdgeCacheControl(now) : 'no-store' },
-        }),
-      purge: async () => {},
-    },
-    openStore: () => caches.open(LOCAL_PAGE_CACHE),
-    now: () => now,
-    runInBackground: () => {},
-  });
+  background = [];
+  cache = createCache(() => caches.open(LOCAL_PAGE_CACHE));
 });
 
-const readStatus = async () => (await cache.fetch(new Request(`${ORIGIN}/outage`), PROPS)).status;
+const send = () => cache.fetch(new Request(`${ORIGIN}/outage`), PROPS);
+const readStatus = async () => (await send()).status;
 
 describe('a page that was kept', () => {
-  it('is answered for an hour while it cannot be rendered, and not longer', async () => {
+  it.each([
+    ['it cannot be rendered', 503],
+    ['the entrypoint throws', null],
+  ])('is answered for an hour while %s, and not longer', async (_failure, failedStatus) => {
     await readStatus();
-    status = 503;
+    status = failedStatus;
     now = MORNING.add({ minutes: 59 });
     expect(await readStatus()).toBe(200);
     now = MORNING.add({ minutes: 62 });
-    expect(await readStatus()).toBe(503);
+    if (failedStatus === null) await expect(send()).rejects.toThrow('exceeded its memory');
+    else expect(await readStatus()).toBe(failedStatus);
+  });
+
+  it('is answered while rendering the next one in the background throws, which is logged', async () => {
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
+    await readStatus();
+    status = null;
+    now = MORNING.add({ minutes: 5 });
+    expect(await readStatus()).toBe(200);
+    await expect(Promise.all(background)).resolves.toHaveLength(1);
+    expect(consoleErrorSpy.mock.calls).toEqual([[expect.stringContaining('"where":"pages"')]]);
+  });
+
+  it('is stored locally for at least as long as it may be answered', async () => {
+    const storedControls: (string | null)[] = [];
+    const store = {
+      match: async () => undefined,
+      put: async (_key: string, { headers }: Response) => void storedControls.push(headers.get('cache-control')),
+    };
+    cache = createCache(async () => store as unknown as Cache);
+    await readStatus();
+    const storedSeconds = Number(/^public, max-age=(\d+)$/.exec(storedControls[0] ?? '')?.[1]);
+    expect(buildEdgeCacheControl(now)).toMatch(/max-age=60,.*stale-if-error=3600$/);
+    expect(storedSeconds).toBeGreaterThanOrEqual(60 + 3600);
   });
 
   it('is never answered past midnight at the studio, because it says what today is', async () => {
