@@ -50,7 +50,7 @@ async function respond(request: Request, env: Env, context: ExecutionContext, bi
     log('error', { where: 'start' }, error);
     return new Response('The configuration of this site is incomplete or contradictory. See its log.', {
       status: 503,
-      headers: { 'retry-after': '60' },
+      headers: { 'retry-after': '60', 'cache-control': 'no-store' },
     });
   }
 }

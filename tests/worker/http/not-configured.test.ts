@@ -93,13 +93,13 @@ it('a site without variables does not run the sweep, and logs the reason', async
   expect(consoleErrorSpy.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
 });
 
-it('a site with a part of the variables does not start', async () => {
+it('a site with a part of the variables does not start, and its answer is not kept', async () => {
   const partialBindings = createBindings({ STRIPE_SECRET_KEY: 'sk_test_1' });
   const answer = await site.fetch(
     new Request(`${LOCAL_ORIGIN}/api/services`),
     partialBindings,
     createExecutionContext(),
   );
-  expect(answer.status).toBe(503);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(consoleErrorSpy.mock.lastCall?.[0]).toContain('These are not set: PUBLIC_ORIGINS');
 });
