@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
+import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { ConfigError, readConfig } from '../../worker/config.ts';
 import type { Env } from '../../worker/env.ts';
 
@@ -137,6 +139,15 @@ it('the deployed configuration contains no local address, no override and no key
   expect(wranglerConfig).not.toMatch(/localhost|127\.0\.0\.1|https?:\/\//);
   expect(wranglerConfig).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
   for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(wranglerConfig).not.toContain(name);
+});
+
+it('Workers Cache is on for the public pages, and off for the default entrypoint, which sees every visitor', () => {
+  const { cache, exports } = unstable_readConfig({ config: toProjectPath('wrangler.toml') });
+  expect(cache?.enabled).toBe(true);
+  expect(exports).toEqual({
+    default: { type: 'worker', cache: { enabled: false } },
+    PublicPages: { type: 'worker', cache: { enabled: true } },
+  });
 });
 
 describe('the configured owners', () => {
