@@ -1,3 +1,4 @@
+import { findViolatedConstraint } from './guards.ts';
 import { isShownPublicly } from './page-tables.ts';
 
 const WRITE_PATTERN =
@@ -17,23 +18,43 @@ const hasChanged = (result: unknown): boolean =>
 
 /**
  * A database that, after each write that changes what public pages show, purges the kept pages, whatever use case
- * made the write. The write resolves only after the purge, so that the next visitor sees the change. `purge` never
- * fails.
+ * made the write. The write resolves only after the purge, so that the next visitor sees the change. A write that fails
+ * purges too, because it may be stored while only its answer is lost; one that violates a constraint stores nothing.
+ * `purge` never fails.
  */
 export function createPurgingDatabase(database: D1Database, purge: (tables: string[]) => Promise<void>): D1Database {
   const statementsByWrapper = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; tables: string[] }>();
 
-  const wrapStatement = (statement: D1PreparedStatement, tables: string[]): D1PreparedStatement => {
-    const purgeAfter = async <Result>(pending: Promise<Result>): Promise<Result> => {
-      const result = await pending;
-      if (hasChanged(result)) await purge(tables);
+  const purgeTables = async (tables: string[]) => {
+    if (tables.length > 0) await purge([...new Set(tables)]);
+  };
+
+  /** `tables`: the public tables that the write names; `findChangedTables` returns those that it has changed. */
+  async function purgeAfter<Result>(
+    write: Promise<Result>,
+    tables: string[],
+    findChangedTables: (result: Result) => string[],
+  ): Promise<Result> {
+    let changedTables = tables;
+    try {
+      const result = await write;
+      changedTables = findChangedTables(result);
       return result;
-    };
+    } catch (error) {
+      if (findViolatedConstraint(error)) changedTables = [];
+      throw error;
+    } finally {
+      await purgeTables(changedTables);
+    }
+  }
+
+  const wrapStatement = (statement: D1PreparedStatement, tables: string[]): D1PreparedStatement => {
+    const findChangedTables = (result: unknown) => (hasChanged(result) ? tables : []);
     const wrapper = {
       bind: (...values: unknown[]) => wrapStatement(statement.bind(...values), tables),
-      run: () => purgeAfter(statement.run()),
-      all: () => purgeAfter(statement.all()),
-      raw: () => purgeAfter(statement.raw()),
+      run: () => purgeAfter(statement.run(), tables, findChangedTables),
+      all: () => purgeAfter(statement.all(), tables, findChangedTables),
+      raw: () => purgeAfter(statement.raw(), tables, findChangedTables),
     } as D1PreparedStatement;
     statementsByWrapper.set(wrapper, { statement, tables });
     return wrapper;
@@ -46,14 +67,13 @@ export function createPurgingDatabase(database: D1Database, purge: (tables: stri
       return tables.length > 0 ? wrapStatement(statement, tables) : statement;
     },
     async batch(statements: D1PreparedStatement[]) {
-      const results = await database.batch(
+      const tablesByStatement = statements.map((statement) => statementsByWrapper.get(statement)?.tables ?? []);
+      const write = database.batch(
         statements.map((statement) => statementsByWrapper.get(statement)?.statement ?? statement),
       );
-      const tables = statements.flatMap((statement, index) =>
-        hasChanged(results[index]) ? (statementsByWrapper.get(statement)?.tables ?? []) : [],
+      return purgeAfter(write, tablesByStatement.flat(), (results) =>
+        tablesByStatement.filter((_tables, index) => hasChanged(results[index])).flat(),
       );
-      if (tables.length > 0) await purge([...new Set(tables)]);
-      return results;
     },
   } as D1Database;
 }

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../../src/domain/content/skin-tone.ts';
 import { PAGE_TABLES } from '../../../worker/db/page-tables.ts';
-import { parsePublicTablesWritten } from '../../../worker/db/purging-database.ts';
 import { changeAccount } from '../../support/account-steps.ts';
 import { ORIGIN } from '../../support/create-browser.ts';
 import { createFixture } from '../../support/fixtures.ts';
@@ -125,20 +124,6 @@ it('a testimonial that waits for the owner purges nothing', async () => {
   expect((await maya.post('/api/testimonials', testimonial)).status).toBe(201);
   await fetchAllCached();
   expect(testApp.countRenders()).toBe(renderCount);
-});
-
-it.each([
-  ['insert into "service" ("id") values (?)', ['service']],
-  ['INSERT OR IGNORE INTO service VALUES (1)', ['service']],
-  ['update "post" set "title" = ? where exists (select 1 from "service")', ['post']],
-  ['delete from `gallery_item` where id = ?', ['gallery_item']],
-  ['insert into "service" ("id") values (?) on conflict do update set "name" = ?', ['service']],
-  ['with x as (select 1) update testimonial set state = 1', ['testimonial']],
-  ['insert into "testimonial" ("id") values (?)', []],
-  ['select * from "service"', []],
-  ['insert into "booking" ("id") values (?)', []],
-])('the statement %s writes what pages show in %j', (sql, tables) => {
-  expect(parsePublicTablesWritten(sql)).toEqual(tables);
 });
 
 describe('every table that is read for', () => {
