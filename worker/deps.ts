@@ -37,7 +37,7 @@ export type Deps = {
   photos: PhotoBucket;
   /** The cache of the responses that are the same for all visitors. */
   pageCache: PageCache;
-  /** Runs work that continues after the response has been sent. `work` never fails. */
+  /** Runs work that continues after the response has been sent or the client has disconnected. `work` never fails. */
   runInBackground(work: Promise<void>): void;
   clock: Clock;
   random: Random;
@@ -75,7 +75,7 @@ export function makeDeps(env: Env): Deps {
   const siteClock = config.testClockUrl ? createTestClock(config.testClockUrl) : clock;
   const pageCache = createPageCache(config, siteClock.now);
   return {
-    db: drizzle(createPurgingDatabase(env.DB, purgeQuietly(pageCache))),
+    db: drizzle(createPurgingDatabase(env.DB, { purge: purgeQuietly(pageCache), runInBackground: waitUntil })),
     pageCache,
     payments: createLazyPayments(() => loadStripePayments(config.stripe)),
     identity: createIdentityProvider(config.identity),

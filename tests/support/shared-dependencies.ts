@@ -23,7 +23,8 @@ export const webhookSigner = new Stripe(TEST_KEYS.secretKey);
 
 /** The database of an app that keeps no pages, so that its writes have nothing to purge. */
 export function findOrCreateDatabase(database: D1Database): Db {
-  const db = databases.get(database) ?? drizzle(createPurgingDatabase(database, async () => {}));
+  const purging = { purge: async () => {}, runInBackground: () => {} };
+  const db = databases.get(database) ?? drizzle(createPurgingDatabase(database, purging));
   databases.set(database, db);
   return db;
 }

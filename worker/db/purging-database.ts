@@ -16,13 +16,19 @@ export const parsePublicTablesWritten = (sql: string): string[] =>
 const hasChanged = (result: unknown): boolean =>
   (result as { meta?: { changes?: number } } | null)?.meta?.changes !== 0;
 
+type PurgeOptions = {
+  /** Never fails. */
+  purge: (tables: string[]) => Promise<void>;
+  /** Runs work to its end, also when the client disconnects, which cancels what else the request does. `work` never fails. */
+  runInBackground: (work: Promise<void>) => void;
+};
+
 /**
  * A database that, after each write that changes what public pages show, purges the kept pages, whatever use case
  * made the write. The write resolves only after the purge, so that the next visitor sees the change. A write that fails
  * purges too, because it may be stored while only its answer is lost; one that violates a constraint stores nothing.
- * `purge` never fails.
  */
-export function createPurgingDatabase(database: D1Database, purge: (tables: string[]) => Promise<void>): D1Database {
+export function createPurgingDatabase(database: D1Database, { purge, runInBackground }: PurgeOptions): D1Database {
   const statementsByWrapper = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; tables: string[] }>();
 
   const purgeTables = async (tables: string[]) => {
@@ -35,17 +41,13 @@ export function createPurgingDatabase(database: D1Database, purge: (tables: stri
     tables: string[],
     findChangedTables: (result: Result) => string[],
   ): Promise<Result> {
-    let changedTables = tables;
-    try {
-      const result = await write;
-      changedTables = findChangedTables(result);
-      return result;
-    } catch (error) {
-      if (findViolatedConstraint(error)) changedTables = [];
-      throw error;
-    } finally {
-      await purgeTables(changedTables);
-    }
+    if (tables.length === 0) return write;
+    const purging = write
+      .then(findChangedTables, (error) => (findViolatedConstraint(error) ? [] : tables))
+      .then(purgeTables);
+    runInBackground(purging);
+    await purging;
+    return write;
   }
 
   const wrapStatement = (statement: D1PreparedStatement, tables: string[]): D1PreparedStatement => {

@@ -102,7 +102,9 @@ function createSite({
       })
     : entrypoint;
   const deps: Deps = {
-    db: keepsPages ? drizzle(createPurgingDatabase(database, pages.purge)) : findOrCreateDatabase(database),
+    db: keepsPages
+      ? drizzle(createPurgingDatabase(database, { purge: pages.purge, runInBackground: background }))
+      : findOrCreateDatabase(database),
     pageCache: pages,
     payments: findOrCreatePayments(requireOwnProviders().stripe),
     identity: createIdentityProvider(config.identity),

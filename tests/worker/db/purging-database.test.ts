@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assertInBatch } from '../../../worker/db/guards.ts';
 import { createPurgingDatabase, parsePublicTablesWritten } from '../../../worker/db/purging-database.ts';
-import { post, service } from '../../../worker/db/schema.ts';
+import { photo, post, service } from '../../../worker/db/schema.ts';
 import { instrumentDatabase } from '../../simulation/instrumented-dependencies.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';
 import { createTestApp } from '../../support/test-app.ts';
@@ -22,11 +22,21 @@ const answerLosingDatabase = instrumentDatabase(
 );
 
 let purges: string[][];
-const createDatabase = (database: D1Database) =>
-  drizzle(createPurgingDatabase(database, async (tables) => void purges.push(tables)));
+/** What the runtime finishes although the client has disconnected. */
+let background: Promise<void>[];
+const wrapDatabase = (database: D1Database) =>
+  createPurgingDatabase(database, {
+    async purge(tables) {
+      await scheduler.wait(1);
+      purges.push(tables);
+    },
+    runInBackground: (work) => void background.push(work),
+  });
+const createDatabase = (database: D1Database) => drizzle(wrapDatabase(database));
 beforeEach(async () => {
   await createTestApp();
   purges = [];
+  background = [];
 });
 
 const IS_CLASSIC = eq(service.id, 'classic_set');
@@ -50,6 +60,30 @@ describe('a write whose answer the database has lost', () => {
     await expect(db.batch(statements)).rejects.toThrow('Network connection lost');
     expect(purges).toEqual([['service'], ['service', 'post']]);
   });
+});
+
+it('a write resolves only after its purge, so that the next visitor sees the change', async () => {
+  await createDatabase(env.DB).update(service).set(NEW_PRICE).where(IS_CLASSIC);
+  expect(purges).toEqual([['service']]);
+});
+
+it('a write and its purge go on when the client disconnects, from the moment the write is sent', async () => {
+  const writes = [env.DB, answerLosingDatabase].map((database) =>
+    wrapDatabase(database).prepare('update service set price_cents = 15100').run(),
+  );
+  expect(background).toHaveLength(2);
+  const settledWrites = Promise.allSettled(writes);
+  // Rejects if the error of the write, which the caller gets, became one of the background.
+  await Promise.all(background);
+  expect(purges).toEqual([['service'], ['service']]);
+  expect((await settledWrites).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
+it('a query and a write that no page shows need nothing in the background', async () => {
+  const db = createDatabase(env.DB);
+  await db.select().from(service);
+  await db.batch([db.select().from(service), db.delete(photo)]);
+  expect(background).toEqual([]);
 });
 
 it('a write that violates a constraint purges nothing, because it stores nothing', async () => {
