@@ -103,7 +103,9 @@ function createSite({
     : entrypoint;
   const deps: Deps = {
     db: keepsPages
-      ? drizzle(createPurgingDatabase(database, { purge: pages.purge, runInBackground: background }))
+      ? drizzle(
+          createPurgingDatabase(database, { purge: (tables) => pages.purge(tables), runInBackground: background }),
+        )
       : findOrCreateDatabase(database),
     pageCache: pages,
     payments: findOrCreatePayments(requireOwnProviders().stripe),
