@@ -13,10 +13,10 @@ const FREE_TIMES_TABLES = ['special_day', 'special_day_start', 'closure', 'block
 
 /** The tables by the path of the route; a path that is missing here is never kept. */
 export const PAGE_TABLES = {
-  '/': [...FRAME_TABLES, ...FREE_TIMES_TABLES, 'gallery_item', 'post', 'testimonial', 'generated_text'],
+  '/': [...FRAME_TABLES, ...FREE_TIMES_TABLES, 'gallery_item', 'post', 'generated_text'],
   '/blog': [...FRAME_TABLES, 'post'],
   '/blog/:slug': [...FRAME_TABLES, 'post'],
-  '/reviews': [...FRAME_TABLES, 'testimonial'],
+  '/reviews': FRAME_TABLES,
   '/cancellation-policy': FRAME_TABLES,
   '/privacy-policy': FRAME_TABLES,
   '/terms-of-service': FRAME_TABLES,
