@@ -12,7 +12,7 @@ import {
   calculateUnrefundedCents,
   findCancellationOutcome,
 } from './cancellation.ts';
-import { type CancellationChoice, findCancellationTier, POLICIES } from './cancellation-terms.ts';
+import { type CancellationChoice, findCancellationTier } from './cancellation-terms.ts';
 
 /**
  * `none`: cancels without a choice, when there is none to make, and with less than twelve hours' notice, when the refund
@@ -32,14 +32,10 @@ export function toCancellationChoice(option: CancellationOption): CancellationCh
  * A refund of all that is left of the payment; for a booking made with a code, the payment of the booking the code was
  * issued for. Null when nothing is left, when the payment is pending, and when the terms give all of it back anyway.
  */
-export function findGoodwillOutcome(
-  booking: CancellableBooking,
-  now: Temporal.Instant,
-  policies = POLICIES,
-): CancellationOutcome | null {
+export function findGoodwillOutcome(booking: CancellableBooking, now: Temporal.Instant): CancellationOutcome | null {
   const refundCents = calculateUnrefundedCents(booking);
   if (booking.kind === 'pending' || refundCents === 0) return null;
-  const outcomeByTerms = findCancellationOutcome(booking, 'refund', now, policies);
+  const outcomeByTerms = findCancellationOutcome(booking, 'refund', now);
   if (outcomeByTerms?.kind === 'refund' && outcomeByTerms.refundCents === refundCents) return null;
   return { kind: 'refund', refundCents, until: null, keepsPoints: false, nextBookingAtFullPrice: false };
 }
@@ -49,20 +45,18 @@ export const findCancellationOutcomeForClient = (
   booking: CancellableBooking,
   option: CancellationOption,
   now: Temporal.Instant,
-  policies = POLICIES,
 ): CancellationOutcome | null =>
   option === 'goodwill'
-    ? findGoodwillOutcome(booking, now, policies)
-    : findCancellationOutcome(booking, toCancellationChoice(option), now, policies);
+    ? findGoodwillOutcome(booking, now)
+    : findCancellationOutcome(booking, toCancellationChoice(option), now);
 
 /** Every option that is offered now, with its outcome: the default of the terms first, goodwill last. */
 export function listCancellationOptionsForClient(
   booking: CancellableBooking,
   now: Temporal.Instant,
-  policies = POLICIES,
 ): { option: CancellationOption; outcome: CancellationOutcome }[] {
-  const { defaultChoice } = calculateOfferedTerms(booking, findCancellationTier(booking.start, now), policies);
-  const choices = calculateOfferedChoices(booking, now, policies).map(({ choice }) => choice);
+  const { defaultChoice } = calculateOfferedTerms(booking, findCancellationTier(booking.start, now));
+  const choices = calculateOfferedChoices(booking, now).map(({ choice }) => choice);
   const options: CancellationOption[] = [
     ...choices.filter((choice) => choice === defaultChoice),
     ...choices.filter((choice) => choice !== defaultChoice),
@@ -70,7 +64,7 @@ export function listCancellationOptionsForClient(
     'goodwill',
   ];
   return options.flatMap((option) => {
-    const outcome = findCancellationOutcomeForClient(booking, option, now, policies);
+    const outcome = findCancellationOutcomeForClient(booking, option, now);
     return outcome ? [{ option, outcome }] : [];
   });
 }

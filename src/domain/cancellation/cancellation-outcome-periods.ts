@@ -10,53 +10,30 @@ import {
   type CancellableBooking,
   calculateOfferedChoices,
   calculateOfferedTerms,
-  findCancellationOutcome,
+  calculateRefundCents,
 } from './cancellation.ts';
-import {
-  CANCELLATION_TIERS,
-  type CancellationTier,
-  type ChoiceTerms,
-  calculateTierEnd,
-  findCancellationTier,
-  POLICIES,
-} from './cancellation-terms.ts';
+import { CANCELLATION_TIERS, type ChoiceTerms, calculateTierEnd, findCancellationTier } from './cancellation-terms.ts';
 
 /** `from`: null for the period that is in force now. */
 export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };
 
 /** Longest notice first. Empty when nothing can be chosen: `NO_CHOICE_SENTENCES` says why. */
-export function buildOutcomePeriods(
-  booking: CancellableBooking,
-  now: Temporal.Instant,
-  policies = POLICIES,
-): OutcomePeriod[] {
-  if (calculateOfferedChoices(booking, now, policies).length === 0) return [];
+export function buildOutcomePeriods(booking: CancellableBooking, now: Temporal.Instant): OutcomePeriod[] {
+  if (calculateOfferedChoices(booking, now).length === 0) return [];
   const firstIndex = CANCELLATION_TIERS.indexOf(findCancellationTier(booking.start, now));
   return CANCELLATION_TIERS.slice(firstIndex).map((tier, index) => {
     const previousTier = index === 0 ? undefined : CANCELLATION_TIERS[firstIndex + index - 1];
+    const { choices } = calculateOfferedTerms(booking, tier);
     return {
       from: previousTier ? calculateTierEnd(booking.start, previousTier) : null,
-      outcome: capitalise(
-        calculateOfferedTerms(booking, tier, policies)
-          .choices.map((terms) => formatOfferedTerms(terms, booking, tier, policies))
-          .join(', or '),
-      ),
+      outcome: capitalise(choices.map((terms) => formatOfferedTerms(terms, booking)).join(', or ')),
     };
   });
 }
 
-function formatOfferedTerms(
-  terms: ChoiceTerms,
-  booking: CancellableBooking,
-  tier: CancellationTier,
-  policies: typeof POLICIES,
-): string {
+function formatOfferedTerms(terms: ChoiceTerms, booking: CancellableBooking): string {
   if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
-  // A millisecond before its end a tier is always in force; the end itself may belong to the next tier already.
-  const instantInTier = calculateTierEnd(booking.start, tier).subtract({ milliseconds: 1 });
-  const amount = formatDollars(
-    findCancellationOutcome(booking, terms.choice, instantInTier, policies)?.refundCents ?? 0,
-  );
+  const amount = formatDollars(calculateRefundCents(booking, terms.refundPercent));
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }
 

@@ -108,7 +108,8 @@ export function calculateOfferedChoices(
 
 const NO_REFUND = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
 
-const calculateRefundCents = (booking: CancellableBooking, refundPercent: number): Cents =>
+/** What a refund of this share of the payment comes to: at most what is left of it. */
+export const calculateRefundCents = (booking: CancellableBooking, refundPercent: number): Cents =>
   Math.min(calculatePercentage(booking.paidCents, refundPercent), calculateUnrefundedCents(booking));
 
 /**

@@ -7,7 +7,6 @@ import type { Cents } from '../money.ts';
 import type { NotedMoneyChoice, ReturnMethod, TillBalance } from '../payments/till.ts';
 import { type CancellableBooking, calculateOfferedChoices } from './cancellation.ts';
 import { buildOutcomePeriods } from './cancellation-outcome-periods.ts';
-import { POLICIES } from './cancellation-terms.ts';
 
 /** `isWalkIn`: as in `CancellableBooking` */
 type AppointmentWithNotedMoney = {
@@ -38,12 +37,8 @@ export function describePolicyOutcome(appointment: AppointmentWithNotedMoney, ca
 }
 
 /** The choice according to the policy: to give all of it back when it offers that at once, else to keep it. */
-export function toPolicyChoice(
-  appointment: AppointmentWithNotedMoney,
-  now: Temporal.Instant,
-  policies = POLICIES,
-): NotedMoneyChoice {
-  const isFullRefund = calculateOfferedChoices(toPaidBooking(appointment), now, policies).some(
+export function toPolicyChoice(appointment: AppointmentWithNotedMoney, now: Temporal.Instant): NotedMoneyChoice {
+  const isFullRefund = calculateOfferedChoices(toPaidBooking(appointment), now).some(
     (terms) => terms.choice === 'refund' && terms.claimDays === 0 && terms.refundPercent === 100,
   );
   return isFullRefund ? 'cash' : 'keep';

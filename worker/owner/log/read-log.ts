@@ -11,6 +11,7 @@ import type { LogView, OwnerFrame } from '../../../src/contract/owner/view.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
+import { takePage } from '../../../src/domain/pagination.ts';
 import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
@@ -111,8 +112,7 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
   const at = before ? await requireActionTime(db, before) : null;
   const query = (subject ? SUBJECT_PAGE_QUERIES : PAGE_QUERIES)[before ? 'earlier' : 'first'];
   const actionRows = await query(db, { about: subject?.id, at, before, ...calculateUndoTerms(now) });
-  const rows = actionRows.slice(0, ACTIONS_PER_PAGE);
-  const last = actionRows.length > rows.length ? rows.at(-1) : undefined;
+  const { pageRows: rows, cursor: last } = takePage(actionRows, ACTIONS_PER_PAGE);
   return {
     page: 'log',
     forms: rows.flatMap((row) => findUndoPath(row) ?? []),
