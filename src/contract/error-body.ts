@@ -1,6 +1,6 @@
 /** The body of a failed response of the API. SPEC §8. */
 import type { CancellationChoice } from '../domain/cancellation/cancellation-terms.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 import type { AppointmentResponse } from './responses.ts';
 
 export type ErrorDetails = {
@@ -19,10 +19,6 @@ export type ErrorDetails = {
 };
 
 export type ErrorBody = { code: ErrorCode; message: string } & ErrorDetails;
-
-export function createErrorBody(code: ErrorCode, details: ErrorDetails = {}): ErrorBody {
-  return { code, message: ERRORS[code].message, ...details };
-}
 
 /**
  * Parses the body of a failed response: null when it is not an error of this API, such as a proxy's page. It checks the

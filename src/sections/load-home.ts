@@ -27,8 +27,6 @@ type LoadHomeOptions = {
   rootMatchPromise: Promise<RootMatch>;
 };
 
-const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
-
 /**
  * Fetches the data of the home page into the query cache. Resolves to the time, the month of the calendar (like "2026-12"),
  * the head of a shared quiz result and, for a client, whether FIRST10 is offered.
@@ -38,7 +36,7 @@ export async function loadHome(
   { month, service, slot }: BookingChoiceParams,
   { search, isHomeShown, rootMatchPromise }: LoadHomeOptions,
 ) {
-  const now = page ? requireInstant(page.now) : readServerClock(toRenderedAt(await rootMatchPromise));
+  const now = page ? requireInstant(page.now) : readServerClock((await rootMatchPromise).loaderData?.now);
   // The other calls start before the session is known, so that the server reads everything in the same round trip.
   const userPromise = ensureUser(queryClient);
   const [user, overview, sharedResultHead, services, hours] = await Promise.all([

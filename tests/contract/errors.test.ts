@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createErrorBody, parseErrorBody } from '../../src/contract/error-body.ts';
+import { createErrorBody } from '../../src/contract/create-error-body.ts';
+import { parseErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 
 /** This message is for the uploader: SPEC §8. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseBookingSearch } from '../../src/sections/booking/entry/booking-search.ts';
 import { buildBookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
 
@@ -40,6 +40,12 @@ describe('the return path to the booking section', () => {
     expect(buildBookingUrl({ service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' })).toBe(
       '/?service=wispy_set&slot=2026-12-09T00%3A15%3A00.000Z#booking',
     );
+  });
+
+  it('contains the choice in Safari before 17, where a query has no size', () => {
+    vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never);
+    expect(buildBookingUrl({ service: 'wispy_set' })).toBe('/?service=wispy_set#booking');
+    vi.restoreAllMocks();
   });
 
   it('is only the fragment when nothing is chosen', () => {

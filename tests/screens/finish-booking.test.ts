@@ -100,6 +100,19 @@ describe('after the payment', () => {
     expect(await finishAndAdvance()).toEqual(appointment);
   });
 
+  it('one more request is sent when the phone has stopped the page until after the twenty seconds', async () => {
+    const replies = [
+      () => {
+        vi.setSystemTime(Date.now() + 30_000);
+        return failOffline();
+      },
+      createResponder(appointmentResponse, 201),
+    ];
+    responsesByPath.POST = () => replies.shift()?.() ?? failOffline();
+    responsesByPath.GET = createResponder([]);
+    expect(await finishAndAdvance()).toEqual(appointment);
+  });
+
   it('no failure is reported before twenty seconds without a response', async () => {
     responsesByPath.POST = failOffline;
     responsesByPath.GET = failOffline;

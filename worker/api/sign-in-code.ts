@@ -111,6 +111,8 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
     .post('/login/code/enter', async (c) => {
       const body = await readForm(c.req.raw);
       const codeCookie = readCodeCookie(c);
+      // Pressed again while the next page loaded: the first press has used the code and deleted the cookie.
+      if (!codeCookie && c.var.client) return c.redirect(toSafeReturnPath(body.returnTo), 303);
       try {
         const form = enterSignInCodeSchema.safeParse(body);
         const verifiedCode = await verifyCode(

@@ -1,7 +1,12 @@
 import { html, raw } from 'hono/html';
 
-/** Instagram, Facebook, TikTok and Line open links in an embedded browser, in which Google refuses to sign in. */
-const IN_APP_BROWSER_PATTERN = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\bLine\//i;
+/**
+ * Instagram, Facebook, TikTok, Threads and others open links in an embedded browser, in which Google refuses to sign in. On
+ * Android that of any app has `wv`. On an iPhone it lacks "Safari/", but so does the owner's area on the home screen, where
+ * Google is the only way in.
+ */
+const IN_APP_BROWSER_PATTERN =
+  /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\bLine\/|Barcelona|Snapchat|Pinterest|LinkedInApp|; wv\)/i;
 
 export const isInAppBrowser = (userAgent: string): boolean => IN_APP_BROWSER_PATTERN.test(userAgent);
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { createErrorBody } from '../../src/contract/error-body.ts';
+import { createErrorBody } from '../../src/contract/create-error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';

@@ -20,6 +20,20 @@ type SignInView = {
   refused?: { code: ErrorCode; email: string };
 };
 
+/** A second press within this time does nothing: it would use the code again, or send another one. */
+const REPEATED_SUBMIT_MS = 8000;
+
+/** Ignores a form that is sent again while the next page loads. */
+const renderSubmitGuard = (nonce: string | undefined) =>
+  html`<script nonce="${nonce}">${raw(`
+    let sentAt = -Infinity;
+    addEventListener('pageshow', () => { sentAt = -Infinity; });
+    addEventListener('submit', (event) => {
+      if (event.timeStamp - sentAt < ${REPEATED_SUBMIT_MS}) event.preventDefault();
+      else sentAt = event.timeStamp;
+    });
+  `)}</script>`;
+
 const renderGoogleLink = (returnTo: string, isFirst: boolean) =>
   html`<a${isFirst ? '' : html` class="quiet"`} href="/api/login/google?${new URLSearchParams({ returnTo }).toString()}">Continue with Google</a>`;
 
@@ -59,7 +73,7 @@ export function renderSignInPage(view: SignInView) {
     style: SIGN_IN_STYLE,
     header: studioHeader,
     picture: signInPicture,
-    body: isInAppBrowser(userAgent) ? inAppBody : browserBody,
+    body: html`${isInAppBrowser(userAgent) ? inAppBody : browserBody}${renderSubmitGuard(nonce)}`,
   });
 }
 
@@ -96,6 +110,7 @@ export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeV
     picture: signInPicture,
     body: html`<p id="sent">${reason}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">
+        <input type="hidden" name="returnTo" value="${returnTo}">
         <label for="code">Code</label>
         <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus value="${typed}"${ariaAttributes}>
         ${typed === '' ? '' : renderCodeSelection(typed, nonce)}
@@ -110,6 +125,7 @@ export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeV
           <button class="quiet">E-mail me a new code</button>
         </form>
         <a class="text" href="/api/login?${new URLSearchParams({ returnTo }).toString()}">Sign in another way</a>
-      </div>`,
+      </div>
+      ${renderSubmitGuard(nonce)}`,
   });
 }

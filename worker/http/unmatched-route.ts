@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { matchedRoutes } from 'hono/route';
-import { createErrorBody } from '../../src/contract/error-body.ts';
+import { createErrorBody } from '../../src/contract/create-error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppEnv } from './request-context.ts';
 

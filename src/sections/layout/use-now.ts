@@ -11,8 +11,7 @@ const MIN_CHANGE_MS = 30_000;
 /** Returns a function that reads the server's clock, which runs on from the time of rendering until a response sets it. */
 export function useServerClock(): () => Temporal.Instant {
   const rootData = getRouteApi('__root__').useLoaderData();
-  const renderedAt = rootData && requireInstant(rootData.now);
-  return () => readServerClock(renderedAt);
+  return () => readServerClock(rootData?.now);
 }
 
 /**

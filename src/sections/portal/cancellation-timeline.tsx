@@ -14,7 +14,8 @@ export function CancellationTimeline({
 }) {
   const startIndex = CANCELLATION_TIERS.indexOf(tier);
   return (
-    <ol className={styles.timeline} aria-label="What comes back, and until when">
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari announces no list whose markers are hidden
+    <ol role="list" className={styles.timeline} aria-label="What comes back, and until when">
       {buildCancellationTimeline(booking)
         .slice(startIndex)
         .map((row) => (

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deleteAccount } from '../../api/account.ts';
 import { findInlineErrorMessage } from '../../api/call.ts';
 import { CLAIM_PERCENT } from '../../domain/cancellation/cancellation-terms.ts';
@@ -8,11 +9,13 @@ import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { clearSelectedService } from '../booking/entry/booking-prefill.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
 import * as styles from './my-details.css.ts';
+import { createRepeatableDeletion } from './repeatable-deletion.ts';
 
 /** What is deleted, what is kept, and the confirmation. docs/decisions/022. */
 export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const [repeatDeletion] = useState(createRepeatableDeletion);
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () => deleteAccount(clientId),
+    mutationFn: () => repeatDeletion(() => deleteAccount(clientId)),
     meta: { failure: { surface: 'inline' } },
     onSuccess: () => {
       clearDraft();

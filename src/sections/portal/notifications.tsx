@@ -13,7 +13,8 @@ export function Notifications() {
   const { data: notifications } = useQuery(notificationsQuery);
   if (!notifications || notifications.length === 0) return null;
   return (
-    <ul className={styles.notifications} aria-label="News for you">
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari announces no list whose markers are hidden
+    <ul role="list" className={styles.notifications} aria-label="News for you">
       {notifications.map((notification) => (
         <NotificationLine key={notification.id} notification={notification} />
       ))}

@@ -39,7 +39,8 @@ export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: L
           <dd>{`${weeks} weeks`}</dd>
         </div>
       </dl>
-      <ol className={styles.zones} aria-label="Millimetres in each zone, inner to outer corner">
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari announces no list whose markers are hidden */}
+      <ol role="list" className={styles.zones} aria-label="Millimetres in each zone, inner to outer corner">
         {lengths.map((mm, index) => (
           <li key={index} className={styles.zone} data-longest={mm === longest || undefined}>
             {mm}

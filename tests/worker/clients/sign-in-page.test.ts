@@ -21,6 +21,9 @@ describe('in an in-app browser, where Google refuses sign-in,', () => {
     ['TikTok', `${IPHONE_AGENT} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
     ['Line', `${IPHONE_AGENT} Safari Line/14.0.0`, 'Safari'],
     ['Instagram on Android', `${ANDROID_AGENT} Instagram 350.0.0.0 Android`, 'Chrome'],
+    ['Threads', `${IPHONE_AGENT} Barcelona 350.0.0.0`, 'Safari'],
+    ['Snapchat', `${IPHONE_AGENT} Snapchat/13.0.0.0`, 'Safari'],
+    ['any app on Android', ANDROID_AGENT, 'Chrome'],
     ['Facebook on Android', `${ANDROID_AGENT} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
   ];
   it.each(apps)(
@@ -46,6 +49,10 @@ describe('in an in-app browser, where Google refuses sign-in,', () => {
       expect(page).toContain(`<script nonce="${nonce}">`);
     },
   );
+
+  it('the owner’s area on the home screen of an iPhone is none of them', async () => {
+    expect(await fetchPage(IPHONE_AGENT)).toContain('Continue with Google');
+  });
 
   it('the URL of Google’s sign-in redirects to that page, which keeps the choice', async () => {
     const headers = { 'user-agent': `${IPHONE_AGENT} Instagram` };

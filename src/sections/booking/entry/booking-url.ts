@@ -8,7 +8,9 @@ export function buildBookingUrl(
   const searchParams = new URLSearchParams();
   if (choice.service) searchParams.set('service', choice.service);
   if (choice.slot) searchParams.set('slot', choice.slot);
-  return `/${searchParams.size > 0 ? `?${searchParams}` : ''}#${fragment}`;
+  // `size` is missing in Safari before 17.
+  const query = searchParams.toString();
+  return `/${query && `?${query}`}#${fragment}`;
 }
 
 /** Scrolls to the booking section, as a link to it does. */
