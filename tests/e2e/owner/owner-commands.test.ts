@@ -65,7 +65,7 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
   await runSql(
     `UPDATE booking SET starts_at = '2026-01-05T01:00:00.000Z', ends_at = '2026-01-05T03:00:00.000Z' WHERE id = '${id}'`,
   );
-  expect((await runOwnerScript('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
+  expect((await runOwnerScript('no-show', id)).said).toBe('Marked as missed.');
   expect((await runOwnerScript('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
   expect(await requireAppointment(client)).toMatchObject({ status: 'completed', noShow: true });
 

@@ -7,7 +7,6 @@ import {
 } from '../../../src/content/cancellation-sentences.ts';
 import { type NewArticleResponse, newArticleFormSchema } from '../../../src/contract/owner/articles.ts';
 import {
-  declineBodySchema,
   type InboxResponse,
   inboxQuerySchema,
   type OwnerActionBody,
@@ -36,15 +35,12 @@ import { isSafeMethod } from '../../http/request-guards.ts';
 import { validate } from '../../http/validate.ts';
 import { cancelByOwner } from '../../owner/appointment/cancel-by-owner.ts';
 import { cancelForClient } from '../../owner/appointment/cancel-for-client.ts';
-import { markNoShow } from '../../owner/appointment/mark-no-show.ts';
 import { saveNewPost } from '../../owner/articles/save-post.ts';
 import { readClientAndCard } from '../../owner/clients/client-card-store.ts';
 import { copyClientData, exportClientData } from '../../owner/clients/copy-client-data.ts';
 import { hasAccountQuery } from '../../owner/clients/join-queries.ts';
 import { publishGalleryItem, unpublishGalleryItem } from '../../owner/gallery/publish-gallery-item.ts';
-import { acknowledgeAlert } from '../../owner/inbox/acknowledge-alert.ts';
 import { approveClaim } from '../../owner/inbox/decide-claim.ts';
-import { approveTestimonial, declineTestimonial } from '../../owner/inbox/moderate-testimonial.ts';
 import { readInboxForCommands } from '../../owner/inbox/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../../owner/inbox/resolve-failed-refund.ts';
 import type { ActionContext } from '../../owner/log-action.ts';
@@ -140,22 +136,6 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 
-    .post(formPaths.approveTestimonial(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      await approveTestimonial(deps.db, readPathId(c), createActionContext(c, c.req.valid('json')));
-      return c.json<OwnerActionResponse>({ message: 'Approved. Everybody can read it now.' });
-    })
-
-    .post(formPaths.declineTestimonial(':id'), validate('json', withActionId(declineBodySchema)), async (c) => {
-      const { action, fields } = c.req.valid('json');
-      await declineTestimonial(deps.db, { id: readPathId(c), ...fields }, createActionContext(c, action));
-      return c.json<OwnerActionResponse>({ message: 'Declined. Nobody can read it.' });
-    })
-
-    .post(formPaths.markNoShow(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      await markNoShow(deps, readPathId(c), createActionContext(c, c.req.valid('json')));
-      return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
-    })
-
     .post(formPaths.cancel(':id'), validate('json', withActionId(cancelWithNotedMoneyBodySchema)), async (c) => {
       const bookingId = readPathId(c);
       const { action, fields } = c.req.valid('json');
@@ -177,11 +157,6 @@ export const ownerRoutes = (deps: Deps) => {
         });
       },
     )
-
-    .post(formPaths.acknowledgeAlert(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      await acknowledgeAlert(deps, readPathId(c), createActionContext(c, c.req.valid('json')));
-      return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
-    })
 
     .post(formPaths.newArticle(), validate('json', withActionId(newArticleFormSchema)), async (c) => {
       const { action, fields } = c.req.valid('json');

@@ -55,7 +55,7 @@ export type OwnerFormRoute = {
   parse(fields: Record<string, string>, actionId: string): FormAction | undefined;
   /**
    * The equivalent call under /api, when its response is the log entry; calls with a response of their own are in
-   * owner.ts.
+   * calls.ts.
    */
   call?: OwnerCall;
 };

@@ -122,6 +122,7 @@ export const FORMS: OwnerFormRoute[] = [
     ...inboxFormPaths,
     describeDecision: describeTestimonialDecision,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, actionContext }) => approveTestimonial(deps.db, id, actionContext),
   }),
   createFormRoute({
@@ -131,6 +132,7 @@ export const FORMS: OwnerFormRoute[] = [
     buildNextPath: buildInboxPath,
     describeDecision: describeTestimonialDecision,
     schema: declineFormSchema,
+    call: { schema: declineBodySchema, unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, actionContext }) => declineTestimonial(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
@@ -139,6 +141,7 @@ export const FORMS: OwnerFormRoute[] = [
     buildPagePath: (id) => `${buildAppointmentPath(id)}/missed`,
     buildNextPath: buildAppointmentPath,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, actionContext }) => markNoShow(deps, id, actionContext),
   }),
   createFormRoute({
@@ -169,6 +172,7 @@ export const FORMS: OwnerFormRoute[] = [
     ...inboxFormPaths,
     describeDecision: describeAlertDecision,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, actionContext }) => acknowledgeAlert(deps, id, actionContext),
   }),
   createFormRoute({

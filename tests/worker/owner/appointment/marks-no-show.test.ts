@@ -29,7 +29,7 @@ describe('a no-show', () => {
     testApp.advanceClock({ hours: 52 });
     await testApp.sweep();
     expect(await readAppointments()).toMatchObject([{ status: 'completed', noShow: false }]);
-    expect((await ownerApi.markNoShow(bookedAppointment.id)).status).toBe(200);
+    expect((await ownerApi.markNoShow(bookedAppointment.id)).body.message).toBe('Marked as missed.');
     expect(await readAppointments()).toMatchObject([{ status: 'completed', noShow: true, cancellation: null }]);
     expect(await readLoyalty()).toMatchObject({
       loyaltyPoints: 0,
