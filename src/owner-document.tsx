@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner/view.ts';
@@ -60,117 +61,70 @@ import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
 
+/** The component of each page. */
+const PAGES: { [Page in OwnerView['page']]: ComponentType<{ view: OwnerView & { page: Page } }> } = {
+  day: DayPage,
+  week: WeekPage,
+  block: BlockPage,
+  book: BookingPage,
+  'blocked-time': BlockedTimePage,
+  appointment: AppointmentPage,
+  'payment-link': PaymentLinkPage,
+  cancel: CancelPage,
+  send: SendPage,
+  'let-go': ActionConfirmationPage,
+  'request-claim': ActionConfirmationPage,
+  'end-feed': ActionConfirmationPage,
+  'no-show': NoShowPage,
+  move: MovePage,
+  cleanup: CleanupPage,
+  refund: RefundPage,
+  'retry-refund': FailedRefundPage,
+  'paid-otherwise': FailedRefundPage,
+  'approve-claim': ApproveClaimPage,
+  'full-refund': ApproveClaimPage,
+  map: MapPage,
+  till: TillPage,
+  'studio-return': StudioReturnPage,
+  inbox: InboxPage,
+  decline: DeclinePage,
+  hours: HoursPage,
+  'booking-rules': BookingRulesPage,
+  gallery: GalleryPage,
+  'gallery-new': NewPhotoPage,
+  'gallery-item': GalleryItemPage,
+  'gallery-confirmation': GalleryConfirmationPage,
+  settings: SettingsPage,
+  contact: ContactPage,
+  tax: TaxPage,
+  'owner-emails': OwnerEmailsPage,
+  'calendar-feeds': CalendarFeedsPage,
+  security: SecurityPage,
+  clients: ClientsPage,
+  client: ClientPage,
+  'client-card': ClientCardPage,
+  'patch-test': PatchTestPage,
+  'client-online': OnlineBookingPage,
+  join: JoinPage,
+  'client-data': ClientDataPage,
+  'client-copy': ClientCopyPage,
+  takings: TakingsPage,
+  services: ServicesPage,
+  service: ServicePage,
+  articles: ArticlesPage,
+  article: ArticleEditorPage,
+  'article-confirmation': ArticleConfirmationPage,
+  'article-preview': ArticlePreviewPage,
+  more: MorePage,
+  log: LogPage,
+  'not-found': NotFoundPage,
+  reauthenticate: ReauthenticatePage,
+};
+
 function Main({ view }: { view: OwnerView }) {
-  switch (view.page) {
-    case 'day':
-      return <DayPage view={view} />;
-    case 'week':
-      return <WeekPage view={view} />;
-    case 'block':
-      return <BlockPage view={view} />;
-    case 'book':
-      return <BookingPage view={view} />;
-    case 'blocked-time':
-      return <BlockedTimePage view={view} />;
-    case 'appointment':
-      return <AppointmentPage view={view} />;
-    case 'payment-link':
-      return <PaymentLinkPage view={view} />;
-    case 'cancel':
-      return <CancelPage view={view} />;
-    case 'send':
-      return <SendPage view={view} />;
-    case 'let-go':
-    case 'request-claim':
-    case 'end-feed':
-      return <ActionConfirmationPage view={view} />;
-    case 'no-show':
-      return <NoShowPage view={view} />;
-    case 'move':
-      return <MovePage view={view} />;
-    case 'cleanup':
-      return <CleanupPage view={view} />;
-    case 'refund':
-      return <RefundPage view={view} />;
-    case 'retry-refund':
-    case 'paid-otherwise':
-      return <FailedRefundPage view={view} />;
-    case 'approve-claim':
-    case 'full-refund':
-      return <ApproveClaimPage view={view} />;
-    case 'map':
-      return <MapPage view={view} />;
-    case 'till':
-      return <TillPage view={view} />;
-    case 'studio-return':
-      return <StudioReturnPage view={view} />;
-    case 'inbox':
-      return <InboxPage view={view} />;
-    case 'decline':
-      return <DeclinePage view={view} />;
-    case 'hours':
-      return <HoursPage view={view} />;
-    case 'booking-rules':
-      return <BookingRulesPage view={view} />;
-    case 'gallery':
-      return <GalleryPage view={view} />;
-    case 'gallery-new':
-      return <NewPhotoPage view={view} />;
-    case 'gallery-item':
-      return <GalleryItemPage view={view} />;
-    case 'gallery-confirmation':
-      return <GalleryConfirmationPage view={view} />;
-    case 'settings':
-      return <SettingsPage />;
-    case 'contact':
-      return <ContactPage view={view} />;
-    case 'tax':
-      return <TaxPage view={view} />;
-    case 'owner-emails':
-      return <OwnerEmailsPage view={view} />;
-    case 'calendar-feeds':
-      return <CalendarFeedsPage view={view} />;
-    case 'security':
-      return <SecurityPage view={view} />;
-    case 'clients':
-      return <ClientsPage view={view} />;
-    case 'client':
-      return <ClientPage view={view} />;
-    case 'client-card':
-      return <ClientCardPage view={view} />;
-    case 'patch-test':
-      return <PatchTestPage view={view} />;
-    case 'client-online':
-      return <OnlineBookingPage view={view} />;
-    case 'join':
-      return <JoinPage view={view} />;
-    case 'client-data':
-      return <ClientDataPage view={view} />;
-    case 'client-copy':
-      return <ClientCopyPage view={view} />;
-    case 'takings':
-      return <TakingsPage view={view} />;
-    case 'services':
-      return <ServicesPage view={view} />;
-    case 'service':
-      return <ServicePage view={view} />;
-    case 'articles':
-      return <ArticlesPage view={view} />;
-    case 'article':
-      return <ArticleEditorPage view={view} />;
-    case 'article-confirmation':
-      return <ArticleConfirmationPage view={view} />;
-    case 'article-preview':
-      return <ArticlePreviewPage view={view} />;
-    case 'more':
-      return <MorePage />;
-    case 'log':
-      return <LogPage view={view} />;
-    case 'not-found':
-      return <NotFoundPage view={view} />;
-    case 'reauthenticate':
-      return <ReauthenticatePage view={view} />;
-  }
+  // A cast, because the types do not relate the component of a page to a view of the same page.
+  const Page = PAGES[view.page] as ComponentType<{ view: OwnerView }>;
+  return <Page view={view} />;
 }
 
 /** Reloads an open page regularly without script, at `path`, so that no toast or refusal is shown again. */
