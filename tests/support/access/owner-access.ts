@@ -91,13 +91,13 @@ export const OWNER_ACCESS: AccessEntry[] = [
     body: () => ({ from: '2027-06-07', asRead: SEEDED_AT, day1: '9:00 am' }),
   },
   {
-    route: 'POST /api/studio/hours/day/:day',
+    route: 'POST /api/studio/hours/day/:id',
     caller: 'owner',
     fixture: 'special day',
     body: () => ({ times: '9:00 am', note: '', revision: 0 }),
   },
   {
-    route: 'POST /api/studio/hours/day/:day/remove',
+    route: 'POST /api/studio/hours/day/:id/remove',
     caller: 'owner',
     fixture: 'special day',
     body: buildFirstRevision,
@@ -175,7 +175,7 @@ export const OWNER_ACCESS: AccessEntry[] = [
   { route: 'POST /api/studio/gallery/:id/unpublish', caller: 'owner', fixture: 'gallery photo' },
   { route: 'POST /api/studio/gallery/:id/delete', caller: 'owner', fixture: 'gallery photo' },
   { route: 'POST /api/studio/gallery/:id/withdrawn', caller: 'owner', fixture: 'gallery photo' },
-  { route: 'POST /api/studio/gallery/samples/:category', caller: 'owner', fixture: 'gallery category' },
+  { route: 'POST /api/studio/gallery/samples/:id', caller: 'owner', fixture: 'gallery category' },
   { route: 'POST /api/studio/log/:id/undo', caller: 'owner', fixture: 'undoable action' },
   {
     route: 'POST /api/studio/appointments/:id/money',

@@ -14,9 +14,9 @@ export const SEND_EMAIL_PAGES: OwnerPage[] = [
   },
 ];
 
-const createSendFormRoute = (path: string, emailKind: SendableEmail): OwnerFormRoute =>
+const createSendFormRoute = (buildPath: (id: string) => string, emailKind: SendableEmail): OwnerFormRoute =>
   createFormRoute({
-    path,
+    buildPath,
     purpose: 'ordinary',
     buildPagePath: buildSendEmailPath,
     buildNextPath: buildAppointmentPath,
@@ -27,6 +27,6 @@ const createSendFormRoute = (path: string, emailKind: SendableEmail): OwnerFormR
 
 /** The forms that send the client of an appointment an email. OWNER §6.3 (More), §7. */
 export const SEND_EMAIL_FORMS: OwnerFormRoute[] = [
-  createSendFormRoute(formPaths.sendAddress(':id'), 'address'),
-  createSendFormRoute(formPaths.sendConfirmation(':id'), 'confirmation'),
+  createSendFormRoute(formPaths.sendAddress, 'address'),
+  createSendFormRoute(formPaths.sendConfirmation, 'confirmation'),
 ];

@@ -28,9 +28,8 @@ export const BOOKING_PAGES: OwnerPage[] = [
 /** The form of /studio/book. OWNER §6.6, §7. */
 export const BOOKING_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.bookForClient(),
+    buildPath: formPaths.bookForClient,
     purpose: 'ordinary',
-    buildPagePath: formPaths.bookForClient,
     isDisplayOnly: isRedisplayRequest,
     buildNextPath: buildPathAfterBooking,
     schema: bookingFormSchema,
@@ -38,9 +37,8 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     act: ({ deps, fields, actionContext }) => bookForClient(deps, fields, actionContext),
   }),
   createFormRoute({
-    path: formPaths.letGo(':id'),
+    buildPath: formPaths.letGo,
     purpose: 'ordinary',
-    buildPagePath: formPaths.letGo,
     buildNextPath: buildAppointmentPath,
     describeDecision: describeLinkDecision,
     schema: noFieldsSchema,

@@ -201,7 +201,7 @@ export const ownerRoutes = (deps: Deps) => {
 
   for (const { path, call } of FORMS)
     if (call)
-      routes.post(call.path ?? path, validate('json', call.schema), async (c) => {
+      routes.post(path, validate('json', call.schema), async (c) => {
         const { action, act } = c.req.valid('json');
         const actionContext = createActionContext(c, action);
         await act({ deps, id: readPathId(c), photo: null, actionContext });

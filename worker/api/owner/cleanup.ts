@@ -17,9 +17,8 @@ export const CLEANUP_PAGES: OwnerPage[] = [
 /** The form that changes the clean-up time of an appointment. OWNER §6.3 (More), §7. */
 export const CLEANUP_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.changeCleanup(':id'),
+    buildPath: formPaths.changeCleanup,
     purpose: 'ordinary',
-    buildPagePath: formPaths.changeCleanup,
     buildNextPath: buildAppointmentPath,
     schema: cleanupFormSchema,
     call: { schema: cleanupBodySchema, unchanged: ALREADY_DONE_MESSAGE },

@@ -22,12 +22,10 @@ type FormContext<Fields> = {
 };
 
 /**
- * A call under /api that does the same as a form. `path`: the path of the call, when it names the parameter
- * differently from the form's path. `unchanged`: the message when the action changed nothing and so wrote no row in
- * the log; without `unchanged` that is an error.
+ * A call under /api that does the same as a form. `unchanged`: the message when the action changed nothing and so wrote
+ * no row in the log; without `unchanged` that is an error.
  */
 type OwnerCall = {
-  path?: string;
   unchanged?: string;
   schema: z.ZodType<{ action: OwnerActionBody; act: FormAction }>;
 };
@@ -60,8 +58,13 @@ export type OwnerFormRoute = {
   call?: OwnerCall;
 };
 
-/** A call needs its own `schema` only when its fields differ from those of the form. */
-type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse' | 'call'> & {
+/**
+ * `buildPath`: the path of the form, and of its page unless `buildPagePath` is given. A call needs its own `schema` only
+ * when its fields differ from those of the form.
+ */
+type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'path' | 'buildPagePath' | 'parse' | 'call'> & {
+  buildPath(id: string): string;
+  buildPagePath?(id: string): string;
   schema: z.ZodType<Fields>;
   call?: Omit<OwnerCall, 'schema'> & { schema?: z.ZodType<Fields> };
   act(context: FormContext<Fields>): Promise<unknown>;
@@ -107,12 +110,20 @@ const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;
 export const isActionId = (actionId: string): boolean => ACTION_ID_PATTERN.test(actionId);
 
 /** Builds the route of a form from the schema of its fields. */
-export function createFormRoute<Fields>({ schema, act, call, ...route }: FormRouteOptions<Fields>): OwnerFormRoute {
+export function createFormRoute<Fields>({
+  buildPath,
+  schema,
+  act,
+  call,
+  ...route
+}: FormRouteOptions<Fields>): OwnerFormRoute {
   const toAction =
     (fields: Fields): FormAction =>
     (context) =>
       act({ ...context, fields });
   return {
+    path: buildPath(':id'),
+    buildPagePath: buildPath,
     ...route,
     parse(typed, actionId) {
       const { data: fields, success } = schema.safeParse(typed);

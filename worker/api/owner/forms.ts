@@ -79,18 +79,16 @@ const inboxFormPaths = { buildPagePath: buildInboxPath, buildNextPath: buildInbo
 /** Every form of the owner's area; a page that shows a form's fields has the same address as the form. OWNER §7. */
 export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.approveClaim(':id'),
+    buildPath: formPaths.approveClaim,
     purpose: 'money',
-    buildPagePath: formPaths.approveClaim,
     buildNextPath: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: shownAmountFormSchema,
     act: ({ deps, id, fields, actionContext }) => approveClaim(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.declineClaim(':id'),
+    buildPath: formPaths.declineClaim,
     purpose: 'ordinary',
-    buildPagePath: formPaths.declineClaim,
     buildNextPath: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: declineFormSchema,
@@ -98,18 +96,16 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, actionContext }) => declineClaim(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.retryRefund(':id'),
+    buildPath: formPaths.retryRefund,
     purpose: 'money',
-    buildPagePath: formPaths.retryRefund,
     buildNextPath: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
     act: ({ deps, id, fields, actionContext }) => retryFailedRefund(deps, { refundId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.paidOtherwise(':id'),
+    buildPath: formPaths.paidOtherwise,
     purpose: 'money',
-    buildPagePath: formPaths.paidOtherwise,
     buildNextPath: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
@@ -117,7 +113,7 @@ export const FORMS: OwnerFormRoute[] = [
       recordRefundPaidOtherwise(deps, { refundId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.approveTestimonial(':id'),
+    buildPath: formPaths.approveTestimonial,
     purpose: 'ordinary',
     ...inboxFormPaths,
     describeDecision: describeTestimonialDecision,
@@ -126,9 +122,8 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, actionContext }) => approveTestimonial(deps.db, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.declineTestimonial(':id'),
+    buildPath: formPaths.declineTestimonial,
     purpose: 'ordinary',
-    buildPagePath: formPaths.declineTestimonial,
     buildNextPath: buildInboxPath,
     describeDecision: describeTestimonialDecision,
     schema: declineFormSchema,
@@ -136,7 +131,7 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, actionContext }) => declineTestimonial(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.markNoShow(':id'),
+    buildPath: formPaths.markNoShow,
     purpose: 'ordinary',
     buildPagePath: (id) => `${buildAppointmentPath(id)}/missed`,
     buildNextPath: buildAppointmentPath,
@@ -145,9 +140,8 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, actionContext }) => markNoShow(deps, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.cancel(':id'),
+    buildPath: formPaths.cancel,
     purpose: readCancelPurpose,
-    buildPagePath: formPaths.cancel,
     buildNextPath: buildAppointmentPath,
     schema: cancelWithNotedMoneyFormSchema,
     act: ({ deps, id, fields: { choice, ...fields }, actionContext }) =>
@@ -158,7 +152,7 @@ export const FORMS: OwnerFormRoute[] = [
       ),
   }),
   createFormRoute({
-    path: formPaths.cancelForClient(':id'),
+    buildPath: formPaths.cancelForClient,
     purpose: readCancelPurpose,
     buildPagePath: formPaths.cancel,
     buildNextPath: buildAppointmentPath,
@@ -167,7 +161,7 @@ export const FORMS: OwnerFormRoute[] = [
       cancelForClient(deps, { bookingId: id, ...choice, noted }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.acknowledgeAlert(':id'),
+    buildPath: formPaths.acknowledgeAlert,
     purpose: 'ordinary',
     ...inboxFormPaths,
     describeDecision: describeAlertDecision,
@@ -176,9 +170,8 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, actionContext }) => acknowledgeAlert(deps, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.move(':id'),
+    buildPath: formPaths.move,
     purpose: 'ordinary',
-    buildPagePath: formPaths.move,
     isDisplayOnly: isUnseenTime,
     buildNextPath: buildAppointmentPath,
     schema: moveFormSchema,
@@ -186,25 +179,23 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, actionContext }) => moveAppointment(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.block(),
+    buildPath: formPaths.block,
     purpose: 'ordinary',
-    buildPagePath: formPaths.block,
     buildNextPath: buildDiaryDayPath,
     schema: blockTimeFormSchema,
     call: { schema: blockTimeBodySchema },
     act: ({ deps, fields, actionContext }) => blockTime(deps, fields, actionContext),
   }),
   createFormRoute({
-    path: formPaths.changeBlockedTime(':id'),
+    buildPath: formPaths.changeBlockedTime,
     purpose: 'ordinary',
-    buildPagePath: formPaths.changeBlockedTime,
     buildNextPath: buildDiaryDayPath,
     schema: changeBlockedTimeFormSchema,
     call: { schema: changeBlockedTimeBodySchema },
     act: ({ deps, id, fields, actionContext }) => changeBlockedTime(deps, { id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.unblock(':id'),
+    buildPath: formPaths.unblock,
     purpose: 'ordinary',
     buildPagePath: formPaths.changeBlockedTime,
     buildNextPath: buildDiaryDayPath,
@@ -213,7 +204,7 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, actionContext }) => unblockTime(deps, { id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.undo(':id'),
+    buildPath: formPaths.undo,
     purpose: readUndoPurpose,
     buildPagePath: () => LOG_PATH,
     buildNextPath: buildPathAfterUndo,
@@ -222,7 +213,7 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, actionContext }) => undoAction(deps, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.keepAppointment(':id'),
+    buildPath: formPaths.keepAppointment,
     purpose: 'ordinary',
     ...inboxFormPaths,
     describeDecision: describeKeepDecision,

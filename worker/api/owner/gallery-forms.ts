@@ -9,7 +9,6 @@ import { saveGalleryItem } from '../../owner/gallery/save-gallery-item.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './form-route.ts';
 
 const buildGalleryPath = () => '/studio/gallery';
-const buildGalleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
 
 /** Throws NOT_FOUND. */
 function requireCategory(param: string): GalleryCategory {
@@ -20,10 +19,9 @@ function requireCategory(param: string): GalleryCategory {
 /** The forms of /studio/gallery. OWNER §6.10, §7. */
 export const GALLERY_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.addGalleryPhoto(),
+    buildPath: formPaths.addGalleryPhoto,
     purpose: 'ordinary',
-    buildPagePath: formPaths.addGalleryPhoto,
-    buildNextPath: (_id, _typed, actionId) => buildGalleryItemPath(actionId),
+    buildNextPath: (_id, _typed, actionId) => formPaths.saveGalleryItem(actionId),
     takesPhoto: true,
     schema: addGalleryPhotoFormSchema,
     act: async ({ deps, fields, photo, actionContext }) => {
@@ -32,36 +30,33 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     },
   }),
   createFormRoute({
-    path: formPaths.saveGalleryItem(':id'),
+    buildPath: formPaths.saveGalleryItem,
     purpose: 'ordinary',
-    buildPagePath: buildGalleryItemPath,
-    buildNextPath: buildGalleryItemPath,
+    buildNextPath: formPaths.saveGalleryItem,
     schema: saveGalleryItemFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, actionContext }) => saveGalleryItem(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.takeOutSamples(':id'),
+    buildPath: formPaths.takeOutSamples,
     purpose: 'ordinary',
     buildPagePath: buildGalleryPath,
     buildNextPath: buildGalleryPath,
     schema: noFieldsSchema,
-    call: { path: formPaths.takeOutSamples(':category'), unchanged: ALREADY_DONE_MESSAGE },
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, id, actionContext }) => takeOutSamples(deps.db, requireCategory(id), actionContext),
   }),
   createFormRoute({
-    path: formPaths.deleteGalleryItem(':id'),
+    buildPath: formPaths.deleteGalleryItem,
     purpose: 'ordinary',
-    buildPagePath: formPaths.deleteGalleryItem,
     buildNextPath: buildGalleryPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, actionContext }) => deleteGalleryItem(deps, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.withdrawConsent(':id'),
+    buildPath: formPaths.withdrawConsent,
     purpose: 'ordinary',
-    buildPagePath: formPaths.withdrawConsent,
     buildNextPath: buildGalleryPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },

@@ -32,9 +32,8 @@ const daysOffFormPaths = { buildPagePath: buildDaysOffPath, buildNextPath: build
 /** The forms of /studio/hours and of /studio/settings/booking. OWNER §6.5, §6.11, §7. */
 export const HOURS_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.openingHours(),
+    buildPath: formPaths.openingHours,
     purpose: 'ordinary',
-    buildPagePath: formPaths.openingHours,
     buildNextPath: formPaths.openingHours,
     schema: openingHoursFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
@@ -42,27 +41,26 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
       setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.specialDay(':id'),
+    buildPath: formPaths.specialDay,
     purpose: 'ordinary',
-    buildPagePath: formPaths.specialDay,
     buildNextPath: formPaths.specialDay,
     schema: specialDayFormSchema,
-    call: { path: formPaths.specialDay(':day'), unchanged: ALREADY_DONE_MESSAGE },
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, id, fields, actionContext }) =>
       setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.removeSpecialDay(':id'),
+    buildPath: formPaths.removeSpecialDay,
     purpose: 'ordinary',
     buildPagePath: formPaths.specialDay,
     buildNextPath: formPaths.specialDay,
     schema: removeSpecialDayFormSchema,
-    call: { path: formPaths.removeSpecialDay(':day'), unchanged: ALREADY_DONE_MESSAGE },
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, id, fields, actionContext }) =>
       removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.closeDays(),
+    buildPath: formPaths.closeDays,
     purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: closeDaysFormSchema,
@@ -70,7 +68,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     act: ({ deps, fields, actionContext }) => closeDays(deps.db, fields, actionContext),
   }),
   createFormRoute({
-    path: formPaths.reopenDays(':id'),
+    buildPath: formPaths.reopenDays,
     purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: noFieldsSchema,
@@ -78,7 +76,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, actionContext }) => reopenDays(deps.db, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.setHoliday(':id'),
+    buildPath: formPaths.setHoliday,
     purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: holidayFormSchema,
@@ -86,9 +84,8 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, actionContext }) => setHoliday(deps.db, { id, isOpen: fields.open }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.bookingRules(),
+    buildPath: formPaths.bookingRules,
     purpose: 'ordinary',
-    buildPagePath: formPaths.bookingRules,
     buildNextPath: formPaths.bookingRules,
     schema: bookingRulesFormSchema,
     call: { schema: bookingRulesBodySchema, unchanged: ALREADY_DONE_MESSAGE },

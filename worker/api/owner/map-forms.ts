@@ -7,9 +7,8 @@ import { createFormRoute, type OwnerFormRoute } from './form-route.ts';
 /** The form of /studio/appointments/:id/map. OWNER §6.3 (Map). */
 export const MAP_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.saveMap(':id'),
+    buildPath: formPaths.saveMap,
     purpose: 'ordinary',
-    buildPagePath: formPaths.saveMap,
     buildNextPath: buildAppointmentPath,
     schema: lashMapFormSchema,
     call: { unchanged: 'The map is like that already.' },

@@ -22,27 +22,24 @@ import {
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.refundPayment(':id'),
+    buildPath: formPaths.refundPayment,
     purpose: 'money',
-    buildPagePath: formPaths.refundPayment,
     buildNextPath: buildAppointmentPath,
     schema: refundFormSchema,
     call: { schema: refundBodySchema },
     act: ({ deps, id, fields, actionContext }) => refundPayment(deps, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.requestClaim(':id'),
+    buildPath: formPaths.requestClaim,
     purpose: 'ordinary',
-    buildPagePath: formPaths.requestClaim,
     buildNextPath: buildAppointmentPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, actionContext }) => requestClaimForClient(deps, id, actionContext),
   }),
   createFormRoute({
-    path: formPaths.approveFullRefund(':id'),
+    buildPath: formPaths.approveFullRefund,
     purpose: 'money',
-    buildPagePath: formPaths.approveFullRefund,
     buildNextPath: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: fullRefundFormSchema,

@@ -9,16 +9,15 @@ const buildServicesPath = () => '/studio/services';
 /** The forms of /studio/services. OWNER §6.10, §7. */
 export const SERVICE_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.service(':id'),
+    buildPath: formPaths.service,
     purpose: 'ordinary',
-    buildPagePath: formPaths.service,
     buildNextPath: formPaths.service,
     schema: serviceFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, actionContext }) => setService(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.switchService(':id'),
+    buildPath: formPaths.switchService,
     purpose: 'ordinary',
     buildPagePath: buildServicesPath,
     buildNextPath: buildServicesPath,

@@ -9,9 +9,8 @@ import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRo
 
 const createFactsFormRoute = (buildPath: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
   createFormRoute({
-    path: buildPath(),
+    buildPath,
     purpose: 'facts',
-    buildPagePath: buildPath,
     buildNextPath: buildPath,
     schema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
@@ -23,26 +22,23 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
   createFactsFormRoute(formPaths.contact, contactFormSchema),
   createFactsFormRoute(formPaths.tax, taxFormSchema),
   createFormRoute({
-    path: formPaths.ownerEmails(),
+    buildPath: formPaths.ownerEmails,
     purpose: 'addresses',
-    buildPagePath: formPaths.ownerEmails,
     buildNextPath: formPaths.ownerEmails,
     schema: ownerEmailsFormSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, fields, actionContext }) => setOwnerEmails(deps.db, fields, actionContext),
   }),
   createFormRoute({
-    path: formPaths.makeFeed(),
+    buildPath: formPaths.makeFeed,
     purpose: 'addresses',
-    buildPagePath: formPaths.makeFeed,
     buildNextPath: formPaths.makeFeed,
     schema: makeFeedFormSchema,
     act: ({ deps, fields, actionContext }) => createCalendarFeed(deps, fields.shows, actionContext),
   }),
   createFormRoute({
-    path: formPaths.endFeed(':id'),
+    buildPath: formPaths.endFeed,
     purpose: 'addresses',
-    buildPagePath: formPaths.endFeed,
     buildNextPath: formPaths.makeFeed,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },

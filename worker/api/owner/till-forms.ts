@@ -29,7 +29,7 @@ const buildMoneyPath = formPaths.refundPayment;
 /** The forms with which the owner notes what a client has paid at the studio. OWNER §6.3 (Money), §6.8. */
 export const TILL_FORMS: OwnerFormRoute[] = [
   createFormRoute({
-    path: formPaths.recordPayment(':id'),
+    buildPath: formPaths.recordPayment,
     purpose: 'ordinary',
     buildPagePath: buildMoneyPath,
     buildNextPath: buildPathAfterTillEntry,
@@ -40,7 +40,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
       recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.correctTillEntry(':id'),
+    buildPath: formPaths.correctTillEntry,
     purpose: 'ordinary',
     buildPagePath: buildMoneyPath,
     buildNextPath: buildMoneyPath,
@@ -50,7 +50,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
       correctTillEntry(deps.db, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.waiveRest(':id'),
+    buildPath: formPaths.waiveRest,
     purpose: 'ordinary',
     buildPagePath: buildMoneyPath,
     buildNextPath: buildPathAfterTillEntry,
@@ -60,9 +60,8 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, actionContext }) => waiveRest(deps.db, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
-    path: formPaths.returnPayment(':id'),
+    buildPath: formPaths.returnPayment,
     purpose: 'money',
-    buildPagePath: formPaths.returnPayment,
     buildNextPath: buildPathAfterTillEntry,
     schema: returnPaymentFormSchema,
     call: { schema: returnPaymentBodySchema },
