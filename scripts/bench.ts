@@ -5,7 +5,7 @@ import { measureCost } from './bench/cost/measure-cost.ts';
 import { measurePages } from './bench/pages/measure-pages.ts';
 import { isBusy } from './bench/report/markdown.ts';
 import { formatSection, PARTS, type Part, type Results, writeResults } from './bench/report/write-report.ts';
-import { runScript, UsageError } from './local/usage-error.ts';
+import { parseWholeNumber, runScript, UsageError } from './local/usage-error.ts';
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
 
@@ -16,12 +16,6 @@ function parseParts(words: string[]): Part[] {
     throw new UsageError(`"${unknownPart}" is no part of the benchmark: ${PARTS.join(', ')}.`);
   return words.length > 0 ? PARTS.filter((part) => words.includes(part)) : [...PARTS];
 }
-
-const parseWholeNumber = (name: string, text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
-  return value;
-};
 
 /** Counts are stored from any machine; times only when the machine does nothing else. */
 function saveResults<Name extends Part>(part: Name, results: Results[Name]): void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startTool } from './local/processes.ts';
 import { buildToolEnvironment } from './local/tool.ts';
-import { runScript, UsageError } from './local/usage-error.ts';
+import { parseWholeNumber, runScript } from './local/usage-error.ts';
 import { BEFORE_MERGE_COUNTS, FULL_COUNTS } from './prove/counts.ts';
 import { buildBeforeMergeSuites, buildFullSuites, buildSimulationSuites } from './prove/suites.ts';
 import type { TestSuite } from './prove/test-suite.ts';
@@ -42,12 +42,6 @@ const replaySeed = (seed: string): Promise<number> => {
   return startTool('vitest', args, buildToolEnvironment(counts), true).exitCode;
 };
 
-const parseWholeNumber = (name: string, text: string | undefined, defaultValue: number): number => {
-  const value = text === undefined ? defaultValue : Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
-  return value;
-};
-
 /**
  * `npm run prove`: all suites (`buildFullSuites`) with their full counts; `-- --merge`: what a merge needs besides `npm
  * test`; `-- --seeds 10000 --from 501`: only the simulation, with more seeds; `-- --seed 7`: one seed with a trace.
@@ -61,9 +55,9 @@ await runScript(async () => {
       seed: { type: 'string' },
     },
   });
-  if (values.seed !== undefined) process.exit(await replaySeed(String(parseWholeNumber('seed', values.seed, 1))));
-  const seeds = parseWholeNumber('seeds', values.seeds, FULL_COUNTS.seeds);
-  const firstSeed = parseWholeNumber('from', values.from, FULL_COUNTS.firstSeed);
+  if (values.seed !== undefined) process.exit(await replaySeed(String(parseWholeNumber('seed', values.seed))));
+  const seeds = parseWholeNumber('seeds', values.seeds ?? String(FULL_COUNTS.seeds));
+  const firstSeed = parseWholeNumber('from', values.from ?? String(FULL_COUNTS.firstSeed));
   const isSimulationOnly = values.seeds !== undefined || values.from !== undefined;
   const startMs = Date.now();
   console.log(`  ${'suite'.padEnd(14)} ${'target'.padEnd(24)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);

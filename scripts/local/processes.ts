@@ -8,9 +8,9 @@ const TIMEOUT_MS = 5_000;
 
 export type ToolRun = { code: number; output: string };
 
-/** Runs a tool until it exits. The output is collected, not shown. */
-export async function runTool(tool: Tool, args: string[], environment = buildToolEnvironment()): Promise<ToolRun> {
-  const child = spawn(process.execPath, buildToolArguments(tool, args), { cwd: PROJECT_ROOT, env: environment });
+/** Runs this Node with these arguments until it exits. The output is collected, not shown. */
+export async function runNode(args: string[], environment = buildToolEnvironment()): Promise<ToolRun> {
+  const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env: environment });
   child.stdin.end();
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -24,6 +24,10 @@ export async function runTool(tool: Tool, args: string[], environment = buildToo
   process.off('exit', killChild);
   return { code: code ?? 1, output };
 }
+
+/** Runs a tool, as `runNode` does. */
+export const runTool = (tool: Tool, args: string[], environment?: NodeJS.ProcessEnv): Promise<ToolRun> =>
+  runNode(buildToolArguments(tool, args), environment);
 
 export type RunningTool = {
   /** Resolves with the exit code when the tool ends, for whatever reason. */

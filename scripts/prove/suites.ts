@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { runPlaywright } from '../checks/run-playwright.ts';
 import { findFirefox } from '../local/firefox.ts';
+import { runNode } from '../local/processes.ts';
 import { PROJECT_ROOT, toProjectPath } from '../local/project-root.ts';
 import type { SuiteCounts } from './counts.ts';
-import { runScriptFile } from './run-script-file.ts';
 import { createTestSuite, formatTotal, numberFormat, type TestSuite } from './test-suite.ts';
 
 const PROPERTY_FILES = [
@@ -145,7 +145,7 @@ const createMutationSuite = (half: 1 | 2): TestSuite => ({
   name: `mutants ${half}/2`,
   target: 'every mutant killed',
   async run() {
-    const { code, output } = await runScriptFile('scripts/mutants.ts', ['--half', String(half)]);
+    const { code, output } = await runNode(['scripts/mutants.ts', '--half', String(half)]);
     const summary = /\d+ of \d+ mutants killed/.exec(output)?.[0];
     return { isTargetMet: code === 0 && summary !== undefined, figure: summary ?? 'failed', output };
   },
