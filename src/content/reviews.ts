@@ -80,6 +80,13 @@ export const quoteCards: readonly Review[] = [
   },
 ];
 
-/** The alternative text of a card, which says that it is a sample. `name`: the name of the service. */
-export const formatReviewAlt = ({ text, initials }: Review, name: string): string =>
-  `Sample review, ${name}: “${text}” ${initials}`;
+/** `serviceName`: '' when the services could not be loaded; then the text is left without it. */
+const appendServiceName = (text: string, serviceName: string): string => [text, serviceName].filter(Boolean).join(', ');
+
+/** The alternative text of a card, which says that it is a sample. */
+export const formatReviewAlt = ({ text, initials }: Review, serviceName: string): string =>
+  `${appendServiceName('Sample review', serviceName)}: “${text}” ${initials}`;
+
+/** Who wrote a review, and about which service. */
+export const formatAttribution = ({ initials }: Review, serviceName: string): string =>
+  appendServiceName(initials, serviceName);

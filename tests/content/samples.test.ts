@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatReviewAlt, quoteCards, REVIEWS_ARE_SAMPLES, reviews } from '../../src/content/reviews.ts';
+import {
+  formatAttribution,
+  formatReviewAlt,
+  quoteCards,
+  REVIEWS_ARE_SAMPLES,
+  reviews,
+} from '../../src/content/reviews.ts';
 import { socialPosts } from '../../src/content/social.ts';
 import { selectStats } from '../../src/sections/testimonials/stats.tsx';
 
@@ -42,6 +48,16 @@ describe('the review cards', () => {
 
   test('say in their alternative texts that they are samples', () => {
     for (const review of reviews) expect(formatReviewAlt(review, 'Wet Set')).toMatch(/^Sample review, Wet Set: /);
+  });
+
+  test('name the service only once it is loaded, without a comma before that', () => {
+    const [review] = quoteCards;
+    if (!review) throw new Error('no quote card');
+    expect([formatAttribution(review, 'Wispy Set'), formatAttribution(review, '')]).toEqual([
+      'S. W., Wispy Set',
+      'S. W.',
+    ]);
+    expect(formatReviewAlt(review, '')).toMatch(/^Sample review: “/);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Review } from '../../content/reviews.ts';
+import { formatAttribution, type Review } from '../../content/reviews.ts';
 import { SampleLabel } from '../../ui/picture.tsx';
 import * as styles from './quote-card.css.ts';
 
@@ -7,7 +7,7 @@ export function QuoteCard({ quote, serviceName }: { quote: Review; serviceName: 
     <figure className={styles.card}>
       <blockquote className={styles.quote}>{`“${quote.text}”`}</blockquote>
       <figcaption className={styles.attribution}>
-        {`${quote.initials}, ${serviceName}`}
+        {formatAttribution(quote, serviceName)}
         <SampleLabel />
       </figcaption>
     </figure>

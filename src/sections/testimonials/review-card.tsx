@@ -1,4 +1,4 @@
-import { formatReviewAlt, type Review } from '../../content/reviews.ts';
+import { formatAttribution, formatReviewAlt, type Review } from '../../content/reviews.ts';
 import { SampleLabel } from '../../ui/picture.tsx';
 import { ServiceStrip } from '../../ui/service-strip.tsx';
 import * as styles from './review-card.css.ts';
@@ -7,7 +7,7 @@ type ReviewCardProps = { review: Review; serviceName: string; isFirst: boolean }
 
 /** One review as an image with the set and the text; the text is also its accessible name. */
 export function ReviewCard({ review, serviceName, isFirst }: ReviewCardProps) {
-  const { serviceId, text, initials } = review;
+  const { serviceId, text } = review;
   return (
     <div className={styles.card} role="img" aria-label={formatReviewAlt(review, serviceName)}>
       <div className={styles.frame}>
@@ -15,7 +15,7 @@ export function ReviewCard({ review, serviceName, isFirst }: ReviewCardProps) {
         <SampleLabel onPicture />
       </div>
       <p className={styles.quote}>{`“${text}”`}</p>
-      <p className={styles.attribution}>{`${initials}, ${serviceName}`}</p>
+      <p className={styles.attribution}>{formatAttribution(review, serviceName)}</p>
     </div>
   );
 }

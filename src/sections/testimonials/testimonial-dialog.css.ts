@@ -6,6 +6,7 @@ import { dialogActions } from '../../ui/modal-dialog.css.ts';
 
 export const form = style({ display: 'grid', gap: 20 });
 export const lead = style({ marginTop: `-${space[8]}px`, color: colour.softInk });
+export const servicesFailed = style({ display: 'grid', gap: space[8], justifyItems: 'start' });
 export const photos = style({ display: 'grid', gap: space[12] });
 export const pair = style({
   display: 'grid',

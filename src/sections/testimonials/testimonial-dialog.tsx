@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { findServiceName, servicesQuery } from '../../api/catalogue.ts';
-import { TESTIMONIAL_SERVICES } from '../../domain/content/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { RatingField } from './rating-field.tsx';
+import { ServiceField } from './service-field.tsx';
 import * as styles from './testimonial-dialog.css.ts';
 import { useTestimonialForm } from './use-testimonial-form.ts';
 
@@ -18,7 +15,6 @@ type TestimonialDialogProps = { clientId: string; isOpen: boolean; onClose: () =
  * and signing in again keep all except photos. Only submitting resets the form. SPEC §2 (Testimonials section), §5, §8.
  */
 export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDialogProps) {
-  const { data: services = [] } = useQuery(servicesQuery);
   const form = useTestimonialForm(clientId, onClose);
   const {
     fields,
@@ -40,18 +36,7 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
       <p className={styles.lead}>How was your set? We read every review before it goes up.</p>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <RatingField rating={fields.rating} onChange={(rating) => changeFields({ rating })} />
-        <SelectField
-          label="Service Received"
-          value={fields.serviceType}
-          onChange={({ target }) => changeFields({ serviceType: target.value })}
-        >
-          <option value="">Choose a service</option>
-          {TESTIMONIAL_SERVICES.map((id) => (
-            <option key={id} value={id}>
-              {findServiceName(services, id)}
-            </option>
-          ))}
-        </SelectField>
+        <ServiceField serviceType={fields.serviceType} onChange={(serviceType) => changeFields({ serviceType })} />
         <TextArea
           label="Your Review"
           rows={4}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ERRORS } from '../../../src/contract/errors.ts';
+import { withBrokenTable } from '../support/broken-table.ts';
 import { test, toSessionCookie } from '../support/browser-fixtures.ts';
 import { continueWithGoogle } from '../support/sign-in-page.ts';
 import { type Client, createClient, SITE } from '../support/site.ts';
@@ -161,4 +162,25 @@ test('a review that is submitted after another client has signed in in a second 
   await expect(reviewField(page)).toHaveValue(REVIEW);
   await submitButton(page).click();
   await expect(testimonialDialog(page)).toHaveCount(0);
+});
+
+test('a service can be chosen once the services, which could not be loaded, are loaded again', async ({
+  visit,
+  pageErrors,
+}) => {
+  const page = await visit({ client: await createClient() });
+  const retryButton = testimonialDialog(page).getByRole('button', { name: 'Try again' });
+  await withBrokenTable('service', async () => {
+    await openDialog(page);
+    await expect(testimonialDialog(page).getByRole('alert')).toHaveText('We could not load the services.');
+    expect(await serviceField(page).count()).toBe(0);
+    await reviewField(page).fill('Two hours went by like a nap.');
+  });
+  pageErrors.splice(0);
+  await retryButton.press('Enter');
+  await expect(serviceField(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(serviceField(page)).toBeFocused();
+  await serviceField(page).selectOption({ label: 'Wispy Set' });
+  await expect(reviewField(page)).toHaveValue('Two hours went by like a nap.');
 });
