@@ -7,8 +7,8 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/checkout/link-checkout.ts';
 import { sleep } from '../../ui/sleep.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import type { CardFormOutcome } from '../booking/checkout/charge-outcome.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
-import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
 import { usePageRestore } from '../booking/checkout/use-page-restore.ts';
 
 const PAYMENT_FAILED_MESSAGE = 'The payment did not go through. Please try again.';

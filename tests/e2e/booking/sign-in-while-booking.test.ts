@@ -6,6 +6,7 @@ import {
   chooseTime,
   makeRoomInDiary,
   openBooking,
+  proceedButton,
   readChosenService,
   requireFreeTime,
   timeControl,
@@ -70,6 +71,25 @@ test('a time tapped before hydration redirects to signing in once the form is hy
   release();
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   expect(decodeURIComponent(decodeURIComponent(await readRedirect()))).toContain(toIso(slot));
+});
+
+test('a session that ended before the payment is created redirects to signing in with the choice', async ({
+  visit,
+}) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ client: await createClient() });
+  await openBooking(page);
+  await chooseService(page, 'Wispy Set');
+  await chooseTime(page, slot);
+  await page.context().clearCookies();
+  const refusal = page.waitForResponse('**/api/create-payment-intent');
+  const readRedirect = await catchSignInRedirect(page);
+  await proceedButton(page).click();
+  expect((await refusal).status()).toBe(401);
+  await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
+  const address = decodeURIComponent(decodeURIComponent(await readRedirect()));
+  expect(address).toContain('service=wispy_set');
+  expect(address).toContain(toIso(slot));
 });
 
 test('after signing in the first empty field is focused, and the page says that the time is still free', async ({

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import * as styles from './card-form.css.ts';
+import { type CardFormOutcome, toCardFormOutcome } from './charge-outcome.ts';
 import { LOAD_TIMEOUT_MS, loadStripeJs } from './stripe.ts';
-import type { CardFormOutcome } from './use-checkout.ts';
 import { useStripeAppearance } from './use-stripe-appearance.ts';
 
 type CardFormProps = {
@@ -76,15 +76,7 @@ function CardFields(props: Omit<CardFormProps, 'clientSecret'>) {
   const charge = async (): Promise<CardFormOutcome> => {
     if (!stripe || !elements) return 'incomplete';
     const confirmParams = { return_url: returnUrl };
-    const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
-    const intent = paymentIntent ?? error?.payment_intent;
-    if (intent?.status === 'succeeded' || intent?.status === 'processing') return { charged: intent.id };
-    // The form itself shows what is missing.
-    if (error?.type === 'validation_error') return 'incomplete';
-    // Only the message of a card error is shown; after any other error the card may have been charged.
-    return error?.type === 'card_error' && error.message
-      ? { kind: 'declined', reason: error.message }
-      : { kind: 'broken' };
+    return toCardFormOutcome(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

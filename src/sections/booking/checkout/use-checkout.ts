@@ -15,6 +15,7 @@ import type { CheckoutEvent } from '../../../domain/checkout/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout/checkout-types.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
+import { type CardFormOutcome, findRedirectFailure } from './charge-outcome.ts';
 import { dismissWarningToast } from './form-messages.ts';
 import { pollCharge } from './poll-charge.ts';
 import {
@@ -28,9 +29,6 @@ import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
 import { usePageRestore } from './use-page-restore.ts';
-
-/** The outcome of submitting the card form. */
-export type CardFormOutcome = 'incomplete' | { charged: string } | FailedCharge;
 
 type CheckoutOptions = {
   user: UserResponse | null;
@@ -228,7 +226,7 @@ const isNextAction = ({ type }: CheckoutEvent, { problem }: CheckoutState): bool
   (type === 'choiceChanged' && problem?.kind !== 'priceMayChange');
 
 const resumeCheckoutAfterBankRedirect = ({ intentId, status }: { intentId: string; status: string }): CheckoutState =>
-  resumeCheckout(intentId, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
+  resumeCheckout(intentId, status === 'succeeded', findRedirectFailure(status));
 
 const isSameRequest = (request: BookingRequest, otherRequest: BookingRequest): boolean =>
   JSON.stringify(request) === JSON.stringify(otherRequest);
