@@ -64,7 +64,9 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
   await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
 
-test('the cancel dialog shows a network failure, and the next try succeeds', async ({ visit }) => {
+test('the cancel dialog shows a network failure; during the next try it shows Cancelling..., and Keep Appointment is disabled', async ({
+  visit,
+}) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const page = await visit({ client });
@@ -77,7 +79,20 @@ test('the cancel dialog shows a network failure, and the next try succeeds', asy
   // Not `scrollIntoViewIfNeeded`, for which a button is in view although a part of a pixel is not.
   await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
   expect(await isOnScreen(confirmButton(page)), 'the toast leaves the button free').toBe(true);
+  let release = () => {};
+  const requestHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/cancel', (route) => requestHeld.then(() => route.continue()));
+  const sentRequest = page.waitForRequest('**/cancel');
   await confirmButton(page).click();
+  expect((await sentRequest).postDataJSON()).toMatchObject({
+    cancellationChoice: 'reschedule',
+    cancellationReason: 'User requested cancellation',
+  });
+  await expect(cancelDialog(page).getByRole('button', { name: 'Cancelling...' })).toBeVisible();
+  await expect(cancelDialog(page).getByRole('button', { name: 'Keep Appointment' })).toBeDisabled();
+  release();
   await expect(cancelDialog(page)).toHaveCount(0);
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });
