@@ -4,7 +4,7 @@ import type { UpdateProfileBody } from '../contract/requests.ts';
 import type { DeleteAccountResponse, UserResponse } from '../contract/responses.ts';
 import { call, isUnauthenticated, toQueryPath } from './call.ts';
 
-/** The signed-in client; null for a visitor (SPEC §4: a failed call means signed out). */
+/** The signed-in client; null for a visitor, whom a 401 shows. Any other failure is one of the page (docs/decisions/024). */
 export const userQuery = queryOptions<UserResponse | null>({
   queryKey: ['/api/auth/user'],
   meta: { handlesSignedOut: true },
