@@ -5,6 +5,9 @@
 const yieldToMain = () =>
   new Promise<void>((resolve) => void (globalThis.scheduler?.yield?.().then(resolve) ?? setTimeout(resolve)));
 
+// Read when the page has loaded: `performance.now()` stands still while a phone sleeps (src/api/server-clock.ts).
+window.requestedAt = Date.now() - performance.now();
+
 async function hydrate(): Promise<void> {
   if (!globalThis.Temporal) await import('temporal-polyfill/global');
   const { hydrateRoot } = await import('react-dom/client');

@@ -33,7 +33,7 @@ export const discountKeys = {
 const TIMES_STALE_TIME_MS = 5000;
 
 /**
- * A cached page can be minutes old when it arrives (docs/decisions/029), and with a slow device clock from the future:
+ * A kept page can be minutes old when it arrives (docs/decisions/029), and with a slow device clock from the future:
  * then 0 would mean fresh until the device's clock has reached that time.
  */
 const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>

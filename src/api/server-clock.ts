@@ -1,6 +1,13 @@
 import { findServerTime } from '../contract/server-time.ts';
 import { requireInstant } from '../domain/time.ts';
 
+declare global {
+  interface Window {
+    /** The device's time at which it requested the page, in epoch ms. */
+    requestedAt: number;
+  }
+}
+
 /** The server's clock minus the device's, in ms; null until it is first needed. */
 let offsetMs: number | null = null;
 
@@ -11,14 +18,14 @@ export function syncServerClock(serverTime: string | undefined): void {
 }
 
 /**
- * The difference as the document tells it. The browser requested it `performance.now()` ago; `performance.timeOrigin` would be
- * wrong in Firefox once the device has slept. A copy of the browser's own does not say when it was sent, and its rendering can be
- * days ago: then the device's own clock is used, unless it is slower than even that.
+ * The difference by the time at which the document was sent. A copy of the browser's own does not say when it was sent, and its
+ * rendering can be days ago: then the device's own clock is used, unless it is slower than even that. Not by
+ * `performance.timeOrigin`, which is wrong in Firefox once the device has slept.
  */
 function calculateDocumentOffset(renderedAt: string): number {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const sentAtMs = findServerTime(document);
-  const offset = Math.round((sentAtMs ?? Date.parse(renderedAt)) - Date.now() + performance.now());
+  const offset = Math.round((sentAtMs ?? Date.parse(renderedAt)) - window.requestedAt);
   return sentAtMs ? offset : Math.max(0, offset);
 }
 

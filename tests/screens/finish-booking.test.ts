@@ -113,6 +113,17 @@ describe('after the payment', () => {
     expect(await finishAndAdvance()).toEqual(appointment);
   });
 
+  it('requests that are never answered fail in half a minute', async () => {
+    responsesByPath.POST = () => new Promise<Response>(() => {});
+    responsesByPath.GET = createResponder([]);
+    let outcome: unknown;
+    void finishBooking(CHARGE).catch((error: unknown) => {
+      outcome = error;
+    });
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(outcome).toBeInstanceOf(NoResponseError);
+  });
+
   it('no failure is reported before twenty seconds without a response', async () => {
     responsesByPath.POST = failOffline;
     responsesByPath.GET = failOffline;

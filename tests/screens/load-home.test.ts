@@ -4,7 +4,10 @@ import { holdQuery } from '../../src/api/bookings.ts';
 import { appointmentsQuery, loyaltyQuery, notificationsQuery } from '../../src/api/portal.ts';
 import { loadHome } from '../../src/sections/load-home.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
 const PORTAL_OVERVIEW = {
@@ -80,6 +83,7 @@ it('a visitor’s page does not request any client’s data', async () => {
 
 it('in the browser the time is the server’s, also where the clock of the device is a day slow', async () => {
   vi.stubEnv('SSR', false);
+  vi.stubGlobal('window', { requestedAt: Date.now() });
   const renderedAt = Temporal.Now.instant().add({ hours: 24 });
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey[0] === '/api/auth/user' ? null : []);
   const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn } } });

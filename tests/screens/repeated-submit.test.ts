@@ -18,7 +18,7 @@ const PAGES = {
 /** Runs the script of a page that ignores a second press; returns functions that send its forms and show it again. */
 async function runSubmitGuard(renderPage: () => unknown) {
   const html = String(await renderPage());
-  const [, script = ''] = /<script nonce="n">(\s*let sentAt[\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, script = ''] = /<script nonce="n">(\s*const sentAt[\s\S]*?)<\/script>/.exec(html) ?? [];
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(script, {
     addEventListener: (name: string, listener: (event: object) => void) => {
@@ -26,15 +26,15 @@ async function runSubmitGuard(renderPage: () => unknown) {
     },
   });
   return {
-    isSent(timeStamp: number): boolean {
+    isSent(timeStamp: number, target = 'the form'): boolean {
       let isPrevented = false;
       const preventDefault = () => {
         isPrevented = true;
       };
-      listeners.submit?.({ timeStamp, preventDefault });
+      listeners.submit?.({ timeStamp, target, preventDefault });
       return !isPrevented;
     },
-    showAgain: () => listeners.pageshow?.({}),
+    show: (persisted: boolean) => listeners.pageshow?.({ persisted }),
   };
 }
 
@@ -43,6 +43,8 @@ it.each(Object.entries(PAGES))(
   async (_name, renderPage) => {
     const page = await runSubmitGuard(renderPage);
     expect([page.isSent(1000), page.isSent(1400), page.isSent(8900)]).toEqual([true, false, false]);
+    page.show(false);
+    expect([page.isSent(8950), page.isSent(8950, 'another form')]).toEqual([false, true]);
   },
 );
 
@@ -51,7 +53,7 @@ it.each(Object.entries(PAGES))(
   async (_name, renderPage) => {
     const page = await runSubmitGuard(renderPage);
     expect([page.isSent(1000), page.isSent(9100)]).toEqual([true, true]);
-    page.showAgain();
+    page.show(true);
     expect(page.isSent(9200)).toBe(true);
   },
 );

@@ -70,7 +70,7 @@ const toViewFields = (c: Context<AppEnv>) => ({
   nonce: c.get('secureHeadersNonce'),
 });
 
-/** Signing in with a code: two forms, two pages, no script (docs/decisions/023). */
+/** Signing in with a code: two forms, two pages, which work without script (docs/decisions/023). */
 export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   return new Hono<AppEnv>()
     .post('/login/code', async (c) => {
@@ -134,7 +134,12 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const code = requireRefusalCode(error);
         const page = codeCookie
           ? renderCodePage({ ...codeCookie, ...toViewFields(c), refused: { code, typed: body.code ?? '' } })
-          : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastMethod: 'code', refused: { code, email: '' } });
+          : renderSignInPage({
+              ...toViewFields(c),
+              returnTo: toSafeReturnPath(body.returnTo),
+              lastMethod: 'code',
+              refused: { code, email: '' },
+            });
         return c.html(page, ERRORS[code].status);
       }
     });

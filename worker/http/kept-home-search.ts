@@ -1,6 +1,6 @@
 /**
- * Which searches of the landing page are kept (docs/decisions/029). Each value is one of a finite number, because anybody
- * can make up addresses, and each address that is kept has copies of its own.
+ * Which searches of the landing page are kept (docs/decisions/029). Each value is one of a finite number, because addresses
+ * can be made up, and each that is kept has copies of its own.
  */
 import { GALLERY_FILTERS } from '../../src/domain/content/gallery.ts';
 import {

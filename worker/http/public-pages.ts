@@ -27,7 +27,7 @@ const BROWSER_CACHE_CONTROL = 'private, no-cache';
 
 /**
  * The kept response in the form that the browser gets. A 304 repeats only the required headers (RFC 9110 §15.4.5):
- * the browser keeps the others with its copy, including the policy of its scripts, which the ETag covers.
+ * the browser keeps the others with its copy, including the policy with the hashes of its scripts.
  */
 function toVisitorResponse(cachedResponse: Response, method: string, ifNoneMatch: string | undefined): Response {
   const headers = new Headers(cachedResponse.headers);

@@ -3,7 +3,7 @@ import { buildServerTiming } from '../../src/contract/server-time.ts';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * Tells the browser when a page was sent, which its own data cannot: a kept page was rendered before (docs/decisions/029).
+ * Sends the browser the time at which a page is sent, which its own data do not have: a kept page was rendered before (docs/decisions/029).
  * Not with a 304, whose browser has an old copy, nor in the response that is kept.
  */
 export const sendServerTime = (now: () => Temporal.Instant) =>

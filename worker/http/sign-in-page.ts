@@ -23,14 +23,14 @@ type SignInView = {
 /** A second press within this time does nothing: it would use the code again, or send another one. */
 const REPEATED_SUBMIT_MS = 8000;
 
-/** Ignores a form that is sent again while the next page loads. */
+/** Ignores a form that is sent again while the next page loads; not when the page comes back from the back/forward cache. */
 const renderSubmitGuard = (nonce: string | undefined) =>
   html`<script nonce="${nonce}">${raw(`
-    let sentAt = -Infinity;
-    addEventListener('pageshow', () => { sentAt = -Infinity; });
+    const sentAt = new Map();
+    addEventListener('pageshow', ({ persisted }) => { if (persisted) sentAt.clear(); });
     addEventListener('submit', (event) => {
-      if (event.timeStamp - sentAt < ${REPEATED_SUBMIT_MS}) event.preventDefault();
-      else sentAt = event.timeStamp;
+      if (event.timeStamp - sentAt.get(event.target) < ${REPEATED_SUBMIT_MS}) event.preventDefault();
+      else sentAt.set(event.target, event.timeStamp);
     });
   `)}</script>`;
 

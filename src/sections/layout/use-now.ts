@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Not more often: a page that becomes visible reads the clock at several events, a new one when it is hydrated. */
 const MIN_CHANGE_MS = 30_000;
 
-/** Returns a function that reads the server's clock, which runs on from the time of rendering until a response sets it. */
+/** Returns a function that reads the server's clock (src/api/server-clock.ts). */
 export function useServerClock(): () => Temporal.Instant {
   const rootData = getRouteApi('__root__').useLoaderData();
   return () => readServerClock(rootData?.now);

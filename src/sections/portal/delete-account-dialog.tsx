@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deleteAccount } from '../../api/account.ts';
 import { findInlineErrorMessage } from '../../api/call.ts';
 import { CLAIM_PERCENT } from '../../domain/cancellation/cancellation-terms.ts';
@@ -9,12 +8,19 @@ import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { clearSelectedService } from '../booking/entry/booking-prefill.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
 import * as styles from './my-details.css.ts';
-import { createRepeatableDeletion } from './repeatable-deletion.ts';
+import { createRepeatableDeletion, type DeletionOutcome } from './repeatable-deletion.ts';
+
+/** Of the page, because the dialog may be closed between two attempts. */
+const repeatDeletion = createRepeatableDeletion();
 
 /** What is deleted, what is kept, and the confirmation. docs/decisions/022. */
 export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const [repeatDeletion] = useState(createRepeatableDeletion);
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const {
+    mutate,
+    data: outcome,
+    error,
+    isPending,
+  } = useMutation({
     mutationFn: () => repeatDeletion(() => deleteAccount(clientId)),
     meta: { failure: { surface: 'inline' } },
     onSuccess: () => {
@@ -23,7 +29,7 @@ export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; o
     },
   });
   const failure = findInlineErrorMessage(error, 'We could not delete your account. Please try again.');
-  if (isSuccess) return <AccountDeleted />;
+  if (outcome) return <AccountDeleted outcome={outcome} />;
   return (
     <ModalDialog title="Delete my account" isBusy={isPending} onClose={onClose}>
       <p>This cannot be undone.</p>
@@ -57,11 +63,15 @@ export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; o
 }
 
 /** The page behind this dialog shows a deleted account, so every link and button of the dialog loads another page. */
-function AccountDeleted() {
+function AccountDeleted({ outcome }: { outcome: DeletionOutcome }) {
   const leave = () => location.replace('/');
   return (
-    <ModalDialog title="Your account is deleted" onClose={leave}>
-      <p>You are signed out. Thank you for having been with us.</p>
+    <ModalDialog title={outcome === 'deleted' ? 'Your account is deleted' : 'You are signed out'} onClose={leave}>
+      <p>
+        {outcome === 'deleted'
+          ? 'You are signed out. Thank you for having been with us.'
+          : 'Your account is deleted, unless you have signed out in another tab. Signing in again starts a new account.'}
+      </p>
       <Button variant="ink" autoFocus onClick={leave}>
         Back to the studio’s page
       </Button>

@@ -60,6 +60,8 @@ export const ACCESS: AccessEntry[] = [
     sendsForm: true,
     body: () => ({ code: '123456' }),
     expectedStatus: 400,
+    // Sent again after it was accepted.
+    expectedStatusSignedIn: 303,
   },
   { route: 'GET /api/login/callback', caller: 'public', expectedStatus: 400 },
   { route: 'GET /api/logout', caller: 'public', expectedStatus: 302 },

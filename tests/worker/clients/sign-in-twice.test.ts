@@ -20,7 +20,7 @@ async function signInOnce(): Promise<{ code: string; session: string }> {
   return { code, session: findSetCookie(response, SESSION_COOKIE) ?? '' };
 }
 
-describe('a code that is sent again while the next page loads', () => {
+describe('a code that is sent again after it was accepted', () => {
   it('leads the client, who is signed in, to the page that the form came from', async () => {
     const { code, session } = await signInOnce();
     const fields = { code, returnTo: RETURN_PATH };
@@ -36,10 +36,12 @@ describe('a code that is sent again while the next page loads', () => {
     expect(response.headers.get('location')).toBe('/');
   });
 
-  it('signs nobody in without the session', async () => {
+  it('is refused without the session', async () => {
     const { code } = await signInOnce();
     const response = await postCodeForm(testApp, '/api/login/code/enter', { code, returnTo: RETURN_PATH });
     expect(response.status).toBe(ERRORS.CODE_NOT_ASKED_HERE.status);
+    // The page on which a new code can be requested keeps the page that the form came from.
+    expect(await response.text()).toContain(`name="returnTo" value="${RETURN_PATH}"`);
     expect(findSetCookie(response, SESSION_COOKIE)).toBeNull();
   });
 

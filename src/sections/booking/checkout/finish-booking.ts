@@ -19,20 +19,20 @@ const rejectAfterTimeout = () => sleep(REQUEST_TIMEOUT_MS).then(() => Promise.re
 
 /**
  * Retries until there is a response, for twenty seconds, because a request without a response may have been processed
- * (DECISIONS §8.7). Throws ApiError when the request is refused, NoResponseError when one that was sent after twenty seconds
- * has none either.
+ * (DECISIONS §8.7). Throws ApiError when the request is refused, NoResponseError after twenty seconds.
  */
 export async function retryUntilResponse<Result>(sendRequest: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + RETRY_TIMEOUT_MS;
   while (true) {
-    // Read before the request: a phone may stop the page during one until long after the deadline, and then one more is sent.
-    const isLast = Date.now() >= deadline;
+    const sentAt = Date.now();
     try {
       return await Promise.race([sendRequest(), rejectAfterTimeout()]);
     } catch (error) {
       if (isRefusal(error)) throw error;
     }
-    if (isLast) throw new NoResponseError();
+    // A request that took longer than its timeout was stopped with the page, as phones do: one more is sent after it.
+    const wasStopped = Date.now() - sentAt > 2 * REQUEST_TIMEOUT_MS;
+    if (Date.now() >= deadline && !wasStopped) throw new NoResponseError();
     await sleep(POLL_INTERVAL_MS);
   }
 }
