@@ -77,6 +77,6 @@ test('a visitor who comes to the home page from another page does not fetch the 
   await waitForPageHydration(page);
   await page.getByRole('link', { name: 'Services' }).first().click();
   await expect(page.locator('#services').getByRole('heading', { name: /\w/ }).first()).toBeInViewport();
-  expect(scripts.has('sign-in-section')).toBe(true);
+  await expect.poll(() => scripts.has('sign-in-section')).toBe(true);
   expect(scripts.has('portal')).toBe(false);
 });
