@@ -32,7 +32,7 @@ import { onApiError, onPageError } from './http/error-pages.ts';
 import { noStore } from './http/no-store.ts';
 import { ownerHeaders } from './http/owner-headers.ts';
 import { paymentLinkHeaders } from './http/payment-link-headers.ts';
-import { makeResponseCacheable, servePublicPages } from './http/public-pages.ts';
+import { makeResponseCacheable, sendServerTime, servePublicPages } from './http/public-pages.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
 import { countRequest, refuseAboveLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
@@ -40,7 +40,6 @@ import { type AppEnv, withRequestContext } from './http/request-context.ts';
 import { bodyLimit, requireSameOriginJson } from './http/request-guards.ts';
 import { assignRequestId, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { sendServerTime } from './http/server-time.ts';
 import { refuseUnmatchedRoute, refuseUnsupportedMethod } from './http/unmatched-route.ts';
 
 /**

@@ -23,9 +23,13 @@ function drawLashes(count: number): string {
   return lashes;
 }
 
-/** Drawn once: a calendar shows up to 31 of them. */
-const PATHS_BY_COUNT = Array.from({ length: MAX_LASHES + 1 }, (_, count) => drawLashes(count));
+/** Each is drawn once, when it is first shown: a calendar shows up to 31, and every page evaluates this module. */
+const pathsByCount: string[] = [];
 
 /** A day as a small closed eye, 28 by 14: the path of one lash for each free time, '' when none is free. */
-export const drawAvailabilityLashes = (freeTimeCount: number): string =>
-  PATHS_BY_COUNT[Math.min(MAX_LASHES, freeTimeCount)] ?? '';
+export function drawAvailabilityLashes(freeTimeCount: number): string {
+  const count = Math.min(MAX_LASHES, freeTimeCount);
+  const path = pathsByCount[count] ?? drawLashes(count);
+  pathsByCount[count] = path;
+  return path;
+}

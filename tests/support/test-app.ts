@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test';
+import { beforeAll } from 'vitest';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, cancelUnreadBodies, createBrowser, ORIGIN } from './create-browser.ts';
 import { emptyAndSeed } from './database/empty-and-seed.ts';
@@ -134,3 +135,13 @@ export const buildPaymentIntentRequest = (change: object = {}) => ({
   notes: '',
   ...change,
 });
+
+/**
+ * Renders a page before the tests of a file: the first one of a run loads React and all sections, which takes long on a busy
+ * machine.
+ */
+export const loadPagesFirst = (): void =>
+  beforeAll(async () => {
+    const testApp = await createTestApp();
+    await testApp.createVisitor().send('/');
+  }, 120_000);

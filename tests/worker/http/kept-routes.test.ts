@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PAGE_TABLES, type PublicRoute } from '../../../worker/db/page-tables.ts';
 import { ORIGIN } from '../../support/create-browser.ts';
 import { createCountingDatabase } from '../../support/database/counting-database.ts';
-import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { TEST_START } from '../../support/sites/test-site.ts';
+import { createTestApp, loadPagesFirst, type TestApp } from '../../support/test-app.ts';
 
 /** An address of each route. */
 const PATHS: Record<PublicRoute, string> = {
@@ -26,11 +27,7 @@ const KEPT_PATHS = [...Object.values(PATHS), '/api/blog?view=summary'];
 const { db, countRowsRead } = createCountingDatabase(env.DB);
 
 let testApp: TestApp;
-/** The first page of a run loads React and all sections, which takes long on a busy machine. */
-beforeAll(async () => {
-  testApp = await createTestApp();
-  await testApp.createVisitor().send('/');
-}, 120_000);
+loadPagesFirst();
 beforeEach(async () => {
   testApp = await createTestApp({ keepsPages: true, database: db });
 });
@@ -72,5 +69,36 @@ describe('a kept response', () => {
     const second = await openPath(path, { 'if-none-match': `"other", ${etag}` });
     expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await openPath(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('a kept response that was rendered again', () => {
+  it.each(KEPT_PATHS)('of %s is not sent again when only the time of its rendering has changed', async (path) => {
+    // Not on the hour, when a time passes.
+    testApp.advanceClock({ seconds: 1 });
+    const first = await openPath(path);
+    testApp.advanceClock({ seconds: 61 });
+    await openPath(path);
+    await testApp.waitForBackgroundWork();
+    const second = await openPath(path, { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([second.status, testApp.countRenders()]).toEqual([304, 2]);
+  });
+
+  it('is sent again when one of its times has passed', async () => {
+    const first = await openPath('/');
+    testApp.advanceClock({ hours: 2 });
+    expect((await openPath('/', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(200);
+  });
+
+  it('says when it was sent, not when it was rendered', async () => {
+    const first = await openPath('/');
+    testApp.advanceClock({ seconds: 30 });
+    const second = await openPath('/');
+    const sentAfter30Seconds = TEST_START.epochMilliseconds + 30_000;
+    expect([first, second].map(({ headers }) => headers.get('server-timing'))).toEqual([
+      `now;dur=${TEST_START.epochMilliseconds}`,
+      `now;dur=${sentAfter30Seconds}`,
+    ]);
+    expect(testApp.countRenders()).toBe(1);
   });
 });

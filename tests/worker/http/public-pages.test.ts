@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../../src/domain/content/skin-tone.ts';
 import { toCacheableResponse } from '../../../worker/http/cacheable-response.ts';
 import { findPublicAddress } from '../../../worker/http/public-address.ts';
 import { ORIGIN } from '../../support/create-browser.ts';
 import { buildMadeUpPath, MADE_UP_QUERIES } from '../../support/hostile/made-up-addresses.ts';
 import { TEST_START } from '../../support/sites/test-site.ts';
-import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-app.ts';
+import { brokenDatabase, createTestApp, loadPagesFirst, type TestApp } from '../../support/test-app.ts';
 
 let testApp: TestApp;
-/** The first page of a run loads React and all sections, which takes long on a busy machine. */
-beforeAll(async () => {
-  testApp = await createTestApp();
-  await testApp.createVisitor().send('/');
-}, 120_000);
+loadPagesFirst();
 beforeEach(async () => {
   testApp = await createTestApp({ keepsPages: true });
 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TONE } from '../../../src/domain/content/skin-tone.ts';
 import { isShownPublicly, PAGE_TABLES } from '../../../worker/db/page-tables.ts';
 import { UNDO_RULES } from '../../../worker/owner/log/undoable-actions.ts';
@@ -14,18 +14,14 @@ import { OWNER_ACTION_CASES } from '../../support/owner/owner-cases.ts';
 import { CLIENT_CASES } from '../../support/owner/owner-client-cases.ts';
 import { HOURS_CASES } from '../../support/owner/owner-hours-cases.ts';
 import { SERVICE_CASES } from '../../support/owner/owner-service-cases.ts';
-import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+import { createTestApp, loadPagesFirst, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 /** Tables that are read for the free times only, which the browser requests again. */
 const BOOKING_TABLES = ['slot_cell', 'booking', 'payment'];
 
 let testApp: TestApp;
 let owner: TestClient;
-/** The first page of a run loads React and all sections, which takes long on a busy machine. */
-beforeAll(async () => {
-  testApp = await createTestApp();
-  await testApp.createVisitor().send('/');
-}, 120_000);
+loadPagesFirst();
 beforeEach(async () => {
   testApp = await createTestApp({ keepsPages: true });
   owner = await testApp.client('owner');
