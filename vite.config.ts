@@ -9,7 +9,6 @@ import { clientAssets } from './scripts/build/client-assets.ts';
 import { detectTruncatedFiles } from './scripts/build/detect-truncated-files.ts';
 import { inlineLoader } from './scripts/build/inline-loader.ts';
 import { ownerStyle } from './scripts/build/owner-style.ts';
-import { keepChunksAsText } from './scripts/build/react-text-chunks.ts';
 import {
   disableWorkerHotUpdates,
   inlineCss,
@@ -17,6 +16,7 @@ import {
   stubRouterLinks,
 } from './scripts/build/router-quirks.ts';
 import { createChunkGroups } from './scripts/build/startup-files.ts';
+import { stringRenderer } from './scripts/build/string-renderer.ts';
 
 const WORKER = 'lash_room';
 const startup = createChunkGroups();
@@ -60,7 +60,7 @@ export default defineConfig({
     inlineCss(),
     stubRouterLinks(),
     stubInfiniteQueries(),
-    keepChunksAsText(WORKER),
+    stringRenderer(WORKER),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),

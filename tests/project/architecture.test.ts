@@ -37,7 +37,7 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
   });
 
   it('the reader of imports finds every kind of import', () => {
-    expect(readImports('worker/http/render-page.ts')).toContain('src/entry-server.tsx');
+    expect(readImports('worker/http/render-page.ts')).toContain('src/entry-server.ts');
     expect(readImports('worker/deps.ts')).toContain('worker/platform/clock.ts');
     expect(readImports('worker/bookings/booking-deps.ts')).toContain('worker/db/database.ts');
     expect(readImports('src/sections/layout/page-head.tsx')).toContain('src/content/structured-data.ts');

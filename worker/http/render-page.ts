@@ -5,6 +5,7 @@ import { createCall } from '../../src/api/call.ts';
 import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../../src/domain/content/skin-tone.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { createPrefetchingReader } from '../db/read.ts';
+import { log } from '../platform/log.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import { readSession, type SessionDeps } from './read-session.ts';
 import type { AppEnv } from './request-context.ts';
@@ -23,7 +24,7 @@ const toPageStatus = ({ status }: Response): number => (status === 500 ? 503 : s
  */
 export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c) => {
-    const entryServer = await import('../../src/entry-server.tsx');
+    const entryServer = await import('../../src/entry-server.ts');
     const [publicOrigin] = deps.config.origins;
     const now = clock();
     const reader = createPrefetchingReader(deps.db);
@@ -39,7 +40,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
       if (apiResponse.status >= 500) isComplete = false;
       return apiResponse;
     });
-    const page = await entryServer.renderPage({
+    const { response: page, unrenderedSection } = await entryServer.renderPage({
       request: c.req.raw,
       call,
       nonce: c.get('secureHeadersNonce') ?? '',
@@ -48,6 +49,10 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
       now: toIso(now),
       origin: publicOrigin ?? origin,
     });
+    if (unrenderedSection !== null) {
+      isComplete = false;
+      log('error', { where: 'pages', requestId: c.var.requestId, section: unrenderedSection, error: 'Not rendered.' });
+    }
     const currentSession = await session;
     const response = new Response(page.body, { status: toPageStatus(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);

@@ -1,5 +1,12 @@
 import assets from 'virtual:client-assets';
-import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { Call } from './api/call.ts';
 import { buildLoaderScript } from './loader-script.ts';
 import { createAppRouter } from './router.tsx';
@@ -54,21 +61,40 @@ function buildPageAssets(isNeeded: (sheet: string) => boolean) {
 const CLIENT_PAGES = buildPageAssets(() => true);
 const VISITOR_PAGES = buildPageAssets((sheet) => !PORTAL_SHEET_PATTERN.test(sheet));
 
-/** Renders the page of `request` to a stream; the page reads its data through `call`. */
+/** How React marks a section that failed, or that would have to wait: it writes the fallback, for the browser to replace. */
+const UNRENDERED_MARK = '<!--$!-->';
+
+/** The id of the first such section of a page; null when all were rendered. */
+function findUnrenderedSection(html: string): string | null {
+  const end = html.indexOf(UNRENDERED_MARK);
+  return end < 0 ? null : (/.*<section id="([^"]*)"/s.exec(html.slice(0, end))?.[1] ?? '');
+}
+
+/** `unrenderedSection`: the id of a section that is left to the browser; null when all were rendered. */
+export type RenderedPage = { response: Response; unrenderedSection: string | null };
+
+/**
+ * Renders the page of `request` to a string; the page reads its data through `call`. The route's loaders have fetched
+ * all data and all modules before React runs, so that nothing has to wait (docs/decisions/036).
+ */
 export async function renderPage({
   request,
   call,
   nonce,
   mayBeClient,
   ...requestFacts
-}: PageOptions): Promise<Response> {
+}: PageOptions): Promise<RenderedPage> {
   const { manifest, findInlineScript } = mayBeClient ? CLIENT_PAGES : VISITOR_PAGES;
-  const handler = createRequestHandler({
+  const handleRequest = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ call, nonce, page: { ...requestFacts, loader: findInlineScript } }),
     getRouterManifest: () => manifest,
   });
-  return handler(({ request, responseHeaders, router }) =>
-    renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),
-  );
+  let unrenderedSection: string | null = null;
+  const response = await handleRequest(async ({ router, responseHeaders }) => {
+    const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })));
+    unrenderedSection = findUnrenderedSection(html);
+    return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
+  });
+  return { response, unrenderedSection };
 }
