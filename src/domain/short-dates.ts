@@ -72,11 +72,12 @@ export const formatDateTimeShort = (instant: Temporal.Instant): string =>
 export const formatDateTimeWithYear = (instant: Temporal.Instant, today: Temporal.PlainDate): string =>
   `${formatDayShortWithYear(toStudioDay(instant), today)}, ${formatTime(instant)}`;
 
-/** "today", "yesterday", "Fri 20 November" */
+/** "today", "yesterday", "Fri 20 November"; with the year when it is not today's. */
 export function formatRelativeDay(instant: Temporal.Instant, now: Temporal.Instant): string {
-  const { days } = toStudioDay(instant).until(toStudioDay(now), { largestUnit: 'days' });
+  const [day, today] = [toStudioDay(instant), toStudioDay(now)];
+  const { days } = day.until(today, { largestUnit: 'days' });
   if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : formatDayShort(toStudioDay(instant));
+  return days === 1 ? 'yesterday' : formatDayShortWithYear(day, today);
 }
 
 const countWholeMinutes = (from: Temporal.Instant, to: Temporal.Instant): number =>

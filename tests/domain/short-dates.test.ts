@@ -49,6 +49,7 @@ it.each([
   ['2026-11-22T14:00:00Z', 'today'],
   ['2026-11-22T13:59:59Z', 'yesterday'],
   ['2026-11-21T13:59:59Z', 'Sat 21 November'],
+  ['2025-12-31T13:59:59Z', 'Wed 31 December 2025'],
 ])('what came at %s has waited since %s', (at, words) => {
   expect(formatRelativeDay(Temporal.Instant.from(at), NOW)).toBe(words);
 });

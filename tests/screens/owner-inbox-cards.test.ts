@@ -67,6 +67,16 @@ describe('a refund that was asked for', () => {
     expect(buildItemCard({ ...CLAIM, remainingClaimCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
   });
 
+  it('names the year of its days once another one has begun', () => {
+    const card = buildItemCard(CLAIM, Temporal.Instant.from('2027-01-04T00:00:00Z'));
+    expect(card.dates).toBe(
+      'Refund asked for on Fri 20 November 2026, 8:12 am. Pays itself on Fri 27 November 2026, 8:12 am.',
+    );
+    expect(card.body).toMatch(/^Volume Set, Fri 20 November 2026, /);
+    expect(card.wideBody).toContain('(Fri 20 November 2026, 3:30 pm)');
+    expect(card.facts[1]?.label).toBe('Cancelled on Fri 20 November 2026, 6:24 am');
+  });
+
   it('can be answered with all of the payment while more of it is left than was asked for', () => {
     const labels = buildItemCard({ ...CLAIM, unrefundedCents: 7500 }, NOW).actions.map(({ label }) => label);
     expect(labels).toEqual(['Pay $75', 'Decline']);

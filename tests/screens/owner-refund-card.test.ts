@@ -33,6 +33,12 @@ describe('a refund that did not reach the card', () => {
     });
   });
 
+  it('names the year of the refund once another one has begun', () => {
+    expect(buildItemCard(REFUND, Temporal.Instant.from('2027-01-04T00:00:00Z')).dates).toBe(
+      'Refund of Fri 20 November 2026, 8:12 am.',
+    );
+  });
+
   it('does not offer to send one to the card again that the site cannot repeat', () => {
     expect(buildItemCard({ ...REFUND, isRetryable: false }, NOW).actions).toEqual([
       { label: 'Paid by transfer', href: '/studio/refunds/r1/paid-otherwise' },

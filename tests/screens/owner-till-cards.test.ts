@@ -39,6 +39,16 @@ describe('money that is not noted yet', () => {
     ]);
   });
 
+  it('names the year of the appointment once another one has begun', () => {
+    const january = Temporal.Instant.from('2027-01-04T00:00:00Z');
+    const timeText = 'Mon 23 November 2026, 11:00 am.';
+    expect(buildItemCard(NOT_NOTED_ITEM, january)).toMatchObject({
+      dates: `Appointment on ${timeText}`,
+      body: `Ruby Park, Wispy Set, ${timeText}`,
+    });
+    expect(buildItemCard(CANCELLED_ITEM, january).body).toContain(timeText);
+  });
+
   it('says what of it was noted', () => {
     const card = buildItemCard({ ...NOT_NOTED_ITEM, owedCents: 10_000 }, NOW);
     expect(card.title).toBe('Ruby’s $100 is not noted');

@@ -15,12 +15,13 @@ import { canAcknowledge } from '../../../domain/owner/acknowledgeable-alerts.ts'
 import { formatLinkEnd } from '../../../domain/payments/payment-link.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import {
-  formatDateTimeShort,
+  formatDateTimeWithYear,
+  formatDayShortWithYear,
   formatNearDay,
   formatRelativeDay,
   formatUpcomingTime,
 } from '../../../domain/short-dates.ts';
-import { formatDate, formatDayShort, parseDay, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { formatDate, parseDay, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, describeDeadline, type InboxCardContent } from './inbox-card-content.ts';
 
 const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
@@ -78,10 +79,14 @@ function formatPolicyVersion(version: string): string {
  * The receipt, the policy and the e-mails that the bank asks for. The e-mails of a client who has deleted the account are
  * not kept. OWNER §6.8.
  */
-function listItemsToSend({ evidence, appointment }: AlertItem): InboxCardContent['itemsToSend'] {
+function listItemsToSend(
+  { evidence, appointment }: AlertItem,
+  today: Temporal.PlainDate,
+): InboxCardContent['itemsToSend'] {
   if (!evidence || !appointment) return [];
   const messages = evidence.messages.map(
-    ({ kind, at }) => `${capitalise(formatMessageName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
+    ({ kind, at }) =>
+      `${capitalise(formatMessageName(kind))}, sent ${formatDayShortWithYear(toStudioDay(requireInstant(at)), today)}`,
   );
   return [
     ...(evidence.hasReceipt ? [{ text: 'Receipt', href: buildReceiptPath(appointment.id) }] : []),
@@ -95,9 +100,9 @@ function listItemsToSend({ evidence, appointment }: AlertItem): InboxCardContent
 }
 
 /** "Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. " for a disputed payment; '' when its appointment is not known */
-function describeDisputedAppointment({ evidence, client }: AlertItem): string {
+function describeDisputedAppointment({ evidence, client }: AlertItem, today: Temporal.PlainDate): string {
   if (!evidence) return '';
-  const timeText = formatDateTimeShort(requireInstant(evidence.startsAt));
+  const timeText = formatDateTimeWithYear(requireInstant(evidence.startsAt), today);
   return `${[...(client ? [client.name] : []), evidence.service, timeText].join(', ')}. `;
 }
 
@@ -165,14 +170,17 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   const { alert, ref, dueAt, appointment } = item;
   const texts = toAlertText(item, now);
   const raisedAt = requireInstant(item.since);
+  const today = toStudioDay(now);
   const sinceText = formatRelativeDay(raisedAt, now);
+  const sinceTimeText = formatDateTimeWithYear(raisedAt, today);
+  const disputedText = describeDisputedAppointment(item, today);
   const deadline = alert === 'dispute' && dueAt ? requireInstant(dueAt) : null;
   const isForwarded = isForMaintainer(texts);
   const report = [
     ...(isForwarded ? [{ label: 'To do', value: texts.toDo }] : []),
     { label: 'Kind', value: alert },
     { label: 'Id', value: ref },
-    { label: 'Since', value: formatDateTimeShort(raisedAt) },
+    { label: 'Since', value: sinceTimeText },
   ];
   const statusSentence = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
   return {
@@ -183,11 +191,11 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     ...(deadline
       ? describeDeadline(deadline, formatNearDay(deadline), now)
       : { dueText: `since ${sinceText}`, shortDueText: sinceText }),
-    line: isForwarded ? alert : `${describeDisputedAppointment(item)}${texts.toDo}`,
-    dates: `Since ${formatDateTimeShort(raisedAt)}.`,
-    body: isForwarded ? FORWARD_INSTRUCTION : `${statusSentence}${describeDisputedAppointment(item)}${texts.toDo}`,
+    line: isForwarded ? alert : `${disputedText}${texts.toDo}`,
+    dates: `Since ${sinceTimeText}.`,
+    body: isForwarded ? FORWARD_INSTRUCTION : `${statusSentence}${disputedText}${texts.toDo}`,
     actions: [...(isForwarded ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
-    itemsToSend: listItemsToSend(item),
+    itemsToSend: listItemsToSend(item, today),
     // No link to an e-mail address that has refused an e-mail.
     contact: item.message && !isOwnerMessageKind(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report,

@@ -5,12 +5,13 @@ import { CLAIM_PERCENT } from '../../../domain/cancellation/cancellation-terms.t
 import { calculatePercentage, formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import {
-  formatDateTimeShort,
+  formatDateTimeWithYear,
+  formatDayShortWithYear,
   formatInstantDateShort,
   formatNearDay,
   formatNotice,
 } from '../../../domain/short-dates.ts';
-import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';
 
 /** "Half of $150", or the amount where refunds before the cancellation have made it less. */
@@ -30,7 +31,10 @@ function buildClaimFacts(item: ClaimItem, now: Temporal.Instant): CardFact[] {
   const paidOn = paidAt ? `, ${formatInstantDateShort(requireInstant(paidAt), now)}` : '';
   return [
     { label: `Booked and paid by card${paidOn}`, value: formatDollars(paidCents), isStrong: true },
-    { label: `Cancelled on ${formatDateTimeShort(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
+    {
+      label: `Cancelled on ${formatDateTimeWithYear(requireInstant(cancelledAt), toStudioDay(now))}`,
+      value: reason ? `“${reason}”` : '',
+    },
     { label: 'Points of this booking', value: pointsRemoved > 0 ? `${pointsRemoved} taken back` : 'none' },
     {
       label: `${capitalise(client.firstName)}’s visits`,
@@ -45,6 +49,7 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
   const { name, firstName } = item.client;
   const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
   const deadline = requireInstant(item.dueAt ?? item.since);
+  const today = toStudioDay(now);
   const isDue = Temporal.Instant.compare(deadline, now) <= 0;
   const notice = formatNotice(cancelledAt, start);
   const amount = formatDollars(remainingClaimCents);
@@ -61,9 +66,9 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     dueText: isDue ? 'pays itself now' : `pays itself ${formatNearDay(deadline)}`,
     shortDueText: isDue ? 'now' : formatNearDay(deadline),
     line: `${service}, cancelled ${notice} before`,
-    dates: `Refund asked for on ${formatDateTimeShort(requireInstant(item.since))}. Pays itself on ${formatDateTimeShort(deadline)}.`,
-    body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paidText)} is what the policy gives.${refundedPart}`,
-    wideBody: `${capitalise(firstName)} cancelled ${service} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
+    dates: `Refund asked for on ${formatDateTimeWithYear(requireInstant(item.since), today)}. Pays itself on ${formatDateTimeWithYear(deadline, today)}.`,
+    body: `${service}, ${formatDayShortWithYear(toStudioDay(start), today)}, cancelled ${notice} before. ${formatClaimedAmount(item, paidText)} is what the policy gives.${refundedPart}`,
+    wideBody: `${capitalise(firstName)} cancelled ${service} (${formatDateTimeWithYear(start, today)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {

@@ -14,7 +14,7 @@ export function buildItemCard(item: InboxItem, now: Temporal.Instant): InboxCard
     case 'claim':
       return buildClaimCard(item, now);
     case 'refund':
-      return buildRefundCard(item);
+      return buildRefundCard(item, now);
     case 'review':
       return buildTestimonialCard(item, now);
     case 'day_off':
@@ -22,9 +22,9 @@ export function buildItemCard(item: InboxItem, now: Temporal.Instant): InboxCard
     case 'holidays':
       return buildHolidaysCard(item, now);
     case 'not_noted':
-      return buildNotNotedCard(item);
+      return buildNotNotedCard(item, now);
     case 'noted_and_cancelled':
-      return buildNotedAndCancelledCard(item);
+      return buildNotedAndCancelledCard(item, now);
     case 'alert':
       return buildAlertCard(item, now);
   }

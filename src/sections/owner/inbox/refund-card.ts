@@ -2,8 +2,8 @@ import { formPaths } from '../../../contract/owner/forms.ts';
 import type { FailedRefundItem } from '../../../contract/owner/inbox.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { isDisputed } from '../../../domain/payments/refund.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 function formatRefundInstruction({ isRefused, reason, client: { firstName } }: FailedRefundItem): string {
@@ -21,7 +21,7 @@ function formatTitle({ isRefused, isReduced, amountCents }: FailedRefundItem): s
 }
 
 /** A refund that did not reach the card. OWNER §6.8. */
-export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
+export function buildRefundCard(item: FailedRefundItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, isRefused, isRetryable } = item;
   return {
     ...CARD_DEFAULTS,
@@ -31,7 +31,7 @@ export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
     dueText: 'now',
     shortDueText: 'now',
     line: `${client.name}, ${service}`,
-    dates: `Refund of ${formatDateTimeShort(requireInstant(item.since))}.`,
+    dates: `Refund of ${formatDateTimeWithYear(requireInstant(item.since), toStudioDay(now))}.`,
     body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,
     actions: [
       { label: 'Paid by transfer', href: formPaths.paidOtherwise(id) },

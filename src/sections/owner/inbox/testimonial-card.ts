@@ -1,8 +1,8 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { PendingTestimonialItem } from '../../../contract/owner/inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort, formatRelativeDay } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
+import { formatDateTimeWithYear, formatRelativeDay } from '../../../domain/short-dates.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A review has at most two photos. */
@@ -27,7 +27,7 @@ export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal
     dueText: `since ${sinceText}`,
     shortDueText: sinceText,
     line: `${rating} of 5${line}`,
-    dates: `Written on ${formatDateTimeShort(writtenAt)}.`,
+    dates: `Written on ${formatDateTimeWithYear(writtenAt, toStudioDay(now))}.`,
     body: service,
     actions: [
       { label: 'Publish', action: formPaths.approveTestimonial(id) },

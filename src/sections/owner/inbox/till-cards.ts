@@ -4,8 +4,8 @@ import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../.
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import type { TillMethod } from '../../../domain/payments/till.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDateTimeShort } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
+import { formatDateTimeWithYear } from '../../../domain/short-dates.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** The hidden field of a card's form after which the inbox is shown again. */
@@ -14,9 +14,10 @@ const FROM_INBOX_FIELDS = { from: 'inbox' };
 const TILL_CARD_DEFAULTS = { icon: 'coin', dueText: 'now', shortDueText: 'now' } as const;
 
 /** An appointment that has ended and whose money is not noted. OWNER §6.8. */
-export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent {
+export function buildNotNotedCard(item: UnpaidAppointmentItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, startsAt, priceCents, owedCents } = item;
   const notedCents = priceCents - owedCents;
+  const startText = formatDateTimeWithYear(requireInstant(startsAt), toStudioDay(now));
   const notedText = notedCents > 0 ? ` Noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}.` : '';
   const createNoteAction = (method: TillMethod) => ({
     label: TILL_METHOD_LABELS[method],
@@ -29,8 +30,8 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent
     kind: 'Not noted yet',
     title: `${capitalise(client.firstName)}’s ${formatDollars(owedCents)} is not noted`,
     line: `${client.name}, ${service}`,
-    dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
-    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${notedText}`,
+    dates: `Appointment on ${startText}.`,
+    body: `${client.name}, ${service}, ${startText}.${notedText}`,
     actions: [
       createNoteAction('cash'),
       createNoteAction('card_machine'),
@@ -40,8 +41,9 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent
 }
 
 /** A cancelled appointment with money noted. OWNER §6.8. */
-export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): InboxCardContent {
+export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, contact, service, startsAt, notedCents, isByStudio, policyOutcome } = item;
+  const startText = formatDateTimeWithYear(requireInstant(startsAt), toStudioDay(now));
   const cancelledText = isByStudio ? 'Cancelled.' : `${capitalise(client.firstName)} cancelled.`;
   const policyText = policyOutcome ? ` By the policy: ${policyOutcome}.` : '';
   return {
@@ -50,8 +52,8 @@ export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): I
     kind: 'Cancelled, with money noted',
     title: `${cancelledText} ${formatDollars(notedCents)} was noted.`,
     line: `${client.name}, ${service}`,
-    dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
-    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${policyText}`,
+    dates: `Appointment on ${startText}.`,
+    body: `${client.name}, ${service}, ${startText}.${policyText}`,
     actions: [
       { label: 'Give it back', href: formPaths.returnPayment(id), opensSheet: true },
       {
