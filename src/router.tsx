@@ -28,6 +28,8 @@ export function createAppRouter(options: RouterOptions) {
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
+    // The Worker compares paths exactly: a page in capitals would lack the headers of its path.
+    caseSensitive: true,
     // A path below an article's path does not exist: it gets the site's not-found page, not the article's.
     notFoundMode: 'root',
     scrollRestoration: skipFirstScrollRestoration(),

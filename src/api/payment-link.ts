@@ -1,4 +1,7 @@
-/** The calls of the page of a payment link; `link` is the last segment of its path. OWNER §6.6. */
+/**
+ * The calls of the page of a payment link; `linkToken` is the last segment of its path, decoded by the router. It is encoded
+ * in every path, so that no link names another route. OWNER §6.6.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../contract/payment-link.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
@@ -27,18 +30,21 @@ const toPaymentLink = ({
   serverTime: requireInstant(serverTime),
 });
 
+const buildLinkPath = (linkToken: string): string => `/api/pay/${encodeURIComponent(linkToken)}`;
+
 export const paymentLinkQuery = (linkToken: string) =>
   queryOptions<PaymentLinkResponse, Error, PaymentLink, string[]>({
-    queryKey: ['/api/pay', linkToken],
+    queryKey: [buildLinkPath(linkToken)],
     select: toPaymentLink,
     structuralSharing: false,
   });
 
-export const buildLinkCalendarPath = (linkToken: string): string => `/api/pay/${linkToken}/calendar.ics`;
+export const buildLinkCalendarPath = (linkToken: string): string => `${buildLinkPath(linkToken)}/calendar.ics`;
 
 /** Opens the payment intent of the link, for the card form. */
-export const openLinkPayment = (linkToken: string) => call<LinkPaymentResponse>('POST', `/api/pay/${linkToken}/intent`);
+export const openLinkPayment = (linkToken: string) =>
+  call<LinkPaymentResponse>('POST', `${buildLinkPath(linkToken)}/intent`);
 
 /** Confirms the booking once it is paid. Idempotent. */
 export const confirmLinkBooking = (linkToken: string) =>
-  call<PaymentLinkResponse>('POST', `/api/pay/${linkToken}/confirm`);
+  call<PaymentLinkResponse>('POST', `${buildLinkPath(linkToken)}/confirm`);

@@ -18,6 +18,15 @@ export const parseSkinTone = (cookie: string | undefined): ToneNumber =>
 const toPageStatus = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
+ * The in-process request for a path of the API. Null when URL parsing changes the path: a parameter of a page may not
+ * lead to another route.
+ */
+export function createInProcessRequest(origin: string, path: string, init: RequestInit): Request | null {
+  const { pathname, search } = new URL(origin + path);
+  return pathname + search === path ? new Request(origin + path, init) : null;
+}
+
+/**
  * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request; one
  * round trip to the database reads session and data (docs/decisions/031). React is imported with the first page, so
  * that a webhook, a cron run or an API call never waits for it.
@@ -36,7 +45,9 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const { origin } = new URL(c.req.url);
     let isComplete = true;
     const call = createCall(async (path, init) => {
-      const apiResponse = await api.fetch(new Request(origin + path, init), { visit });
+      const apiRequest = createInProcessRequest(origin, path, init);
+      if (!apiRequest) return new Response(null, { status: 404 });
+      const apiResponse = await api.fetch(apiRequest, { visit });
       if (apiResponse.status >= 500) isComplete = false;
       return apiResponse;
     });

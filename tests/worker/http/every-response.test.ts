@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../../support/access/calls.ts';
 import { buildMinimalPaymentRequest, requestHold } from '../../support/booking-steps.ts';
+import { sendLink } from '../../support/payment-link-steps.ts';
 import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
@@ -49,6 +50,17 @@ describe('every response', () => {
       expect(policy).toContain(rule);
     expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe/);
     expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('to the page of a payment link in capitals is that of an unknown address, because only small letters get its headers', async () => {
+    const { path } = await sendLink(testApp, await testApp.owner());
+    const headers = async (address: string) => {
+      const page = await testApp.createVisitor().send(address);
+      return [page.status, page.headers.get('x-robots-tag'), page.headers.get('referrer-policy')];
+    };
+    expect(await headers(path)).toEqual([200, 'noindex', 'no-referrer']);
+    for (const address of [path.replace('/pay/', '/PAY/'), '/Blog', '/BLOG/before-you-book', '/Reviews'])
+      expect((await headers(address))[0]).toBe(404);
   });
 
   it('has a nonce of its own', async () => {

@@ -13,7 +13,9 @@ import {
 } from '../../support/hostile/hostile-requests.ts';
 import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
 import { findSetCookie, SESSION_COOKIE } from '../../support/sign-in-steps.ts';
-import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+import { createTestApp, loadPagesFirst, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+loadPagesFirst();
 
 const { requests: requestCount, seed } = inject('fuzz');
 /** Each round begins on an empty site, so that limits and a full diary do not end up refusing everything. */
@@ -70,7 +72,7 @@ async function expectAnswer(response: Response, isHead: boolean): Promise<void> 
   expect({ status, message }).toEqual({ status: ERRORS[code]?.status, message: ERRORS[code]?.message });
 }
 
-/** The routes of the API and the files of the site. Only the build renders pages, which have journeys of their own. */
+/** The routes of the API and the files of the site. Pages are requested below, and by the tests of the build. */
 const listRoutes = ({ app }: TestApp): Route[] =>
   [...app.routes, { method: 'GET', path: '/api/nothing' }].filter(
     ({ method, path }) => method !== 'ALL' && !path.includes('*'),
@@ -105,5 +107,41 @@ describe(`${requestCount} hostile requests to every route of the API`, () => {
     expect(statuses).toContain('200');
     await testApp.sweep();
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+});
+
+describe('a page with a percent-encoded parameter', () => {
+  const anyParameter = fc
+    .array(
+      fc.constantFrom(
+        '..',
+        '%2F',
+        '%3F',
+        '%23',
+        '%5C',
+        '%25',
+        '%2e',
+        '%00',
+        '%ff',
+        'account',
+        'services',
+        'login',
+        'x',
+      ),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    .map((parts) => parts.join(''));
+  it.each(['/pay/', '/blog/'])('is never a failure of the site: %s', async (page) => {
+    const testApp = await createTestApp();
+    const senders = [testApp.createVisitor(), await testApp.client()];
+    const property = fc.asyncProperty(anyParameter, fc.constantFrom(...senders), async (parameter, sender) => {
+      const response = await sender.send(page + parameter);
+      expect([page + parameter, response.status < 500]).toEqual([page + parameter, true]);
+      await response.text();
+    });
+    await fc.assert(property, { numRuns: 60, seed, examples: senders.map((sender) => ['..%2Faccount', sender]) });
   });
 });
