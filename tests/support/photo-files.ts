@@ -86,7 +86,9 @@ const buildRiff = (...chunks: Uint8Array[]) => {
   const content = joinBytes('WEBP', ...chunks);
   return joinBytes('RIFF', encodeLittleEndian(content.length), content);
 };
-const buildVp8x = (flags: number) => buildRiffChunk('VP8X', new Uint8Array([flags, 0, 0, 0, 15, 0, 0, 7, 0, 0]));
+const encodeVp8xSize = (size: number) => encodeLittleEndian(size - 1).subarray(0, 3);
+const buildVp8x = (flags: number, width = 16, height = 8) =>
+  buildRiffChunk('VP8X', joinBytes(new Uint8Array([flags, 0, 0, 0]), encodeVp8xSize(width), encodeVp8xSize(height)));
 
 export const PLAIN_WEBP = buildRiff(buildVp8x(0), VP8);
 export const buildWebpWithMetadata = (): Uint8Array<ArrayBuffer> =>
@@ -111,7 +113,13 @@ const ITEM_PROPERTIES_BOX = decodeBase64(
 
 /** `extents`: how often its location names the same bytes. */
 type HeifItem = { id: number; type: string; bytes: Uint8Array; extents?: number };
-type HeifOptions = { brand?: string; items?: HeifItem[]; offsetError?: number; extraBoxes?: Uint8Array };
+type HeifOptions = {
+  brand?: string;
+  items?: HeifItem[];
+  properties?: Uint8Array;
+  offsetError?: number;
+  extraBoxes?: Uint8Array;
+};
 
 export const PICTURE_ITEM: HeifItem = { id: 1, type: 'av01', bytes: AV1 };
 export const EXIF_ITEM: HeifItem = { id: 2, type: 'Exif', bytes: joinBytes(encodeBigEndian(0, 4), buildExif(6)) };
@@ -121,6 +129,7 @@ const XMP_ITEM: HeifItem = { id: 3, type: 'mime', bytes: joinBytes(METADATA_TEXT
 export function buildHeif({
   brand = 'avif',
   items = [PICTURE_ITEM, EXIF_ITEM, XMP_ITEM],
+  properties = ITEM_PROPERTIES_BOX,
   offsetError = 0,
   extraBoxes,
 }: HeifOptions = {}) {
@@ -154,7 +163,7 @@ export function buildHeif({
       buildBox('pitm', version, encodeBigEndian(1, 2)),
       buildBox('iloc', version, new Uint8Array([0x44, 0]), encodeBigEndian(items.length, 2), ...locations),
       buildBox('iinf', version, encodeBigEndian(items.length, 2), ...items.map(buildItemEntry)),
-      ITEM_PROPERTIES_BOX,
+      properties,
       buildBox('uuid', new Uint8Array(16), METADATA_TEXT),
     );
   };
@@ -187,3 +196,39 @@ export const buildPhotosOfParts = (count: number): [string, Uint8Array][] => [
   ['WebP', buildRiff(buildVp8x(0), ...repeatPart(buildRiffChunk('ALPH', new Uint8Array()), count), VP8)],
   ['AVIF', buildHeif({ extraBoxes: joinBytes(...repeatPart(buildBox('free'), count)) })],
 ];
+
+/** A copy of the bytes, with others from byte `offset`. */
+function replaceBytes(bytes: Uint8Array, offset: number, replacement: Uint8Array): Uint8Array {
+  const copy = bytes.slice();
+  copy.set(replacement, offset);
+  return copy;
+}
+
+const JPEG_FRAME_OFFSET = PLAIN_JPEG.findIndex((byte, at) => byte === 0xff && PLAIN_JPEG[at + 1] === 0xc0);
+
+/** A photo of each kind whose header names this size; the last names it beside a smaller one. */
+export function buildPhotosOfSize(width: number, height: number): [string, Uint8Array][] {
+  const longSize = joinBytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4));
+  const jpegSize = joinBytes(encodeBigEndian(height, 2), encodeBigEndian(width, 2));
+  const vp8Size = joinBytes(encodeLittleEndian(width).subarray(0, 2), encodeLittleEndian(height).subarray(0, 2));
+  const vp8lSize = encodeLittleEndian((width - 1) | ((height - 1) << 14));
+  const properties = replaceBytes(ITEM_PROPERTIES_BOX, 28, longSize);
+  const hevc: HeifItem = { ...PICTURE_ITEM, type: 'hvc1' };
+  const extended = buildBox(
+    'iprp',
+    buildBox('ipco', ITEM_PROPERTIES_BOX.subarray(16, 36), properties.subarray(16, 36)),
+  );
+  return [
+    ['JPEG', replaceBytes(PLAIN_JPEG, JPEG_FRAME_OFFSET + 5, jpegSize)],
+    ['PNG', replaceBytes(PLAIN_PNG, 16, longSize)],
+    ['extended WebP', buildRiff(buildVp8x(0, width, height), VP8)],
+    ['lossy WebP', buildRiff(replaceBytes(VP8, 14, vp8Size))],
+    ['lossless WebP', buildRiff(buildRiffChunk('VP8L', joinBytes('/', vp8lSize, new Uint8Array(4))))],
+    ['AVIF', buildHeif({ properties })],
+    ['HEIC', buildHeif({ brand: 'heic', items: [hevc], properties })],
+    ['AVIF with a second size', buildHeif({ properties: extended })],
+  ];
+}
+
+/** AVIF files that do not name the size of their picture. */
+export const HEIF_WITHOUT_SIZE = buildHeif({ properties: buildBox('iprp', buildBox('ipco')) });

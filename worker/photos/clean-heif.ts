@@ -1,6 +1,7 @@
+import { hasAllowedPixels } from '../../src/domain/photos/photo.ts';
 import { type Box, parseBoxes } from './heif-boxes.ts';
 import { parseItemExtents, parseItemTypes } from './heif-items.ts';
-import { readAscii } from './read-bytes.ts';
+import { readAscii, toDataView } from './read-bytes.ts';
 
 const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat']);
 const KEPT_META_BOXES = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
@@ -21,9 +22,24 @@ function clearBox(cleanBytes: Uint8Array, box: Box): void {
   cleanBytes.fill(0, box.bodyStart, box.end);
 }
 
+const findBoxes = (boxes: Box[], type: string) => boxes.filter((box) => box.type === type);
+
+/** The properties of all items, of which a file has one list. */
+const parseProperties = (bytes: Uint8Array, metaBoxes: Box[]): Box[] =>
+  findBoxes(metaBoxes, 'iprp')
+    .flatMap(({ bodyStart, end }) => findBoxes(parseBoxes(bytes, bodyStart, end), 'ipco'))
+    .flatMap(({ bodyStart, end }) => parseBoxes(bytes, bodyStart, end));
+
+/** Reads the `ispe` box: version and flags, width, height. */
+function hasAllowedSize(bytes: Uint8Array, { bodyStart, end }: Box): boolean {
+  const view = toDataView(bytes.subarray(0, end));
+  return hasAllowedPixels(view.getUint32(bodyStart + 4), view.getUint32(bodyStart + 8));
+}
+
 /**
  * An AVIF or HEIC file in which everything but the pictures is overwritten: the media data is zeroed, then the data of
- * the pictures is restored. Null for videos and damaged files, and when a picture lies outside the media data.
+ * the pictures is restored. Null for videos and damaged files, for too many pixels, and when a picture lies outside the
+ * media data.
  */
 export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   try {
@@ -37,7 +53,7 @@ export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
 
 function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
   const topBoxes = parseBoxes(bytes, 0, bytes.length);
-  const [meta, ...others] = topBoxes.filter(({ type }) => type === 'meta');
+  const [meta, ...others] = findBoxes(topBoxes, 'meta');
   if (!meta || others.length > 0 || topBoxes.some(({ type }) => type === 'moov' || type === 'moof')) return null;
   const metaBoxes = parseBoxes(bytes, meta.bodyStart + 4, meta.end);
   const findMetaBox = (type: string) => metaBoxes.find((box) => box.type === type);
@@ -45,11 +61,11 @@ function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
   if (!iinf || !iloc) return null;
 
   const cleanBytes = bytes.slice();
-  for (const iprp of metaBoxes.filter(({ type }) => type === 'iprp'))
-    for (const ipco of parseBoxes(bytes, iprp.bodyStart, iprp.end).filter(({ type }) => type === 'ipco'))
-      for (const box of parseBoxes(bytes, ipco.bodyStart, ipco.end))
-        if (TEXT_PROPERTIES.has(box.type)) clearBox(cleanBytes, box);
-  const mediaBoxes = topBoxes.filter(({ type }) => type === 'mdat');
+  const properties = parseProperties(bytes, metaBoxes);
+  const sizes = properties.filter(({ type }) => type === 'ispe');
+  if (sizes.length === 0 || !sizes.every((box) => hasAllowedSize(bytes, box))) return null;
+  for (const box of properties) if (TEXT_PROPERTIES.has(box.type)) clearBox(cleanBytes, box);
+  const mediaBoxes = findBoxes(topBoxes, 'mdat');
   for (const box of topBoxes) if (!KEPT_TOP_BOXES.has(box.type)) clearBox(cleanBytes, box);
   for (const box of metaBoxes) if (!KEPT_META_BOXES.has(box.type)) clearBox(cleanBytes, box);
   for (const { bodyStart, end } of idat ? [...mediaBoxes, idat] : mediaBoxes) cleanBytes.fill(0, bodyStart, end);

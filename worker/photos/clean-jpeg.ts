@@ -1,3 +1,4 @@
+import { hasAllowedPixels } from '../../src/domain/photos/photo.ts';
 import { buildExifOrientationSegment, parseOrientation } from './exif-orientation.ts';
 import { concatBytes, MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
@@ -15,6 +16,10 @@ const MARKER = {
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 const isMetadata = (code: number) => (code >= 0xe0 && code <= 0xef) || code === MARKER.comment;
+
+/** False as well for a height of 0, which says that the height follows the picture data. */
+const hasAllowedSize = (frame: Uint8Array): boolean =>
+  frame.length >= 9 && hasAllowedPixels(toDataView(frame).getUint16(7), toDataView(frame).getUint16(5));
 
 /** The JFIF header without the thumbnail that it may contain. */
 const JFIF_BYTES = 16;
@@ -48,7 +53,7 @@ function calculateScanEnd(bytes: Uint8Array, from: number): number {
 /**
  * A JPEG up to its end marker, without metadata and without a film or second picture after it. Only the orientation
  * is kept, because a picture that the phone stored rotated would otherwise be shown rotated. Null for a damaged file,
- * and for more than MAX_PARTS kept parts.
+ * for too many pixels, and for more than MAX_PARTS kept parts.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
@@ -79,6 +84,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     const segment = bytes.subarray(offset, nextOffset);
     if (code === MARKER.exif && readAscii(segment, 4, 6) === 'Exif\0\0')
       orientation = parseOrientation(segment.subarray(10));
+    if (isFrame(code) && !hasAllowedSize(segment)) return null;
     const part = cleanSegment(code, segment);
     if (part) parts.push(part);
     hasFrame ||= isFrame(code);

@@ -1,14 +1,31 @@
+import { hasAllowedPixels } from '../../src/domain/photos/photo.ts';
 import { concatBytes, MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
 const HEADER_BYTES = 12;
 const PICTURE_CHUNKS = ['VP8 ', 'VP8L'];
 const KEPT_CHUNKS = new Set([...PICTURE_CHUNKS, 'VP8X', 'ALPH', 'ICCP']);
+/** Where the width and height of the picture end in a chunk. */
+const SIZE_END_BYTES: Record<string, number> = { VP8X: 18, 'VP8 ': 18, VP8L: 13 };
+const VP8_SIZE_MASK = 0x3fff;
 /** The bits of the VP8X flags for Exif, XMP and animation. */
 const EXIF_XMP_ANIMATION_FLAGS = 0b1110;
 
+/** True for a chunk that has no size; false for one that is too short for it. */
+function hasAllowedSize(name: string, chunk: Uint8Array): boolean {
+  const view = toDataView(chunk);
+  if (chunk.length < (SIZE_END_BYTES[name] ?? 0)) return false;
+  if (name === 'VP8X')
+    return hasAllowedPixels((view.getUint32(11, true) >>> 8) + 1, (view.getUint32(14, true) >>> 8) + 1);
+  if (name === 'VP8 ')
+    return hasAllowedPixels(view.getUint16(14, true) & VP8_SIZE_MASK, view.getUint16(16, true) & VP8_SIZE_MASK);
+  if (name !== 'VP8L') return true;
+  const sizes = view.getUint32(9, true);
+  return hasAllowedPixels((sizes & VP8_SIZE_MASK) + 1, ((sizes >>> 14) & VP8_SIZE_MASK) + 1);
+}
+
 /**
- * A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file, for an animation, and for more
- * than MAX_PARTS kept chunks.
+ * A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file, for an animation, for too many
+ * pixels, and for more than MAX_PARTS kept chunks.
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
@@ -22,6 +39,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
     const nextOffset = offset + 8 + size + (size % 2);
     if (nextOffset > end || parts.length === MAX_PARTS) return null;
     const chunk = bytes.slice(offset, nextOffset);
+    if (!hasAllowedSize(name, chunk)) return null;
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION_FLAGS;
     if (KEPT_CHUNKS.has(name)) parts.push(chunk);
     hasPicture ||= PICTURE_CHUNKS.includes(name);

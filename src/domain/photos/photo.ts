@@ -17,6 +17,15 @@ export type PhotoAttachment = { purpose: (typeof PHOTO_PURPOSES)[number]; ref: s
 
 export const MAX_PHOTO_BYTES = 10_485_760;
 
+/**
+ * 8192 by 6144 pixels, the largest picture of a phone of 50 megapixels. Whoever opens a photo decodes all of its pixels,
+ * four bytes each, however few bytes the file has.
+ */
+export const MAX_PHOTO_PIXELS = 50_331_648;
+
+export const hasAllowedPixels = (width: number, height: number): boolean =>
+  width > 0 && height > 0 && width * height <= MAX_PHOTO_PIXELS;
+
 export const UPLOAD_ADDRESS_TTL_SECONDS = 604_800;
 
 /** Upload addresses for one client: enough for two photos with all their retries, as each address accepts one photo. */

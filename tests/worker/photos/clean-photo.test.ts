@@ -4,10 +4,12 @@ import {
   buildHeif,
   buildPhoneJpeg,
   buildPhotosOfParts,
+  buildPhotosOfSize,
   buildPngWithMetadata,
   buildWebpWithMetadata,
   COLOUR_PROFILE,
   EXIF_ITEM,
+  HEIF_WITHOUT_SIZE,
   joinBytes,
   METADATA_TEXT,
   MOVIE_BOX,
@@ -99,6 +101,23 @@ describe('an invalid or truncated photo is refused:', () => {
   ])('%s truncated at any byte', (_type, bytes) => {
     const results = Array.from({ length: bytes.length }, (_, length) => cleanPhoto(bytes.subarray(0, length)));
     expect(results.filter((result) => result !== null)).toEqual([]);
+  });
+});
+
+describe('a photo of more pixels than a phone of 50 megapixels takes is refused:', () => {
+  it.each(buildPhotosOfSize(8193, 6144))('%s of 8193 by 6144', (_type, bytes) => {
+    expect(cleanPhoto(bytes)).toBeNull();
+  });
+
+  it.each(buildPhotosOfSize(8192, 6144))('not %s of 8192 by 6144', (_type, bytes) => {
+    expect(cleanPhoto(bytes)).not.toBeNull();
+  });
+
+  it('PNG of 30,000 by 30,000, and a JPEG, a PNG and an AVIF without a size', () => {
+    const [, hugePng] = buildPhotosOfSize(30_000, 30_000);
+    const [jpeg, png] = buildPhotosOfSize(8, 0);
+    const photos = [hugePng?.[1], jpeg?.[1], png?.[1], HEIF_WITHOUT_SIZE];
+    expect(photos.map((bytes) => bytes && cleanPhoto(bytes))).toEqual([null, null, null, null]);
   });
 });
 
