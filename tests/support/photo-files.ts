@@ -175,27 +175,42 @@ export function buildHeif({
 
 export const MOVIE_BOX = buildBox('moov', 'track');
 
-/** A photo of each type with so many empty parts: segments, chunks, boxes. */
-export const buildPhotosOfParts = (count: number): [string, Uint8Array][] => [
-  [
-    'JPEG',
-    joinBytes(
-      PLAIN_JPEG.subarray(0, 2),
-      ...repeatPart(buildJpegSegment(0xdb, new Uint8Array()), count),
-      PLAIN_JPEG.subarray(2),
-    ),
-  ],
-  [
-    'PNG',
-    joinBytes(
-      PLAIN_PNG.subarray(0, PNG_HEADER_BYTES),
-      ...repeatPart(buildPngChunk('IDAT', ''), count),
-      PLAIN_PNG.subarray(PNG_HEADER_BYTES),
-    ),
-  ],
-  ['WebP', buildRiff(buildVp8x(0), ...repeatPart(buildRiffChunk('ALPH', new Uint8Array()), count), VP8)],
-  ['AVIF', buildHeif({ extraBoxes: joinBytes(...repeatPart(buildBox('free'), count)) })],
-];
+/** A photo of each type with so many empty parts of these kinds: segments, chunks, boxes. */
+const buildPhotosOf =
+  (kinds: { segment: number; pngChunk: string; riffChunk: string; box: string }) =>
+  (count: number): [string, Uint8Array][] => [
+    [
+      'JPEG',
+      joinBytes(
+        PLAIN_JPEG.subarray(0, 2),
+        ...repeatPart(buildJpegSegment(kinds.segment, new Uint8Array()), count),
+        PLAIN_JPEG.subarray(2),
+      ),
+    ],
+    [
+      'PNG',
+      joinBytes(
+        PLAIN_PNG.subarray(0, PNG_HEADER_BYTES),
+        ...repeatPart(buildPngChunk(kinds.pngChunk, ''), count),
+        PLAIN_PNG.subarray(PNG_HEADER_BYTES),
+      ),
+    ],
+    ['WebP', buildRiff(buildVp8x(0), ...repeatPart(buildRiffChunk(kinds.riffChunk, new Uint8Array()), count), VP8)],
+    ['AVIF', buildHeif({ extraBoxes: joinBytes(...repeatPart(buildBox(kinds.box), count)) })],
+  ];
+
+export const buildPhotosOfParts = buildPhotosOf({ segment: 0xdb, pngChunk: 'IDAT', riffChunk: 'ALPH', box: 'free' });
+/** Of parts that cleaning drops, or empties in an AVIF. */
+export const buildPhotosOfDroppedParts = buildPhotosOf({
+  segment: 0xfe,
+  pngChunk: 'tEXt',
+  riffChunk: 'XMP ',
+  box: 'uuid',
+});
+
+/** An AVIF with so many boxes of media data. */
+export const buildHeifOfMediaBoxes = (count: number): Uint8Array =>
+  buildHeif({ extraBoxes: joinBytes(...repeatPart(buildBox('mdat'), count - 1)) });
 
 /** A copy of the bytes, with others from byte `offset`. */
 function replaceBytes(bytes: Uint8Array, offset: number, replacement: Uint8Array): Uint8Array {

@@ -10,6 +10,8 @@ const TEXT_PROPERTIES = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
 /** Item types of coded pictures and of pictures derived from them, without Exif, XMP and other metadata. */
 const PICTURE_TYPES = new Set(['av01', 'hvc1', 'hev1', 'lhv1', 'grid', 'iovl', 'iden', 'tmap']);
 const CODED_PICTURE_TYPES = ['av01', 'hvc1', 'hev1'];
+/** Each extent is looked for in each box of media data. Cameras write one. */
+const MAX_MEDIA_BOXES = 100;
 /**
  * The offset of the TIFF header, then an Exif block without entries: the file still lists the item, so it must be
  * readable.
@@ -38,8 +40,8 @@ function hasAllowedSize(bytes: Uint8Array, { bodyStart, end }: Box): boolean {
 
 /**
  * An AVIF or HEIC file in which everything but the pictures is overwritten: the media data is zeroed, then the data of
- * the pictures is restored. Null for videos and damaged files, for too many pixels, and when a picture lies outside the
- * media data.
+ * the pictures is restored. Null for videos and damaged files, for too many pixels or boxes of media data, and when a
+ * picture lies outside the media data.
  */
 export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   try {
@@ -66,6 +68,7 @@ function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
   if (sizes.length === 0 || !sizes.every((box) => hasAllowedSize(bytes, box))) return null;
   for (const box of properties) if (TEXT_PROPERTIES.has(box.type)) clearBox(cleanBytes, box);
   const mediaBoxes = findBoxes(topBoxes, 'mdat');
+  if (mediaBoxes.length > MAX_MEDIA_BOXES) return null;
   for (const box of topBoxes) if (!KEPT_TOP_BOXES.has(box.type)) clearBox(cleanBytes, box);
   for (const box of metaBoxes) if (!KEPT_META_BOXES.has(box.type)) clearBox(cleanBytes, box);
   for (const { bodyStart, end } of idat ? [...mediaBoxes, idat] : mediaBoxes) cleanBytes.fill(0, bodyStart, end);

@@ -53,7 +53,7 @@ function calculateScanEnd(bytes: Uint8Array, from: number): number {
 /**
  * A JPEG up to its end marker, without metadata and without a film or second picture after it. Only the orientation
  * is kept, because a picture that the phone stored rotated would otherwise be shown rotated. Null for a damaged file,
- * for too many pixels, and for more than MAX_PARTS kept parts.
+ * for too many pixels, and for more than MAX_PARTS segments.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
@@ -62,7 +62,8 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   let hasFrame = false;
   let hasScan = false;
   let offset = 2;
-  while (parts.length <= MAX_PARTS && offset + 2 <= bytes.length && bytes[offset] === 0xff) {
+  let segmentCount = 0;
+  while (segmentCount <= MAX_PARTS && offset + 2 <= bytes.length && bytes[offset] === 0xff) {
     const code = view.getUint8(offset + 1);
     if (code === 0xff) {
       offset += 1;
@@ -82,6 +83,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     if (nextOffset < offset + 4 || nextOffset > bytes.length || code < 0xc0 || isRestart(code) || code === MARKER.start)
       return null;
     const segment = bytes.subarray(offset, nextOffset);
+    segmentCount += 1;
     if (code === MARKER.exif && readAscii(segment, 4, 6) === 'Exif\0\0')
       orientation = parseOrientation(segment.subarray(10));
     if (isFrame(code) && !hasAllowedSize(segment)) return null;

@@ -25,7 +25,7 @@ function hasAllowedSize(name: string, chunk: Uint8Array): boolean {
 
 /**
  * A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file, for an animation, for too many
- * pixels, and for more than MAX_PARTS kept chunks.
+ * pixels, and for more than MAX_PARTS chunks.
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
@@ -33,11 +33,13 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   if (end > bytes.length) return null;
   const parts: Uint8Array[] = [];
   let hasPicture = false;
+  let chunkCount = 0;
   for (let offset = HEADER_BYTES; offset + 8 <= end; ) {
     const name = readAscii(bytes, offset, 4);
     const size = view.getUint32(offset + 4, true);
     const nextOffset = offset + 8 + size + (size % 2);
-    if (nextOffset > end || parts.length === MAX_PARTS) return null;
+    if (nextOffset > end || chunkCount === MAX_PARTS) return null;
+    chunkCount += 1;
     const chunk = bytes.slice(offset, nextOffset);
     if (!hasAllowedSize(name, chunk)) return null;
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION_FLAGS;

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cleanPhoto } from '../../../worker/photos/clean-photo.ts';
 import {
   buildHeif,
+  buildHeifOfMediaBoxes,
   buildPhoneJpeg,
+  buildPhotosOfDroppedParts,
   buildPhotosOfParts,
   buildPhotosOfSize,
   buildPngWithMetadata,
@@ -126,7 +128,19 @@ describe('a photo whose parts would fill the memory or the time of the Worker is
     expect(cleanPhoto(bytes)).toBeNull();
   });
 
-  it.each(buildPhotosOfParts(5000))('not %s of 5,000', (_type, bytes) => {
+  it.each(buildPhotosOfDroppedParts(10_001))(
+    '%s of more than 10,000 parts, also when they are dropped',
+    (_type, bytes) => {
+      expect(cleanPhoto(bytes)).toBeNull();
+    },
+  );
+
+  it('AVIF of more than 100 boxes of media data, and not of 100', () => {
+    expect(cleanPhoto(buildHeifOfMediaBoxes(101))).toBeNull();
+    expect(cleanPhoto(buildHeifOfMediaBoxes(100))).not.toBeNull();
+  });
+
+  it.each([...buildPhotosOfParts(5000), ...buildPhotosOfDroppedParts(5000)])('not %s of 5,000', (_type, bytes) => {
     expect(cleanPhoto(bytes)).not.toBeNull();
   });
 
