@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, not, type Placeholder, sql } from 'drizzle-orm';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { letGoCents } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -30,7 +31,7 @@ const buildDueForPointsQuery = buildOnce(['midnight', 'limit'], (db, { midnight,
       serviceId: booking.serviceId,
       phone: booking.phone,
       notedCents: booking.notedCents,
-      waivedCents: booking.waivedCents,
+      letGoCents: letGoCents.as('let_go_cents'),
       settledAt: booking.settledAt,
       noShowAt: booking.noShowAt,
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
@@ -52,8 +53,8 @@ type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[
 
 /**
  * Decides once about the points of a settled appointment, by the rule of any paid booking. It gives none when nothing
- * was paid, the client missed it or has no account. With a waived rest it does not count as the booking at full
- * price. By then nothing can be corrected any more, because the day is over. OWNER §11, I32, DECISIONS §9.
+ * was paid, the client missed it or has no account. With a rest that was let go it does not count as the booking at full
+ * price; money given back of a price that was paid does not change that. By then nothing can be corrected any more, because the day is over. OWNER §11, I32, DECISIONS §9.
  */
 export async function awardPointsAtStudio(
   deps: BookingDeps,
@@ -61,14 +62,14 @@ export async function awardPointsAtStudio(
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, random } = deps;
-  const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = dueAppointment;
+  const { id, clientId, serviceId, phone, notedCents, settledAt, noShowAt } = dueAppointment;
   const isEarned = notedCents > 0 && noShowAt === null && dueAppointment.hasAccount === 1;
   const isUnchanged = and(
     ...[eq(booking.id, id), eq(booking.clientId, clientId), isNull(booking.pointsDecidedAt)],
     eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
-  const earningBooking = { id, clientId, serviceId, discountCents: waivedCents, paidAt: settledAt };
+  const earningBooking = { id, clientId, serviceId, discountCents: dueAppointment.letGoCents, paidAt: settledAt };
   const loyaltyStatements = isEarned
     ? buildLoyaltyStatements(
         db,

@@ -27,6 +27,23 @@ export const returnedCentsSubquery: SQL<number> = sql<number>`(SELECT COALESCE(-
   FROM till_entry WHERE till_entry.booking_id = booking.id AND ${isReturnEntry})`;
 
 /**
+ * SQL: the most that was noted at the studio for `booking` at any time, more than now once money was given back. Entries that
+ * were corrected do not count.
+ */
+const mostNotedCentsSubquery = sql`(SELECT MAX(noted) FROM (
+  SELECT SUM(entry.amount_cents) OVER (ORDER BY entry.created_at, entry.rowid) AS noted FROM till_entry AS entry
+  WHERE entry.booking_id = booking.id AND entry.corrects IS NULL
+    AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = entry.id)
+))`;
+
+/**
+ * SQL: the cents of the price that were let go for the settled `booking`, without what was paid and given back: that is
+ * waived too, but only so that it is not owed again.
+ */
+export const letGoCents: SQL<number> = sql<number>`CASE WHEN booking.waived_cents > 0
+  THEN MAX(0, booking.price_cents - COALESCE(${mostNotedCentsSubquery}, 0)) ELSE 0 END`;
+
+/**
  * SQL, where `booking` is in scope: the studio made the booking to be paid by a payment link, in whatever state it is
  * now.
  */

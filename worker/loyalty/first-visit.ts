@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
+import { letGoCents } from '../db/booking-expressions.ts';
 import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { IdentifierParameters } from './client-identifiers.ts';
@@ -8,9 +9,12 @@ import { hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
-/** SQL over rows of booking: the whole price was paid at the studio. OWNER §11. */
+/**
+ * SQL over rows of booking: the whole price was paid at the studio, and not all of it was given back. OWNER §11, DECISIONS
+ * §7.
+ */
 export const isPaidInFullAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
-  AND ${booking.waivedCents} = 0 AND ${booking.priceCents} > 0`;
+  AND ${booking.notedCents} > 0 AND ${letGoCents} = 0`;
 
 const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id}
