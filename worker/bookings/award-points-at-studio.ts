@@ -8,7 +8,6 @@ import { hasAccount } from '../db/has-account.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { hasSettledFullPriceDebt } from '../loyalty/full-price.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -90,17 +89,10 @@ export async function awardPointsAtStudio(
 
 /**
  * The statement that reopens the decision about an appointment's points, when money is noted for one that was settled
- * with nothing paid. An appointment that has given its points or was the booking at full price stays decided: it had
- * been paid before, and that money was given back.
+ * with nothing paid, or of which all was given back. An appointment that has given its points stays decided.
  */
 export const reopenPointsDecisionStatement = (db: Db, id: string): Statement =>
   db
     .update(booking)
     .set({ pointsDecidedAt: null })
-    .where(
-      and(
-        eq(booking.id, id),
-        sql`NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${id})`,
-        not(hasSettledFullPriceDebt(sql`${id}`)),
-      ),
-    );
+    .where(and(eq(booking.id, id), sql`NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${id})`));

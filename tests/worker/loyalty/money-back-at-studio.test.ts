@@ -124,6 +124,77 @@ describe('a full price that is owed', () => {
     expect(await (await signInAs(testApp, EMAIL)).readLoyalty()).toMatchObject({ fullPriceNext: false });
   });
 
+  const noteAndPass = async () => {
+    await note(110);
+    await passNight();
+    expect(await readOwed()).toBe(false);
+  };
+
+  it.each([
+    ['before the points of the visit are decided about', () => note(110)],
+    ['after that', noteAndPass],
+  ])('is owed again when all that paid it is given back %s', async (_when, pay) => {
+    await pay();
+    await giveBack(110);
+    expect(await readOwed()).toBe(true);
+    await passNight();
+    await passNight();
+    expect(await readOwed()).toBe(true);
+    expect(await readLedger()).toEqual(ledgerBefore);
+    await expectNoFindings();
+  });
+
+  it.each([
+    [
+      'that is corrected',
+      async () => {
+        const entry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
+        expect((await ownerApi.correctEntry(visitId, entry?.id)).status).toBe(200);
+      },
+    ],
+    ['that is paid again', () => note(110)],
+  ])('is settled again without points on the day after money given back %s', async (_what, undo) => {
+    await noteAndPass();
+    await giveBack(110);
+    await undo();
+    await passNight();
+    expect(await readOwed()).toBe(false);
+    expect(await readLedger()).toEqual(ledgerBefore);
+    await expectNoFindings();
+  });
+
+  it('from a deleted account is owed again, and settled again without points, in the same way', async () => {
+    await testApp.rows('UPDATE cancellation SET full_price_next = 0');
+    await testApp.rows('INSERT INTO carried_full_price_debt (client_id, paid_by) VALUES (?, NULL)', maya.id);
+    await noteAndPass();
+    await giveBack(110);
+    expect(await readOwed()).toBe(true);
+    await noteAndPass();
+    expect(await readLedger()).toEqual(ledgerBefore);
+  });
+
+  it('stays settled when a part of what paid it is given back after that', async () => {
+    await noteAndPass();
+    await giveBack(109);
+    await passNight();
+    expect(await readOwed()).toBe(false);
+    await expectNoFindings();
+  });
+
+  it('is owed until it is paid once, also when another visit pays it before the money given back is paid again', async () => {
+    await noteAndPass();
+    await giveBack(110);
+    const firstVisitId = visitId;
+    visitId = await insertEndedStudioAppointment(testApp, maya, { id: 'second-visit' });
+    await noteAndPass();
+    visitId = firstVisitId;
+    await note(110);
+    await passNight();
+    expect(await readLedger()).toEqual([...ledgerBefore, { kind: 'earned', ref: firstVisitId }]);
+    expect(await readOwed()).toBe(false);
+    await expectNoFindings();
+  });
+
   it('stays owed after a visit of whose price a part was let go, which gives its points', async () => {
     await note(105, 'waived');
     await passNight();

@@ -200,26 +200,6 @@ describe('a settled appointment', () => {
     expect(await readFindings()).toEqual([]);
   });
 
-  it.each([
-    ['after a late cancellation', 'UPDATE cancellation SET full_price_next = 1'],
-    [
-      'from a deleted account',
-      'INSERT INTO carried_full_price_debt (client_id, paid_by) SELECT client_id, NULL FROM cancellation',
-    ],
-  ])('that paid a full price owed %s gives none when all of it is given back and paid again', async (_since, sql) => {
-    const lateAppointment = await insertPaidAppointment(testApp, maya);
-    await requestCancellation(maya, lateAppointment.id, 'refund');
-    await testApp.rows(sql);
-    const ledgerBefore = await readLedger();
-    await ownerApi.recordPayment(appointmentId, 110);
-    await passNight();
-    await ownerApi.returnPayment(appointmentId, 110);
-    expect((await ownerApi.recordPayment(appointmentId, 110)).status).toBe(200);
-    expect(await readDecision()).toEqual({ noted_cents: 11_000, decided: 1 });
-    await passDay();
-    expect(await readLedger()).toEqual(ledgerBefore);
-  });
-
   it('that was paid in part gives them at the end of the day on which the rest is let go', async () => {
     await ownerApi.recordPayment(appointmentId, 50);
     await passNight();

@@ -3,6 +3,7 @@ import { applyReturn, type ReturnMethod } from '../../../src/domain/payments/til
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { DomainError } from '../../domain-error.ts';
+import { restoreFullPriceDebtStatements } from '../../loyalty/full-price.ts';
 import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
 import { buildTillStatements, changeTillEntries } from './till-store.ts';
@@ -10,7 +11,8 @@ import { buildTillStatements, changeTillEntries } from './till-store.ts';
 type StudioReturn = { amountCents: Cents; method: ReturnMethod };
 
 /**
- * The statements that give an amount back, for one batch. Throws TILL_TOO_MUCH_BACK; violates `booking_state` when the
+ * The statements that give an amount back, for one batch. With all that was noted the full price is owed again that the visit
+ * has paid, as after a refund in full (DECISIONS §7); paid again, the visit is decided about again. Throws TILL_TOO_MUCH_BACK; violates `booking_state` when the
  * money has changed since it was read.
  */
 export function buildStudioReturnStatements(
@@ -22,7 +24,11 @@ export function buildStudioReturnStatements(
   const newBalance = applyReturn(booking, amountCents, now);
   if (typeof newBalance === 'string') throw new DomainError(newBalance);
   const entry = { id: actionId, kind: 'given_back', method, amountCents: -amountCents } as const;
-  return buildTillStatements(db, booking, { newBalance, entry }, now);
+  const isReturnedInFull = newBalance.notedCents === 0 && booking.pointsDecidedAt !== null;
+  return [
+    ...buildTillStatements(db, booking, { newBalance, entry }, now),
+    ...(isReturnedInFull ? restoreFullPriceDebtStatements(db, booking.id) : []),
+  ];
 }
 
 /**

@@ -121,6 +121,16 @@ describe('the points of a client who is joined (I32)', () => {
     expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({ full_price_paid_by: 'owed' });
   });
 
+  it('are none for a visit that had paid a full price before', async () => {
+    const lateAppointment = await insertPaidAppointment(testApp, maya);
+    await requestCancellation(maya, lateAppointment.id, 'refund');
+    await insertPaidVisit('settling', '2026-11-20T15:00:00.000Z');
+    await passNight();
+    await testApp.rows("UPDATE cancellation SET full_price_next = 1, full_price_paid_by = 'settling'");
+    expect((await join()).status).toBe(200);
+    expect(await readLedger()).not.toContainEqual(buildEarnedEntry('settling'));
+  });
+
   it('are none for a visit that was missed, and for one of which nothing was paid', async () => {
     await insertPaidVisit('missed', '2026-11-20T15:00:00.000Z');
     await insertEndedStudioAppointment(testApp, { id: cardId }, { id: 'free', startsAt: '2026-11-20T17:30:00.000Z' });
