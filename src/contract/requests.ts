@@ -116,12 +116,16 @@ export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
 
 export const MAX_REASON_LENGTH = 500;
 
-/** The outcome that the dialog showed for the choice, and the start it showed, if sent. DECISIONS §17, OWNER §12. */
+/**
+ * The outcome that the dialog showed for the choice, and if sent the start and the cents paid ahead at the studio that it showed.
+ * DECISIONS §17, OWNER §12.
+ */
 export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
   until: instantTextField.nullable().transform((value) => (value === null ? null : parseInstant(value))),
   scheduledDate: optionalInstantField,
+  noted: z.int().min(0).optional(),
 });
 
 /** The choice may be absent: with less than twelve hours' notice, and when no choice is offered. */

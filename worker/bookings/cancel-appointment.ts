@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type CancellationOutcome,
   calculateOfferedChoices,
@@ -7,8 +8,11 @@ import {
   isExpectedOutcome,
 } from '../../src/domain/cancellation/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation/cancellation-terms.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { Cancellation } from '../db/rows.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import type { Booking, Cancellation } from '../db/rows.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
@@ -28,8 +32,11 @@ export type CancellationRequest = {
   clientId: string;
   bookingId: string;
   choice: CancellationChoice | null;
-  /** the outcome and the start that the client was shown; null when the request did not say them */
-  expectedOutcome: (ExpectedOutcome & { scheduledDate?: Temporal.Instant | null }) | null;
+  /**
+   * the outcome, the start and the cents noted at the studio that the client was shown; null when the request did not say
+   * them
+   */
+  expectedOutcome: (ExpectedOutcome & { scheduledDate?: Temporal.Instant | null; noted?: Cents | undefined }) | null;
   reason: string;
 };
 
@@ -40,7 +47,7 @@ function requireSameChoice({ outcome, choice }: Cancellation, repeatedChoice: Ca
 
 /**
  * The current outcome of the choice. Throws CHOICE_NOT_OFFERED when the choice is not offered, when its outcome
- * differs from the expected one, and when the appointment was moved after the client was shown it.
+ * differs from the expected one, and when the appointment was moved, or money noted for it, after the client was shown it.
  */
 function requireOutcome(
   row: AppointmentRow,
@@ -51,7 +58,9 @@ function requireOutcome(
   const isMoved = expectedOutcome?.scheduledDate
     ? !expectedOutcome.scheduledDate.equals(cancellableBooking.start)
     : false;
-  const outcome = isMoved ? null : findCancellationOutcome(cancellableBooking, choice, now);
+  const { notedCents } = row.booking;
+  const isAsShown = !isMoved && (expectedOutcome?.noted ?? notedCents) === notedCents;
+  const outcome = isAsShown ? findCancellationOutcome(cancellableBooking, choice, now) : null;
   if (outcome && (expectedOutcome === null || isExpectedOutcome(outcome, expectedOutcome))) return outcome;
   throw new DomainError('CHOICE_NOT_OFFERED', {
     options: calculateOfferedChoices(cancellableBooking, now).map((terms) => terms.choice),
@@ -59,6 +68,13 @@ function requireOutcome(
     appointment: toAppointment(row),
   });
 }
+
+const buildNotedUnchangedGuard = (db: Db, { id, notedCents }: Booking): Statement =>
+  assertInBatch(
+    db,
+    'booking_state',
+    sql`EXISTS (SELECT 1 FROM booking WHERE id = ${id} AND noted_cents = ${notedCents})`,
+  );
 
 /**
  * Cancels a client's own appointment (DECISIONS §10, §17). The outcome follows from what was paid, what is refunded,
@@ -96,9 +112,11 @@ export async function cancelAppointment(
   await recordRefundsBeforeCode(deps, plan, now);
   const statements = [
     ...cancelBookingStatements(deps, plan, now),
-    ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),
+    ...(booking.paidAtStudio
+      ? [buildNotedUnchangedGuard(deps.db, booking), reopenSettlementStatement(deps.db, bookingId)]
+      : []),
   ];
-  // The appointment was cancelled, captured, moved or refunded since it was read.
+  // The appointment was cancelled, captured, moved or refunded, or money noted for it, since it was read.
   if (!(await runBatchUnlessStale(deps.db, statements, 'booking_state', 'refund_state')))
     return cancelAppointment(deps, request, now);
   await refundOrCancelPayment(deps, plan, now);

@@ -34,7 +34,8 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const terms = calculateOfferedTerms(booking, tier);
   const hasPoints = appointment.hasPoints === true;
   const options = buildCancelOptions(booking, hasPoints, now);
-  const shownTerms = JSON.stringify({ kind: booking.kind, start: booking.start, options });
+  const notedCents = appointment.tillBalance?.paidCents ?? 0;
+  const shownTerms = JSON.stringify({ kind: booking.kind, start: booking.start, notedCents, options });
   const [initialTerms] = useState(shownTerms);
   const hasChanged = initialTerms !== shownTerms;
   // Stores the label and not the choice, because the outcome of a choice can change over time.
@@ -79,7 +80,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <CancellationTimeline booked={booking} tier={tier} />
         </>
       ) : (
-        <p>{describeNoChoice(booking.kind, hasPoints, appointment.tillBalance?.paidCents ?? 0)}</p>
+        <p>{describeNoChoice(booking.kind, hasPoints, notedCents)}</p>
       )}
       {cancellationMutation.failure ? <DialogError>{cancellationMutation.failure}</DialogError> : null}
       <div className={dialogActions}>
@@ -89,7 +90,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         <Button
           variant="quiet"
           pending={cancellationMutation.isPending}
-          onClick={() => cancellationMutation.mutate({ choice, expectedOutcome, start: booking.start })}
+          onClick={() => cancellationMutation.mutate({ choice, expectedOutcome, start: booking.start, notedCents })}
         >
           {cancellationMutation.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
         </Button>

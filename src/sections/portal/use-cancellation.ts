@@ -6,6 +6,7 @@ import { syncServerClock } from '../../api/server-clock.ts';
 import type { AppointmentResponse } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation/cancellation.ts';
 import type { CancellationChoice } from '../../domain/cancellation/cancellation-terms.ts';
+import type { Cents } from '../../domain/money.ts';
 import { toIso } from '../../domain/time.ts';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -16,11 +17,12 @@ import { buildRefundTextId } from './format-refund.ts';
 const CANCELLATION_REASON = 'User requested cancellation';
 const CANCELLATION_FAILED_MESSAGE = 'Failed to cancel appointment. Please try again.';
 
-/** `start`: the start of the appointment, as the dialog shows it. */
+/** `start`: the start of the appointment, as the dialog shows it; `notedCents`: what it shows as paid ahead at the studio. */
 type CancellationInput = {
   choice: CancellationChoice | null;
   expectedOutcome: CancellationOutcome | null;
   start: Temporal.Instant;
+  notedCents: Cents;
 };
 
 type CancellationOptions = {
@@ -30,11 +32,15 @@ type CancellationOptions = {
   onTermsChanged: () => void;
 };
 
-const toExpectedOutcome = ({ kind, refundCents, until }: CancellationOutcome, start: Temporal.Instant) => ({
+const toExpectedOutcome = (
+  { kind, refundCents, until }: CancellationOutcome,
+  { start, notedCents }: Pick<CancellationInput, 'start' | 'notedCents'>,
+) => ({
   outcome: kind,
   cents: refundCents,
   until: until && toIso(until),
   scheduledDate: toIso(start),
+  noted: notedCents,
 });
 
 /** Cancels an appointment and refetches the data it changes: free times, appointments, points, codes, discounts. */
@@ -53,12 +59,12 @@ export function useCancellation({ id, onDone, onTermsChanged }: CancellationOpti
         describe: (error) => toErrorMessage(error, CANCELLATION_FAILED_MESSAGE),
       },
     },
-    mutationFn: ({ choice, expectedOutcome, start }: CancellationInput) =>
+    mutationFn: ({ choice, expectedOutcome, ...shown }: CancellationInput) =>
       cancelAppointment({
         id,
         cancellationChoice: choice ?? '',
         cancellationReason: CANCELLATION_REASON,
-        expected: expectedOutcome && toExpectedOutcome(expectedOutcome, start),
+        expected: expectedOutcome && toExpectedOutcome(expectedOutcome, shown),
       }),
     onSuccess: ({ message }) => {
       showToast({ title: 'Appointment Cancelled', description: message });

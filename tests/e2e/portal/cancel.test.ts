@@ -89,6 +89,7 @@ test('the cancel dialog shows a network failure; during the next try it shows Ca
   expect((await sentRequest).postDataJSON()).toMatchObject({
     cancellationChoice: 'reschedule',
     cancellationReason: 'User requested cancellation',
+    expected: { noted: 0 },
   });
   await expect(cancelDialog(page).getByRole('button', { name: 'Cancelling...' })).toBeVisible();
   await expect(cancelDialog(page).getByRole('button', { name: 'Keep Appointment' })).toBeDisabled();
