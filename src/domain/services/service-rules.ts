@@ -1,4 +1,5 @@
 /** Which services are premium, can be booked or recommended; separate from service.ts, which every page needs. */
+import { isUsableOnline } from '../cancellation/reschedule-token.ts';
 import type { Cents } from '../money.ts';
 import { listOfferedServices, type ServiceId } from './service.ts';
 
@@ -15,16 +16,17 @@ export const findLongestServiceId = (services: readonly { id: ServiceId; duratio
   services.toSorted((a, b) => b.duration - a.duration)[0]?.id ?? null;
 
 /**
- * The services that a client can book: the offered ones, those of the client's reschedule codes, and that of an open hold.
- * OWNER §6.10.
+ * The services that a client can book: the offered ones, those of the client's reschedule codes that can be used online, and
+ * that of an open hold. OWNER §6.10.
  */
 export const listBookableServices = <Item extends { id: ServiceId; active: boolean }>(
   services: readonly Item[],
-  codes: readonly { serviceId: ServiceId }[],
+  codes: readonly { serviceId: ServiceId; treatment: string }[],
   heldServiceId: ServiceId | null,
 ): Item[] =>
   services.filter(
-    ({ id, active }) => active || id === heldServiceId || codes.some(({ serviceId }) => serviceId === id),
+    ({ id, active }) =>
+      active || id === heldServiceId || codes.some((code) => code.serviceId === id && isUsableOnline(code, true)),
   );
 
 /** The services that the quiz can recommend: the offered ones, or all while none is offered, so that there is an answer. */

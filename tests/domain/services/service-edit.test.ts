@@ -74,9 +74,15 @@ describe('of services that are off', () => {
 
   it('a client can book the one that a reschedule code is for, and no other', () => {
     expect(listBookableServices(services, [], null).map(({ id }) => id)).toEqual(['classic_set']);
-    const codes = [{ serviceId: 'wet_set' as const }];
+    const codes = [{ serviceId: 'wet_set' as const, treatment: '' }];
     expect(listBookableServices(services, codes, null).map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
     expect(listBookableServices(services, [], 'wet_set').map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
+  });
+
+  it('a client cannot book the one that only a code for an infill is for', () => {
+    const codes = [{ serviceId: 'wet_set' as const, treatment: 'infill' }];
+    expect(listBookableServices(services, codes, null).map(({ id }) => id)).toEqual(['classic_set']);
+    expect(listBookableServices(services, codes, 'wet_set').map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
   });
 
   it('the quiz recommends none, unless all are off', () => {
