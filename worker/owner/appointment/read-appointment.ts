@@ -20,7 +20,7 @@ import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts'
 import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
 import { type AppointmentState, describeAppointmentState } from '../../../src/domain/owner/owner-state-line.ts';
 import { formatDuration, formatUpcomingTime } from '../../../src/domain/short-dates.ts';
-import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
+import { toInstantAtStudio, toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
 import { needsLashMap } from '../../../src/domain/treatments/treatment.ts';
 import { type AppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
@@ -130,12 +130,17 @@ export function findClaimableCents(
   return isClaimable(cancellation, now) ? cancellation.refundCents : null;
 }
 
-/** The page to book the same client for an infill, three weeks on at the same time. OWNER §6.3 (Book again). */
-function buildBookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
+/**
+ * The page to book the same client for an infill, three weeks on at the same time; without a time when that is over already.
+ * OWNER §6.3 (Book again).
+ */
+function buildBookAgainPath({ clientId, serviceId, startsAt }: Booking, now: Temporal.Instant): string {
   const clientAnswers = isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId };
-  const day = toStudioDay(startsAt).add({ weeks: INFILL_WEEKS }).toString();
-  const time = toStudioTime(startsAt).toString({ smallestUnit: 'minute' });
-  return buildBookingPath({ ...clientAnswers, service: serviceId, treatment: 'infill', day, at: time }, 'what');
+  const day = toStudioDay(startsAt).add({ weeks: INFILL_WEEKS });
+  const at = toStudioTime(startsAt).toString({ smallestUnit: 'minute' });
+  const isAhead = Temporal.Instant.compare(toInstantAtStudio(day, at), now) > 0;
+  const timeAnswers = isAhead ? { day: day.toString(), at } : {};
+  return buildBookingPath({ ...clientAnswers, service: serviceId, treatment: 'infill', ...timeAnswers }, 'what');
 }
 
 /** Cancelled, or ended. */
@@ -202,7 +207,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: PageRequ
     canRefund: isBookedWithCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     hasReceipt: hasReceipt(row),
     points: pointsRow?.points ?? 0,
-    bookAgainHref: clientRow.state === 'active' ? buildBookAgainPath(booking) : null,
+    bookAgainHref: clientRow.state === 'active' ? buildBookAgainPath(booking, now) : null,
     tillBalance: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
   };
 }
