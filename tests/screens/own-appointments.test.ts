@@ -80,6 +80,10 @@ test('an upcoming appointment shows the amount paid', () => {
   );
 });
 
+test('an appointment whose payment is pending says so, and no amount', () => {
+  expect(formatPayment(createOwnAppointment({ status: 'pending', paidCents: 0 }))).toBe('Your payment is under way.');
+});
+
 describe('the text of a cancelled appointment', () => {
   const createCancelledAppointment = (change: Partial<Cancellation>, code: string | null = null) =>
     createOwnAppointment({

@@ -29,9 +29,7 @@ export function LaterAppointments({ appointments }: { appointments: readonly App
                 </p>
                 <BookedByStudioNote appointment={appointment} />
                 <MovedFromNote appointment={appointment} />
-                <p className={styles.softText}>
-                  {status === 'pending' ? 'Your payment is under way.' : formatPayment(appointment)}
-                </p>
+                <p className={styles.softText}>{formatPayment(appointment)}</p>
               </div>
               <div className={styles.lineActions}>
                 <a className={styles.actionLink} href={`/api/appointments/${id}/calendar.ics`}>

@@ -16,13 +16,15 @@ type AppointmentPayment = Pick<
 
 /**
  * "Paid $150", "Paid $150. Refunded: $50", "Paid by reschedule code", "Pay at the studio: $150", or, in the words of the
- * confirmation, "Paid at the studio: $40. Still to pay: $110"; "Nothing to pay" for a patch test. The refund of a
+ * confirmation, "Paid at the studio: $40. Still to pay: $110"; "Nothing to pay" for a patch test; while the bank works on the
+ * payment, that it is under way, also once the start of the appointment has passed. The refund of a
  * cancellation is described beside this text. An appointment that was paid at the studio and is no longer confirmed shows
  * only its price: only the owner sees the noted payments (I28).
  */
 export function formatPayment(appointment: AppointmentPayment): string {
   const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, tillBalance } =
     appointment;
+  if (status === 'pending') return 'Your payment is under way.';
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
   if (!payAtStudio)
     return `Paid ${formatPrice(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatPrice(refundedCents)}` : ''}`;
