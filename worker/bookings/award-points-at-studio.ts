@@ -53,7 +53,8 @@ type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[
 /**
  * Decides once about the points of a settled appointment, by the rule of any paid booking. It gives none when nothing
  * was paid, the client missed it or has no account. With a rest that was let go it does not count as the booking at full
- * price; money given back of a price that was paid does not change that. By then nothing can be corrected any more, because the day is over. OWNER §11, I32, DECISIONS §9.
+ * price; money given back of a price that was paid does not change that. By then nothing can be corrected any more,
+ * because the day is over. OWNER §11, I32, DECISIONS §9.
  */
 export async function awardPointsAtStudio(
   deps: BookingDeps,
