@@ -11,9 +11,9 @@ import { buildTillStatements, changeTillEntries } from './till-store.ts';
 type StudioReturn = { amountCents: Cents; method: ReturnMethod };
 
 /**
- * The statements that give an amount back, for one batch. With all that was noted the full price is owed again that the visit
- * has paid, as after a refund in full (DECISIONS §7); paid again, the visit is decided about again. Throws TILL_TOO_MUCH_BACK; violates `booking_state` when the
- * money has changed since it was read.
+ * The statements that give an amount back, for one batch. When all that was noted is given back, the full price that the
+ * visit has paid is owed again, as after a refund in full (DECISIONS §7); once it is paid again, the sweep decides about
+ * the visit again. Throws TILL_TOO_MUCH_BACK; violates `booking_state` when the money has changed since it was read.
  */
 export function buildStudioReturnStatements(
   db: Db,
