@@ -37,16 +37,20 @@ const renderSubmitGuard = (nonce: string | undefined) =>
 const renderGoogleLink = (returnTo: string, isFirst: boolean) =>
   html`<a${isFirst ? '' : html` class="quiet"`} href="/api/login/google?${new URLSearchParams({ returnTo }).toString()}">Continue with Google</a>`;
 
+/** The attributes of a field that was refused. It gets the focus, because screen readers do not read an alert of a new page. */
+const invalidFieldAttributes = html` autofocus aria-invalid="true" aria-describedby="wrong"`;
+
+/** Why a form was refused, above its button. It gets the focus where no field is at fault. */
+const renderRefusal = (code: ErrorCode, isFieldInvalid: boolean) =>
+  html`<p class="small wrong" id="wrong" role="alert"${isFieldInvalid ? '' : html` tabindex="-1" autofocus`}>${ERRORS[code].message}</p>`;
+
 function renderCodeForm({ returnTo, refused }: SignInView, isFirst: boolean) {
-  const errorMessage = refused
-    ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>`
-    : '';
-  const ariaAttributes = refused ? html` aria-invalid="true" aria-describedby="wrong"` : '';
+  const isEmailInvalid = refused?.code === 'EMAIL_INVALID';
   return html`<form method="post" action="/api/login/code">
     <input type="hidden" name="returnTo" value="${returnTo}">
     <label for="email">E-mail</label>
-    <input id="email" name="email" type="email" autocomplete="email" inputmode="email" maxlength="254" required value="${refused?.email ?? ''}"${ariaAttributes}>
-    ${errorMessage}
+    <input id="email" name="email" type="email" autocomplete="email" inputmode="email" maxlength="254" required value="${refused?.email ?? ''}"${isEmailInvalid ? invalidFieldAttributes : ''}>
+    ${refused ? renderRefusal(refused.code, isEmailInvalid) : ''}
     <button${isFirst ? '' : html` class="quiet"`}>E-mail me a code</button>
   </form>`;
 }
@@ -99,7 +103,13 @@ const renderCodeSelection = (typed: string, nonce: string | undefined) =>
  * The email is kept for requesting another code.
  */
 export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeView) {
-  const ariaAttributes = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
+  const isCodeInvalid = refused?.code === 'CODE_WRONG' || refused?.code === 'CODE_NO_LONGER_VALID';
+  const fieldAttributes = isCodeInvalid
+    ? invalidFieldAttributes
+    : html`${refused ? '' : html` autofocus`} aria-describedby="sent"`;
+  const refusal = refused ? renderRefusal(refused.code, isCodeInvalid) : '';
+  // The code that was sent still works.
+  const isNewCodeRefused = refused?.code === 'CODES_USED_UP';
   const typed = refused?.code === 'CODE_WRONG' ? refused.typed : '';
   const reason = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
   return renderStandalonePage({
@@ -112,9 +122,9 @@ export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeV
       <form method="post" action="/api/login/code/enter">
         <input type="hidden" name="returnTo" value="${returnTo}">
         <label for="code">Code</label>
-        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus value="${typed}"${ariaAttributes}>
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required value="${typed}"${fieldAttributes}>
         ${typed === '' ? '' : renderCodeSelection(typed, nonce)}
-        ${refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : ''}
+        ${isNewCodeRefused ? '' : refusal}
         <button>Sign in</button>
       </form>
       <div class="rest">
@@ -122,6 +132,7 @@ export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeV
         <form method="post" action="/api/login/code">
           <input type="hidden" name="returnTo" value="${returnTo}">
           <input type="hidden" name="email" value="${email}">
+          ${isNewCodeRefused ? refusal : ''}
           <button class="quiet">E-mail me a new code</button>
         </form>
         <a class="text" href="/api/login?${new URLSearchParams({ returnTo }).toString()}">Sign in another way</a>

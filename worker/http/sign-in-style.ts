@@ -24,7 +24,7 @@ export const SIGN_IN_STYLE = `
   input:not([type=hidden]) { display: block; width: 100%; min-height: 52px; margin: 0 0 14px; padding: 12px 14px; background: var(--page); color: var(--ink); border: 1.5px solid var(--control); border-radius: 6px; font: inherit }
   input[aria-invalid] { border-color: var(--wrong) }
   input[name=code] { font-size: 1.5rem; letter-spacing: .28em; font-variant-numeric: tabular-nums }
-  input:focus-visible, a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+  input:focus-visible, a:focus-visible, button:focus-visible, .wrong:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
   a, button { cursor: pointer; border: 1.5px solid transparent }
   button { background: var(--act); color: var(--on); box-shadow: none }
   a.quiet, button.quiet { background: none; color: inherit; border-color: currentColor; box-shadow: none }

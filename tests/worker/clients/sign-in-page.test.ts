@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askForCode, enterCode, readSentCode, signInByCode } from '../../support/code-steps.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import { MAX_CODES_PER_ADDRESS_PER_HOUR } from '../../../src/domain/accounts/sign-in-code.ts';
+import { askForCode, buildWrongCode, enterCode, readSentCode, signInByCode } from '../../support/code-steps.ts';
 import { findSetCookie, signIn } from '../../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../../support/test-app.ts';
 
@@ -127,5 +129,85 @@ describe('the page on which the code is entered', () => {
     const code = await readSentCode(testApp, 'maya@example.test');
     testApp.advanceClock({ minutes: 10 });
     expect(await readCodeField(await enterCode(testApp, cookie, code))).toBe('');
+  });
+});
+
+describe('a refusal', () => {
+  /** Which field is invalid, which sentences describe the fields and buttons, and what gets the focus, by `id` or text. */
+  async function readRefusal(response: Response) {
+    const html = await response.text();
+    const [invalidField = null] = /(?<=<input id=")\w+(?="[^>]* aria-invalid)/.exec(html) ?? [];
+    const readDescription = (start: string) => new RegExp(`<${start}[^>]* aria-describedby="([^"]*)"`).exec(html)?.[1];
+    const sentences = html.matchAll(
+      /<p class="small wrong" id="wrong" role="alert"[^>]*>([^<]*)<\/p>\s*<button[^>]*>([^<]*)/g,
+    );
+    return {
+      invalidField,
+      fieldDescription: readDescription('input id="(?:code|email)"'),
+      focused: [...html.matchAll(/<(?:input|p)[^>]* id="(\w+)"[^>]* autofocus/g)].map(([, id]) => id),
+      sentences: [...sentences].map(([, sentence, button]) => [sentence, button]),
+    };
+  }
+
+  it('of the e-mail address is the fault of its field, which gets the focus', async () => {
+    const { response } = await askForCode(testApp, 'maya@example');
+    expect(await readRefusal(response)).toEqual({
+      invalidField: 'email',
+      fieldDescription: 'wrong',
+      focused: ['email'],
+      sentences: [[ERRORS.EMAIL_INVALID.message, 'E-mail me a code']],
+    });
+  });
+
+  it('of more codes is no fault of the address: the sentence stands at the button and gets the focus', async () => {
+    for (let count = 0; count < MAX_CODES_PER_ADDRESS_PER_HOUR; count += 1)
+      await askForCode(testApp, 'maya@example.test');
+    const { response } = await askForCode(testApp, 'maya@example.test');
+    expect(await readRefusal(response)).toEqual({
+      invalidField: null,
+      fieldDescription: undefined,
+      focused: ['wrong'],
+      sentences: [[ERRORS.CODES_USED_UP.message, 'E-mail me a code']],
+    });
+  });
+
+  it('of more codes is no fault of the code that was sent, which still works and is described as before', async () => {
+    let { cookie } = await askForCode(testApp, 'maya@example.test');
+    for (let count = 1; count < MAX_CODES_PER_ADDRESS_PER_HOUR; count += 1)
+      ({ cookie } = await askForCode(testApp, 'maya@example.test', { cookie }));
+    const { response } = await askForCode(testApp, 'maya@example.test', { cookie });
+    expect(await readRefusal(response)).toEqual({
+      invalidField: null,
+      fieldDescription: 'sent',
+      focused: ['wrong'],
+      sentences: [[ERRORS.CODES_USED_UP.message, 'E-mail me a new code']],
+    });
+  });
+
+  it('of a code is the fault of its field, which gets the focus', async () => {
+    const { cookie } = await askForCode(testApp, 'maya@example.test');
+    const code = await readSentCode(testApp, 'maya@example.test');
+    const refuseCode = (sentence: string) => ({
+      invalidField: 'code',
+      fieldDescription: 'wrong',
+      focused: ['code'],
+      sentences: [[sentence, 'Sign in']],
+    });
+    expect(await readRefusal(await enterCode(testApp, cookie, buildWrongCode(code)))).toEqual(
+      refuseCode(ERRORS.CODE_WRONG.message),
+    );
+    testApp.advanceClock({ minutes: 10 });
+    expect(await readRefusal(await enterCode(testApp, cookie, code))).toEqual(
+      refuseCode(ERRORS.CODE_NO_LONGER_VALID.message),
+    );
+  });
+
+  it('of a code that this browser did not ask for is no fault of the e-mail address', async () => {
+    expect(await readRefusal(await enterCode(testApp, '', '123456'))).toEqual({
+      invalidField: null,
+      fieldDescription: undefined,
+      focused: ['wrong'],
+      sentences: [[ERRORS.CODE_NOT_ASKED_HERE.message, 'E-mail me a code']],
+    });
   });
 });
