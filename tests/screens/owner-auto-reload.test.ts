@@ -1,26 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { TOAST_ID } from '../../src/sections/owner/frame/announce-toast.ts';
 import { buildAutoReloadScript } from '../../src/sections/owner/frame/auto-reload.ts';
 
 type Listener = (event: object) => void;
 
 /**
- * `found`: which of the selectors that the script looks for are on the page; `focused`: which of them have the focus;
+ * `toast`: whether the toast is still seen, null for none; `found`: which of the selectors that the script looks for are on the page; `focused`: which of them have the focus;
  * `healthStatus`: the status of the answer to the health check, null for none.
  */
 type PageState = {
   found?: string[];
   focused?: string[];
   hidden?: boolean;
+  toast?: 'visible' | 'hidden' | null;
   healthStatus?: number | null;
 };
 
+const FIELDS = 'main :is(input,select,textarea,[role=alert])';
 const listSelectors = (list: string): string[] => list.split(/,(?![^(]*\))/);
 
 /** Runs the script on a page in this state; `fire` resolves to how often the page has been reloaded by then. */
 function openPage(state: PageState = {}) {
-  const { found = [], focused = [], hidden = false, healthStatus = 200 } = state;
+  const { found = [], focused = [], hidden = false, toast = null, healthStatus = 200 } = state;
   const listeners: Record<string, Listener[]> = {};
   const addEventListener = (type: string, listener: Listener) => {
     listeners[type] = [...(listeners[type] ?? []), listener];
@@ -43,6 +46,8 @@ function openPage(state: PageState = {}) {
       addEventListener,
       activeElement: { matches: createMatcher(focused) },
       querySelector: (list: string) => (createMatcher(found)(list) ? {} : null),
+      getElementById: (id: string) =>
+        id === TOAST_ID && toast ? { checkVisibility: () => toast === 'visible' } : null,
     },
     history: { replaceState: () => undefined },
     location: { hash: '', reload: () => (reloads += 1) },
@@ -118,6 +123,10 @@ it.each<[string, string, object]>([
   expect(await fire('visibilitychange')).toBe(1);
 });
 
+it('it reloads once the eight seconds of “Undo” are over', async () => {
+  for (const types of RELOAD_EVENTS) expect(await openPage({ toast: 'hidden' }).fire(...types)).toBe(1);
+});
+
 it.each<[string, PageState]>([
   ['a sheet or a dialog is open', { found: ['dialog[open]'] }],
   ['a menu or a folded part is open', { found: ['main details[open]'] }],
@@ -126,7 +135,9 @@ it.each<[string, PageState]>([
     'a link, a button or the heading of the panel has the focus of the keyboard',
     { found: ['main :is(a,button,summary,h2):focus-visible'] },
   ],
-  ['a field has the focus', { focused: ['main :is(input,select,textarea)'] }],
+  ['the sentence that a form was refused has the focus', { focused: [FIELDS] }],
+  ['“Undo” is shown', { toast: 'visible' }],
+  ['a field has the focus', { focused: [FIELDS] }],
 ])('it does not reload while %s', async (_what, page) => {
   for (const types of RELOAD_EVENTS) expect(await openPage(page).fire(...types)).toBe(0);
 });

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
-import { toIso, toStudioDay } from '../../../src/domain/time.ts';
-import { createBookedAppointment } from '../support/booked-for-owner.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { blockTime } from '../support/blocked-time.ts';
 import { requireFreeTime } from '../support/booking-page.ts';
 import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
-import { expectRefused, openInboxItem } from '../support/owner-phone.ts';
-import { bookAndPay, type Client, createClient, readClock, runSql } from '../support/site.ts';
+import { bookAndPay, createClient, readClock } from '../support/site.ts';
 import { OWNER_PAGES } from '../support/site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -23,15 +22,6 @@ const stopToastAt = (page: Page, ageMs: number) =>
       animation.currentTime = currentTime;
     }
   }, ageMs);
-
-/** Blocks an hour of a day; returns the page that the owner sees afterwards. */
-async function blockTime(owner: Client, daysAhead: number): Promise<string> {
-  const day = toStudioDay(readClock()).add({ days: daysAhead }).toString();
-  const actionId = crypto.randomUUID().replaceAll('-', '');
-  const response = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
-  expect(response.status).toBe(200);
-  return `/studio/day/${day}?done=${actionId}`;
-}
 
 for (const [reducedMotion, daysAhead] of [
   ['reduce', 201],
@@ -85,65 +75,6 @@ test('a menu closes by Escape, which leads back to its button, and by a press be
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(item).toBeFocused();
-});
-
-test('what the owner has just pressed is not cut off by the page reading itself again', async ({ visit }) => {
-  const owner = await createClient(OWNER.email);
-  const page = await visit({ client: owner, device: PHONE });
-  await page.goto(await blockTime(owner, 204));
-  await page.route('**/studio/log/**', async (route) => {
-    await page.waitForTimeout(2000);
-    await route.continue().catch(() => undefined);
-  });
-  // As when the owner comes back to the page from another app while the press is being answered.
-  await page.evaluate(() =>
-    addEventListener('submit', () => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 500)),
-  );
-  await page.getByRole('button', { name: 'Undo' }).click({ noWaitAfter: true });
-  await expect(page.getByRole('status')).toContainText('Undone.');
-});
-
-test('a page that lies open does not reload while a menu of it is open, and does once it is closed', async ({
-  visit,
-}) => {
-  const { dayPath, id } = await createBookedAppointment();
-  const page = await visit({ client: await createClient(OWNER.email), device: DESKTOP });
-  await page.goto(`${dayPath}?show=${id}`);
-  const item = page.getByRole('link', { name: 'On time?' });
-  await page.locator('main summary', { hasText: 'Text' }).filter({ visible: true }).click();
-  await expect(item).toBeVisible();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.waitForTimeout(500);
-  await expect(item).toBeVisible();
-
-  await page.locator('main').click({ position: { x: 5, y: 5 } });
-  await expect(item).toBeHidden();
-  const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange'))));
-  await reloaded;
-});
-
-test('the inbox that answers a refused decision reads itself again as the inbox', async ({ visit }) => {
-  const owner = await createClient(OWNER.email);
-  const page = await visit({ client: owner, device: PHONE });
-  const [reviewId, review] = [crypto.randomUUID(), `Lasted two weeks, ${crypto.randomUUID()}`];
-  const { id } = await (await createClient()).get<{ id: string }>('/api/auth/user');
-  await runSql(
-    `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-     VALUES ('${reviewId}', '${id}', 3, '${review}', 'classic_set', 'pending', '${toIso(readClock())}')`,
-  );
-  const item = await openInboxItem(page, review);
-  const actionId = crypto.randomUUID().replaceAll('-', '');
-  const decline = { actionId, reason: 'It names another person.' };
-  expect((await owner.post(`/api/studio/testimonials/${reviewId}/decline`, decline)).status).toBe(200);
-  await item.getByRole('button', { name: 'Publish' }).click();
-  await expectRefused(page, 'declined');
-  await expect(page).toHaveURL('/studio/inbox');
-  const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange'))));
-  await reloaded;
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 });
 
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {

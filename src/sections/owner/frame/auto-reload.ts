@@ -1,3 +1,5 @@
+import { TOAST_ID } from './announce-toast.ts';
+
 /** How often a visible page reloads; without script it reloads every REFRESH_SECONDS. OWNER §2. */
 const RELOAD_INTERVAL_MS = 60_000;
 export const REFRESH_SECONDS = 300;
@@ -16,8 +18,11 @@ const FOCUS_DELAY_MS = 1_000;
  * `:focus-visible`, because a clicked button keeps `:focus`.
  */
 const IN_USE = ':root[data-opening],dialog[open],main details[open],main :is(a,button,summary,h2):focus-visible';
-/** No reload while one of these fields has the focus, even when the window has not: what was typed would be lost. */
-const FIELDS = 'main :is(input,select,textarea)';
+/**
+ * No reload while one of these fields has the focus, even when the window has not: what was typed would be lost. Nor while
+ * the sentence that a form was refused has it, as when its page opens: it would be gone before it was read.
+ */
+const FIELDS = 'main :is(input,select,textarea,[role=alert])';
 
 type ReloadOptions = {
   path: string;
@@ -25,6 +30,7 @@ type ReloadOptions = {
   leavingMs: number;
   focusDelayMs: number;
   inUse: string;
+  toastId: string;
   fields: string;
 };
 
@@ -39,7 +45,7 @@ type ReloadOptions = {
  * answer, on which every page depends; a HEAD request for the page itself would read and render all of it a second time. It
  * needs no session, so that a page whose session has ended reloads.
  */
-function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields }: ReloadOptions): void {
+function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, toastId, fields }: ReloadOptions): void {
   history.replaceState(null, '', path + location.hash);
   let reloadAfterMs = 0;
   const leave = () => {
@@ -54,6 +60,8 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
     Date.now() >= reloadAfterMs &&
     !document.hidden &&
     !document.querySelector(inUse) &&
+    // Its style hides the toast when its time is over, and not while it is pointed at or has the focus.
+    !document.getElementById(toastId)?.checkVisibility?.({ visibilityProperty: true }) &&
     !document.activeElement?.matches(fields);
   const reload = async () => {
     if (!mayReload()) return;
@@ -78,6 +86,6 @@ function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields
  */
 export const buildAutoReloadScript = (path: string): string => {
   const times = { everyMs: RELOAD_INTERVAL_MS, leavingMs: LEAVING_MS, focusDelayMs: FOCUS_DELAY_MS };
-  const options: ReloadOptions = { path, ...times, inUse: IN_USE, fields: FIELDS };
+  const options: ReloadOptions = { path, ...times, inUse: IN_USE, toastId: TOAST_ID, fields: FIELDS };
   return `(${startAutoReload})(${JSON.stringify(options)})`;
 };

@@ -171,7 +171,8 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
         {refusalMessage ? (
-          <p className={styles.refusalNotice} role="alert">
+          // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it says
+          <p className={styles.refusalNotice} role="alert" tabIndex={-1} autoFocus>
             {refusalMessage}
           </p>
         ) : null}
