@@ -65,6 +65,27 @@ for (const [deviceName, device, javaScriptEnabled] of [
     expect((box?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(200);
   });
 
+for (const [answer, isAllowed, sentence] of [
+  ['is copied', true, 'Copied'],
+  ['cannot be copied', false, 'Could not copy. Please allow this site to use the clipboard.'],
+] as const)
+  test(`a message that ${answer} says so, and its button still names the message`, async ({ visit }) => {
+    const permissions = isAllowed ? ['clipboard-read', 'clipboard-write'] : [];
+    const page = await visit({ client: await createClient(OWNER.email), device: PHONE, permissions });
+    if (!isAllowed)
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      });
+    await page.goto(await createAppointment());
+    const main = page.getByRole('main');
+    await main.locator('summary', { hasText: /^Text/ }).click();
+    const copied = await main.getByRole('button', { name: 'Copy “On time?”' }).getAttribute('data-copies');
+    await main.getByRole('button', { name: 'Copy “On time?”' }).click();
+    await expect(main.getByRole('status').filter({ hasText: sentence })).toHaveText(sentence);
+    await expect(main.getByRole('button', { name: 'Copy “On time?”' })).toBeVisible();
+    if (isAllowed) expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  });
+
 test('what a client without an e-mail address would read in the e-mails is texted from the page of the appointment', async ({
   visit,
 }) => {

@@ -76,12 +76,13 @@ export const press = (part: Page | Locator, name: string | RegExp) =>
   part.getByRole('button', { name, exact: true }).click();
 
 /** Expects the page after a form to say that it was done. */
-export const expectDone = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
+export const expectDone = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 /** Expects the page to say what was done, and points at the toast, which stays as long as it is pointed at. */
 export async function expectLastingToast(page: Page, text: string): Promise<void> {
   await expectDone(page, text);
-  await page.getByRole('status').hover();
+  await page.getByRole('status').filter({ hasText: text }).hover();
 }
 
 /** Expects the page of a form to say why it was refused. */

@@ -10,10 +10,13 @@ type CopyButtonProps = {
   className?: string;
 };
 
-/** Copies a text to the clipboard. The script of the page shows it (copy-text.ts). */
+/** Copies a text to the clipboard, and says whether it did. The script of the page shows it (copy-text.ts). */
 export const CopyButton = ({ text, name = '', className = variant.ink }: CopyButtonProps) => (
-  <button className={`${className} ${styles.copyButton}`} type="button" hidden {...{ [COPIED_TEXT_ATTRIBUTE]: text }}>
-    Copy
-    {name === '' ? null : <span className={visuallyHidden}>{` “${name}”`}</span>}
-  </button>
+  <>
+    <button className={`${className} ${styles.copyButton}`} type="button" hidden {...{ [COPIED_TEXT_ATTRIBUTE]: text }}>
+      Copy
+      {name === '' ? null : <span className={visuallyHidden}>{` “${name}”`}</span>}
+    </button>
+    <span className={styles.copyStatus} role="status" />
+  </>
 );

@@ -20,5 +20,11 @@ export const inlineButton = style([actionMenuButton, { width: '100%', paddingInl
 export const inlineLink = style({ flex: '1 1 auto', paddingInline: 9 });
 export const inlineList = style({ marginTop: space[4] });
 
-export const message = style({ display: 'flex', alignItems: 'center', gap: space[8], padding: `${space[4]}px 0` });
+export const message = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[4]}px 0`,
+});
 export const link = style([actionLink, { flex: 1, minWidth: 0 }]);
