@@ -4,14 +4,15 @@ import type { Page } from '@playwright/test';
 const MAX_STOPS = 300;
 
 /**
- * The problems of the keyboard stops on the open page, one line each: the focus is behind something, like a fixed bar, it
- * is not marked, or a control is no stop. Goes through all stops with the tab key. A radio button or checkbox counts as
+ * The problems of the keyboard stops on the open page, or in its open dialog, one line each: the focus is behind something, like a fixed bar, it
+ * is not marked, or a control is no stop. Goes through all stops with the tab key, or backwards from the end. A radio button or checkbox counts as
  * large as its label; among radio buttons of one name one is a stop.
  */
-export async function listFocusProblems(page: Page): Promise<string[]> {
+export async function listFocusProblems(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   const problems = new Set<string>();
+  await page.evaluate(forgetStops);
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     let stopProblems = await page.evaluate(listStopProblems);
     if (!stopProblems) break;
     if (stopProblems.length > 0) {
@@ -22,6 +23,10 @@ export async function listFocusProblems(page: Page): Promise<string[]> {
   }
   for (const problem of await page.evaluate(listMissedControls)) problems.add(problem);
   return [...problems];
+}
+
+function forgetStops(): void {
+  for (const stop of document.querySelectorAll<HTMLElement>('[data-visited]')) delete stop.dataset.visited;
 }
 
 /** Waits until the browser has scrolled to the element that has just got the focus, which is then checked once more. */
@@ -62,9 +67,13 @@ function listStopProblems(): string[] | null {
         [middle.x, Math.max(top, 0) + height / 2],
         [middle.x, Math.min(bottom, innerHeight) - 3],
       ] as const);
-  const isMarked = [area, stop, ...stop.children].some((element) =>
-    ['', '::before', '::after'].some((part) => getComputedStyle(element, part || null).outlineStyle !== 'none'),
-  );
+  // Backwards the first part of such a field is its button, which the browser marks itself.
+  const isOwnButton = stop.matches('[type=date], [type=time]') && !stop.matches(':focus-visible');
+  const isMarked =
+    isOwnButton ||
+    [area, stop, ...stop.children].some((element) =>
+      ['', '::before', '::after'].some((part) => getComputedStyle(element, part || null).outlineStyle !== 'none'),
+    );
   return [
     ...(height > 0 && points.every(isClear) ? [] : [`“${name}” has the focus behind something`]),
     ...(isMarked ? [] : [`“${name}” does not show that it has the focus`]),
@@ -75,9 +84,9 @@ function listMissedControls(): string[] {
   const radioNames = new Set(
     [...document.querySelectorAll<HTMLInputElement>('[type=radio][data-visited]')].map(({ name }) => name),
   );
-  return [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, textarea, input:not([type=hidden])'),
-  ]
+  // Everything outside an open dialog is inert.
+  const part = document.querySelector('dialog[open]') ?? document;
+  return [...part.querySelectorAll<HTMLElement>('a[href], button, summary, select, textarea, input:not([type=hidden])')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'))
     .filter((control) => control.tabIndex >= 0 && !control.dataset.visited)
     .filter((control) => !(control instanceof HTMLInputElement && radioNames.has(control.name)))

@@ -5,6 +5,8 @@ import { text } from '../../../styles/typography.css.ts';
 import { CONTENT_WIDTH } from './owner-frame.css.ts';
 
 const WIDE_SHEET_WIDTH = 560;
+/** From the top of a label of two lines, with its focus ring, to the radio button in its middle. */
+const LABEL_SPACE = 36;
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 /** A dialog at the foot of the screen, from 1,024 px on in its middle; its content scrolls. OWNER §2 (Sheets). */
@@ -16,6 +18,8 @@ export const sheet = style({
   padding: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // What gets the focus backwards is scrolled clear of the close button, with the label around it.
+  scrollPaddingTop: targetSize.least + LABEL_SPACE,
   // Visible only in forced colours, where the browser replaces `transparent`.
   border: '1.5px solid transparent',
   borderRadius: `${radius.input}px ${radius.input}px 0 0`,
