@@ -13,7 +13,7 @@ function createFailingQueryClient(): QueryClient {
 }
 
 function renderField(client: QueryClient): string {
-  const field = createElement(ServiceField, { serviceType: 'wispy_set', onChange: () => {} });
+  const field = createElement(ServiceField, { serviceType: 'wispy_set', error: null, onChange: () => {} });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, field));
 }
 

@@ -7,13 +7,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useResultFocus } from '../../ui/use-result-focus.ts';
 import * as styles from './testimonial-dialog.css.ts';
 
-type ServiceFieldProps = { serviceType: string; onChange: (serviceType: string) => void };
+type ServiceFieldProps = { serviceType: string; error: string | null; onChange: (serviceType: string) => void };
 
 /**
  * The service that the testimonial is about. Until the services are loaded there is nothing to choose, because their names
  * come with them; the chosen one stays chosen meanwhile.
  */
-export function ServiceField({ serviceType, onChange }: ServiceFieldProps) {
+export function ServiceField({ serviceType, error, onChange }: ServiceFieldProps) {
   const { data: services, isError, refetch } = useQuery(servicesQuery);
   const hasFailed = isError && !services;
   const [field, notePress] = useResultFocus<HTMLDivElement>(hasFailed);
@@ -24,7 +24,12 @@ export function ServiceField({ serviceType, onChange }: ServiceFieldProps) {
   return (
     <div ref={field} tabIndex={-1} data-shows-text>
       {services ? (
-        <SelectField label="Service Received" value={serviceType} onChange={({ target }) => onChange(target.value)}>
+        <SelectField
+          label="Service Received"
+          value={serviceType}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        >
           <option value="">Choose a service</option>
           {TESTIMONIAL_SERVICES.map((id) => (
             <option key={id} value={id}>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -23,22 +24,30 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
     after: afterUpload,
     lostPhotos: hasLostPhotos,
     problem,
+    errors,
     tries: submissionCount,
     isPending,
     submit,
   } = form;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit();
+    // The errors must be there before a field gets the focus, because a screen reader then reads its description.
+    flushSync(submit);
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   return (
     <ModalDialog title="Share Your Experience" isOpen={isOpen} isDismissable={false} onClose={onClose}>
       <p className={styles.lead}>How was your set? We read every review before it goes up.</p>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <RatingField rating={fields.rating} onChange={(rating) => changeFields({ rating })} />
-        <ServiceField serviceType={fields.serviceType} onChange={(serviceType) => changeFields({ serviceType })} />
+        <ServiceField
+          serviceType={fields.serviceType}
+          error={errors.serviceType}
+          onChange={(serviceType) => changeFields({ serviceType })}
+        />
         <TextArea
           label="Your Review"
+          error={errors.content}
           rows={4}
           maxLength={5000}
           value={fields.content}

@@ -16,8 +16,10 @@ import {
 const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
 /** The section with the button that opens the dialog, on the home page and the reviews page. */
 const SECTION_HASH = '#testimonials';
-/** The messages above the form when it cannot be sent or the submission failed. SPEC §5 and §8. */
+/** The messages when the form cannot be sent or the submission failed. SPEC §5 and §8. */
 const MISSING_FIELDS_MESSAGE = 'Please provide a review and select the service type.';
+const MISSING_SERVICE_MESSAGE = 'Please select the service type.';
+const MISSING_REVIEW_MESSAGE = 'Please provide a review.';
 const SUBMISSION_FAILED_MESSAGE = 'Failed to submit testimonial. Please try again.';
 const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload it, or remove it.';
 
@@ -41,6 +43,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
   );
   const [fields, setFields] = useState(restoredFields);
   const [hasLostPhotos, setLostPhotos] = useState(hadPhotos);
+  const [showsMissing, setShowsMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [submissionCount, setSubmissionCount] = useState(0);
   const signInAgain = () => {
@@ -85,6 +88,8 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     },
   });
 
+  const chosenService = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
+  const hasReview = fields.content.trim() !== '';
   const failure =
     findInlineErrorMessage(submitMutation.error, SUBMISSION_FAILED_MESSAGE) && describeFailure(submitMutation.error);
 
@@ -99,23 +104,28 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     /** true when photos had been chosen before a reload, which loses them, and none since */
     lostPhotos: hasLostPhotos,
     problem: problem ?? failure,
+    /** for each field that was missing at the last submission, and still is */
+    errors: {
+      serviceType: showsMissing && !chosenService ? MISSING_SERVICE_MESSAGE : null,
+      content: showsMissing && !hasReview ? MISSING_REVIEW_MESSAGE : null,
+    },
     /** the number of times that the form was submitted */
     tries: submissionCount,
     isPending: submitMutation.isPending,
     submit() {
       saveDraft(fields);
-      const serviceType = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
-      const isMissing = !serviceType || fields.content.trim() === '';
+      const isMissing = !chosenService || !hasReview;
       const isUploadPending = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
       setSubmissionCount((count) => count + 1);
-      setProblem(isMissing ? MISSING_FIELDS_MESSAGE : isUploadPending ? PHOTO_NOT_UPLOADED_MESSAGE : null);
+      setShowsMissing(isMissing);
+      setProblem(isUploadPending && !isMissing ? PHOTO_NOT_UPLOADED_MESSAGE : null);
       if (isMissing)
         showToast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
       else if (!isUploadPending)
         submitMutation.mutate({
           clientId,
           ...fields,
-          serviceType,
+          serviceType: chosenService,
           beforeImage: beforeUpload.store.get().path,
           afterImage: afterUpload.store.get().path,
         });

@@ -111,7 +111,7 @@ test('a testimonial with two photos is submitted and pending, and only its autho
   await expect(photoGroup(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
 });
 
-test('missing fields are reported, and a testimonial whose submission failed can be submitted again', async ({
+test('missing fields are reported at each of them, the first one gets the focus, and a testimonial whose submission failed can be submitted again', async ({
   visit,
   pageErrors,
 }) => {
@@ -121,6 +121,11 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await submitButton(page).click();
   await expect(toastRegion(page).getByText('Missing Information')).toBeVisible();
   await expect(toastRegion(page).getByText('Please provide a review and select the service type.')).toBeVisible();
+  await expect(serviceField(page)).toBeFocused();
+  await expect(serviceField(page)).toHaveAccessibleDescription('Please select the service type.');
+  await expect(reviewField(page)).toHaveAccessibleDescription('Please provide a review.');
+  for (const field of [serviceField(page), reviewField(page)])
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
   const closeButton = toastRegion(page).getByRole('button', { name: 'Close' });
   // The text appears before the card with its button has loaded.
   await expect(closeButton).toBeVisible();
@@ -132,14 +137,16 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await expect(toastRegion(page).getByText('Missing Information')).toHaveCount(0);
   await expect(testimonialDialog(page)).toBeVisible();
   await serviceField(page).selectOption('wispy_set');
-  const alert = testimonialDialog(page).getByRole('alert');
-  const announcedAlert = await alert.elementHandle();
+  await expect(serviceField(page)).toHaveAccessibleDescription('');
   await submitButton(page).click();
-  await expect(alert).toHaveText('Please provide a review and select the service type.');
-  // The same text is announced again only in a new element.
-  expect(await announcedAlert?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(reviewField(page)).toBeFocused();
+  await expect(reviewField(page)).toHaveAccessibleDescription('Please provide a review.');
+  // The toast says it already.
+  const alert = testimonialDialog(page).getByRole('alert');
+  await expect(alert).toHaveCount(0);
 
   await reviewField(page).fill('Feathery, and not stiff at all.');
+  await expect(reviewField(page)).not.toHaveAttribute('aria-invalid');
   await uploadPhoto(page, 'After');
   await page.route('**/api/testimonials', (route) => route.fulfill({ status: 503, body: 'down' }), { times: 1 });
   await submitButton(page).click();
@@ -167,9 +174,13 @@ test('the button shows Submitting... during the submission, and a photo that is 
   await fillReview(page, 'Two hours went by like a nap.');
   const photo = await choosePhoto(page, 'Before');
   await submitButton(page).click();
-  await expect(
-    testimonialDialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.'),
-  ).toBeVisible();
+  const alert = testimonialDialog(page).getByRole('alert');
+  await expect(alert).toHaveText('A photo is not uploaded yet. Please upload it, or remove it.');
+  const announcedAlert = await alert.elementHandle();
+  await submitButton(page).click();
+  // The same text is announced again only in a new element.
+  await expect.poll(() => announcedAlert?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(alert).toHaveText('A photo is not uploaded yet. Please upload it, or remove it.');
   await photo.getByRole('button', { name: 'Remove' }).click();
   let release = () => {};
   const requestHeld = new Promise<void>((resolve) => {
