@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from './lazy-component.ts';
@@ -25,13 +25,27 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   const prefetchHandlers = { onPointerDown: part.preload, onFocus: part.preload };
   return function useLazyDialog({ isOpen, dialogName, loadingText, onFail }: LazyDialogOptions) {
     const { Component, loading, failed, retry } = useLazyComponent(part, isOpen);
+    const opener = useRef<Element>(null);
+    const [isRetried, setRetried] = useState(false);
+    useEffect(() => {
+      if (isOpen) opener.current = document.activeElement;
+    }, [isOpen]);
+    const retryFromError = () => {
+      // The pressed button is removed: the keyboard goes on from the opener, to which closing the dialog returns it, too.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      setRetried(true);
+      retry();
+    };
     const renderDialog = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
       if (loading && loadingText) return <OpeningOverlay text={loadingText} />;
-      if (failed) return <DialogOpenError what={dialogName} onRetry={retry} />;
+      if (failed) return <DialogOpenError what={dialogName} takesFocus={isRetried} onRetry={retryFromError} />;
       return Component ? <EnhancementBoundary onFail={onFail}>{render(Component)}</EnhancementBoundary> : null;
     };
     const retryIfFailed = () => {
-      if (failed) retry();
+      if (!failed) return;
+      opener.current = document.activeElement;
+      setRetried(false);
+      retry();
     };
     return { loading, intent: prefetchHandlers, retryIfFailed, show: renderDialog };
   };
@@ -47,12 +61,20 @@ function OpeningOverlay({ text }: { text: string }) {
   );
 }
 
-function DialogOpenError({ what: dialogName, onRetry }: { what: string; onRetry: () => void }) {
+type DialogOpenErrorProps = {
+  what: string;
+  /** whether the button gets the focus, because the one that was pressed before is removed */
+  takesFocus: boolean;
+  onRetry: () => void;
+};
+
+function DialogOpenError({ what: dialogName, takesFocus, onRetry }: DialogOpenErrorProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The control that opens the dialog may be far above.
     message.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (takesFocus) message.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div ref={message} className={styles.openError} role="alert">
       <p>{`We could not open ${dialogName}. Please check your connection.`}</p>

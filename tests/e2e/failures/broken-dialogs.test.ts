@@ -94,6 +94,28 @@ for (const { file, from, section, findTrigger, dialog } of DIALOGS)
         expect(await isSameDocument(page)).toBe(failure !== 404);
       });
 
+    test('keeps the focus of the keyboard while it is requested again, and gives it back to its control when it closes', async ({
+      visit,
+    }) => {
+      const page = await visit({ client });
+      await page.goto(from);
+      await waitForPageHydration(page);
+      await waitForSectionHydration(page, section);
+      const network = await breakNetwork(page, 'abort', (request) => request.url().includes(`/${file}-`));
+      await findTrigger(page).press('Enter');
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      const failureCount = network.countFailures();
+      await tryAgain.press('Enter');
+      await expect.poll(() => network.countFailures()).toBeGreaterThan(failureCount);
+      await expect(tryAgain).toBeFocused();
+      await network.restore();
+      await tryAgain.press('Enter');
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(findTrigger(page)).toBeFocused();
+    });
+
     test('opens when its control is pressed again after the failure', async ({ visit }) => {
       const page = await visit({ client });
       await page.goto(from);
