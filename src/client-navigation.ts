@@ -1,4 +1,5 @@
 import type { useRouter } from '@tanstack/react-router';
+import { focusContent } from './ui/focus-content.ts';
 import { goToFragment, isPlainClick } from './ui/plain-click.ts';
 
 type Router = ReturnType<typeof useRouter>;
@@ -25,15 +26,9 @@ function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorEle
   return route ? link : null;
 }
 
-/** Moves a screen reader to the new content, as a page load does. */
-function focusContent(content: HTMLElement | null): void {
-  if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1;
-  content?.focus({ preventScroll: true });
-}
-
 /**
  * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
- * load, links to a section of this page only scroll, and hovering over a link preloads its page. After going back or forward
+ * load, links to a section of this page only scroll and move the focus, and hovering over a link preloads its page. After going back or forward
  * to another page the focus is on its content, if the focused element is gone. Call the returned function to stop.
  */
 export function startClientNavigation(router: Router): () => void {

@@ -1,3 +1,5 @@
+import { focusContent } from './focus-content.ts';
+
 type ClickEvent = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
 /** Whether a click on a link opens it in this tab; with a modifier key or another button the browser opens it elsewhere. */
@@ -18,8 +20,11 @@ export const onPlainClick =
     void action();
   };
 
-/** Scrolls to the element with this id and sets the URL's fragment, as a link to it does. */
+/** Scrolls to the element with this id, moves the focus there and sets the URL's fragment, as a link to it does. */
 export function goToFragment(id: string): void {
+  const target = document.getElementById(id);
+  // When the URL has the fragment already, this does nothing.
   location.hash = id;
-  document.getElementById(id)?.scrollIntoView();
+  target?.scrollIntoView();
+  focusContent(target);
 }
