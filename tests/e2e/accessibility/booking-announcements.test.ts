@@ -1,19 +1,23 @@
+import { expect } from '@playwright/test';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { formatDateTime } from '../../../src/domain/time.ts';
+import { formatDateTime, toStudioDay } from '../../../src/domain/time.ts';
 import { expectAnnounced, markEmptyStatuses } from '../support/announcements.ts';
 import {
   CARDS,
+  calendarGrid,
   chooseService,
   chooseTime,
+  dayControl,
   goToPayment,
   openBooking,
   payWithCard,
   proceedButton,
   requireFreeTime,
+  showNextMonth,
 } from '../support/booking-page.ts';
-import { test } from '../support/browser-fixtures.ts';
+import { DESKTOP, PHONE, test } from '../support/browser-fixtures.ts';
 import { CREATE_PAYMENT_INTENT_URL } from '../support/returning-client.ts';
-import { bookAndPay, CHARGE_URL, createClient } from '../support/site.ts';
+import { bookAndPay, CHARGE_URL, createClient, readClock } from '../support/site.ts';
 
 test('screen readers announce another appointment near the chosen time, and a discount that could not be checked', async ({
   visit,
@@ -69,4 +73,38 @@ test('screen readers announce a service that the studio has switched off meanwhi
   );
   await proceedButton(page).click();
   await expectAnnounced(page, 'Gemstone Set cannot be booked online at the moment. Please choose another set.');
+});
+
+for (const [deviceName, device] of [
+  ['by the name of the month, with the radio buttons of a phone', PHONE],
+  ['by the grid of a wide screen, and not by the name of the month as well', DESKTOP],
+] as const)
+  test(`screen readers announce another month once, ${deviceName}`, async ({ visit }) => {
+    const page = await visit({ device });
+    await openBooking(page);
+    const heading = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
+    const monthBefore = await heading.innerText();
+    await showNextMonth(page);
+    await expect(heading).not.toHaveText(monthBefore);
+    const month = await heading.innerText();
+    await expect(page.locator('[aria-live], [role=log], [role=status]').filter({ hasText: month })).toHaveCount(1);
+    expect(await heading.getAttribute('aria-live')).toBe(device === PHONE ? 'polite' : null);
+  });
+
+test('the days of a wide screen say to screen readers which one is today and which one is chosen', async ({
+  visit,
+}) => {
+  const page = await visit({ client: await createClient(), device: DESKTOP });
+  await openBooking(page, `/?month=${toStudioDay(readClock()).toPlainYearMonth()}#booking`);
+  const today = calendarGrid(page).locator('[aria-current=date]');
+  await expect(today).toHaveCount(1);
+  await expect(today).toHaveAccessibleName(new RegExp(`^\\w+ ${toStudioDay(readClock()).day} `));
+
+  const slot = await requireFreeTime();
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  const day = dayControl(page, slot);
+  await expect(day).not.toHaveAccessibleName(/chosen$/);
+  await chooseTime(page, slot);
+  await expect(day).toHaveAccessibleName(/, \d+ times? free, chosen$/);
 });

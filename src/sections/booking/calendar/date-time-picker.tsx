@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatMonth } from '../../../domain/hours/calendar-month.ts';
 import type { ServiceId } from '../../../domain/services/service.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
@@ -46,6 +47,7 @@ export function DateTimePicker({
 }: DateTimePickerProps) {
   const { daysAhead, service, onTimeChange, onMonthChange } = rest;
   const { freeTimes, loading, failed, retry } = times;
+  const [hasGrid, setHasGrid] = useState(false);
   const retryAndFocus = () => {
     retry();
     focusAfterRender(MONTH_ID, document.activeElement);
@@ -54,11 +56,12 @@ export function DateTimePicker({
     <div className={dateTimePicker}>
       <div role="status">{unavailableTime ? <PreselectedTimeStatus time={unavailableTime} /> : null}</div>
       <NextFreeTimes {...{ service, now }} chosenSlot={slot} onChoose={onTimeChange} />
-      <MonthLinks {...{ month, now, daysAhead }} />
+      <MonthLinks {...{ month, now, daysAhead }} isAnnounced={hasGrid} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
         <DayCalendar
           {...{ month, now, daysAhead, freeTimes, describedBy, onMonthChange }}
           chosenDay={day}
+          onGridChange={setHasGrid}
           onDayChange={goToTimes}
         />
         {loading || failed ? (

@@ -20,6 +20,8 @@ type DayCalendarProps = {
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   onMonthChange: (month: string) => void;
+  /** called with whether the grid has replaced the radios */
+  onGridChange: (hasGrid: boolean) => void;
   /** called when a day was clicked, or chosen with Enter */
   onDayChange: (day: string) => void;
 };
@@ -34,7 +36,7 @@ export function DayCalendar({
   describedBy,
   ...callbacks
 }: DayCalendarProps) {
-  const { onMonthChange, onDayChange } = callbacks;
+  const { onMonthChange, onGridChange, onDayChange } = callbacks;
   const radios = useRef<HTMLFieldSetElement>(null);
   const isPointerDown = useRef(false);
   const [gridState, setGridState] = useState<'none' | 'wanted' | 'ready'>('none');
@@ -48,6 +50,14 @@ export function DayCalendar({
   }, []);
 
   const requestGrid = () => setGridState((current) => (current === 'none' ? 'wanted' : current));
+  const showGrid = () => {
+    setGridState('ready');
+    onGridChange(true);
+  };
+  const dropGrid = () => {
+    setGridState('none');
+    onGridChange(false);
+  };
   const choose = (day: string) => {
     radios.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
     // The grid focuses the day in this frame, so the focus can move on only in the next frame.
@@ -77,13 +87,13 @@ export function DayCalendar({
         <DayRadios {...daysProps} />
       </fieldset>
       {DayGrid ? (
-        <EnhancementBoundary onFail={() => setGridState('none')}>
+        <EnhancementBoundary onFail={dropGrid}>
           <DayGrid
             {...daysProps}
             lastDay={calculateLastBookableDay(now, daysAhead)}
             radios={radios}
             describedBy={describedBy}
-            onReady={() => setGridState('ready')}
+            onReady={showGrid}
             onChoose={choose}
             onMonthChange={onMonthChange}
           />

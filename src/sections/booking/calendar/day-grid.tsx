@@ -64,9 +64,12 @@ export function DayGrid({
     if (focusedMonth !== isoMonth) onMonthChange(focusedMonth);
   };
   const describeDay = (iso: string) => {
-    const text = formatWeekdayAndDate(Temporal.PlainDate.from(iso));
     const count = countFreeTimes(iso);
-    return count === null ? text : `${text}, ${formatFreeTimeCount(count)}`;
+    return [
+      formatWeekdayAndDate(Temporal.PlainDate.from(iso)),
+      ...(count === null ? [] : [formatFreeTimeCount(count)]),
+      ...(iso === chosenDay ? ['chosen'] : []),
+    ].join(', ');
   };
 
   return (
@@ -91,16 +94,19 @@ export function DayGrid({
           <CalendarGridBody>
             {(date) => {
               const iso = date.toString();
+              // Today at the studio, which may already be tomorrow by the device's clock.
+              const isToday = iso === today.toString();
               return (
                 <CalendarCell
                   date={date}
                   className={styles.day}
                   data-unknown={countFreeTimes(iso) === null || undefined}
-                  // Today at the studio, which may already be tomorrow by the device's clock.
-                  data-this-day={iso === today.toString() || undefined}
+                  data-this-day={isToday || undefined}
                   data-past-week={isPastWeek(iso) || undefined}
-                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props include the role of a button
-                  render={(props) => <div {...props} aria-label={describeDay(iso)} />}
+                  render={(props) => (
+                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props include the role of a button
+                    <div {...props} aria-label={describeDay(iso)} aria-current={isToday ? 'date' : undefined} />
+                  )}
                 >
                   <DayCell day={date.day} free={countFreeTimes(iso)} />
                 </CalendarCell>

@@ -12,13 +12,19 @@ export const MONTH_ID = 'calendar-month';
 
 const homeRoute = getRouteApi('/');
 
+type MonthLinksProps = BookingWindow & {
+  month: Temporal.PlainYearMonth;
+  /** whether the days below announce another month themselves */
+  isAnnounced: boolean;
+};
+
 /** The month's name between links to the previous and the next month. The links keep the visitor's choice. */
-export function MonthLinks({ month, ...bookableDays }: BookingWindow & { month: Temporal.PlainYearMonth }) {
+export function MonthLinks({ month, isAnnounced, ...bookableDays }: MonthLinksProps) {
   const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" text="Previous month" month={month} step={-1} endMonth={firstMonth} />
-      <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live="polite">
+      <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live={isAnnounced ? undefined : 'polite'}>
         {formatMonth(month)}
       </h3>
       <MonthLink icon="next" text="Next month" month={month} step={1} endMonth={lastMonth} />
