@@ -101,6 +101,15 @@ export const plainDot = style({
 
 /** Shown on wider screens only. */
 export const arrows = style({ display: 'none', gap: space[12], '@media': { [media.medium]: { display: 'flex' } } });
+/**
+ * Beside dots that are not links, so that a mouse can move the cards without dragging at every width. On a phone they are at
+ * the left, clear of the floating Book button.
+ */
+export const arrowsAtEveryWidth = style({
+  display: 'flex',
+  gap: space[12],
+  '@media': { [media.belowMedium]: { flexBasis: '100%', marginTop: space[8] } },
+});
 /** Hidden until hydration, with the space reserved. */
 export const hiddenUntilHydrated = style({
   visibility: 'hidden',

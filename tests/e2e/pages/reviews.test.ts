@@ -30,6 +30,16 @@ test('the reviews loop in both directions on a wide screen, and their dots are d
   expect(await carousel.getByRole('link').count()).toBe(0);
 });
 
+test('a mouse moves the reviews without dragging at 400 % zoom too', async ({ visit }) => {
+  const page = await visit({ device: { ...DESKTOP, viewport: { width: 320, height: 256 } } });
+  await openSection(page, 'testimonials');
+  const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(carousel.getByText('2 of 30', { exact: true })).toBeVisible();
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await expect(carousel.getByText('1 of 30', { exact: true })).toBeVisible();
+});
+
 test('the reviews section has two quotes, the studio’s figures and a link to the booking', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'testimonials');
