@@ -6,6 +6,7 @@ import { toMailboxName } from '../../src/domain/clients/client-name.ts';
 import { toSingleLine } from '../../src/domain/storable-text.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
+import { log } from '../platform/log.ts';
 import { rejectOnAbort } from '../platform/reject-on-abort.ts';
 
 /**
@@ -84,8 +85,11 @@ async function requireIdToken(signal: AbortSignal, tokens: Promise<OAuth2Tokens>
   try {
     return (await rejectOnAbort(tokens, signal)).idToken();
   } catch (error) {
-    // A response that refuses the code is final (used twice, too old); any other failure is an outage of the provider.
-    throw new DomainError(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
+    // Final: the code was used twice or is too old.
+    if (error instanceof OAuth2RequestError && error.code === 'invalid_grant') throw new DomainError('SIGN_IN_EXPIRED');
+    // An outage, or a refusal of this site (a wrong secret or redirect address), which concerns every visitor.
+    log('error', { where: 'sign-in' }, error);
+    throw new DomainError('PROVIDER_UNAVAILABLE');
   }
 }
 

@@ -5,7 +5,7 @@ import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
 /**
  * The token endpoint of an OpenID provider that says whatever a test wants: the code that it is given becomes the middle
  * part of the id_token that it issues. The codes "refused", "broken" and "down" make it refuse, send garbage and fail;
- * "silent" makes it send no answer. GET returns the form that it was last sent.
+ * "unknown-client" makes it refuse the site's own secret, "silent" send no answer. GET returns the form that it was last sent.
  */
 export async function startForgingProvider(): Promise<{ url: string; close(): Promise<void> }> {
   let lastForm = '';
@@ -17,6 +17,7 @@ export async function startForgingProvider(): Promise<{ url: string; close(): Pr
     for await (const chunk of request) lastForm += chunk;
     const code = new URLSearchParams(lastForm).get('code') ?? '';
     if (code === 'refused') return respond(400, { error: 'invalid_grant' });
+    if (code === 'unknown-client') return respond(401, { error: 'invalid_client' });
     if (code === 'silent') return;
     if (code === 'down') return respond(500, {});
     const idToken = code === 'broken' ? 'not a token' : `e30.${code}.e30`;

@@ -173,6 +173,7 @@ describe('sign-in is refused, with a page that gives the reason and without a se
     ['a response without a token', 'broken', 'SIGN_IN_REFUSED'],
     ['a token without claims', 'e30', 'SIGN_IN_REFUSED'],
     ['an outage of the provider', 'down', 'PROVIDER_UNAVAILABLE'],
+    ['a secret of the site that the provider does not accept', 'unknown-client', 'PROVIDER_UNAVAILABLE'],
   ])('%s', async (_what, code, refusal) => {
     const { cookie, parameters } = await beginSignIn(testApp.createVisitor());
     const response = await testApp

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import { log } from '../../../worker/platform/log.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../../support/booking-steps.ts';
 import { maskRandomValues } from '../../support/readers/mask-random-values.ts';
-import { signIn } from '../../support/sign-in-steps.ts';
+import { beginSignIn, signIn } from '../../support/sign-in-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -63,6 +63,16 @@ describe('the log', () => {
       { route: '/api/logout', status: 302 },
     ]);
     expectNoPersonalData();
+  });
+
+  it('has an error line with the reason when the provider does not accept the secret of the site', async () => {
+    const { cookie, parameters } = await beginSignIn(testApp.createVisitor());
+    const query = `state=${parameters.get('state')}&code=unknown-client`;
+    await testApp.browser(cookie).send(`/api/login/callback?${query}`);
+    expect(parseLines()).toMatchObject([
+      { level: 'error', where: 'sign-in', error: expect.stringContaining('invalid_client') },
+      { level: 'error', route: '/api/login/callback', status: 503 },
+    ]);
   });
 
   it('has no line for a read', async () => {
