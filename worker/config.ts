@@ -33,6 +33,13 @@ export class ConfigError extends Error {}
 const LIVE_KEY_PATTERN = /^(sk|rk|pk)_live_/;
 const TEST_KEY_PATTERN = /^(sk|rk|pk)_test_/;
 
+/** How Stripe begins each kind of value; the publishable key is the only one that browsers get. */
+const STRIPE_PREFIXES = {
+  STRIPE_SECRET_KEY: ['sk_', 'rk_'],
+  STRIPE_PUBLISHABLE_KEY: ['pk_'],
+  STRIPE_WEBHOOK_SECRET: ['whsec_'],
+} as const satisfies Partial<Record<keyof Env, string[]>>;
+
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 /** Whether this URL is served to this machine only. */
@@ -90,6 +97,15 @@ function parseOwners(list?: string): string[] {
   return owners;
 }
 
+/** Throws ConfigError when a value of Stripe's is in the place of another; the message never contains it. */
+function requireStripePrefixes(env: Env): void {
+  for (const [name, prefixes] of Object.entries(STRIPE_PREFIXES)) {
+    const value = env[name as keyof typeof STRIPE_PREFIXES];
+    if (value && !prefixes.some((prefix) => value.startsWith(prefix)))
+      throw new ConfigError(`${name} must begin with ${prefixes.join(' or ')}: another value was put in its place.`);
+  }
+}
+
 /**
  * Throws ConfigError when a live Stripe key is set together with a local override (a real card must not be charged through
  * a stand-in, nor a test card through Stripe) or beside a test key, or the test clock together with a public address.
@@ -132,6 +148,7 @@ const createRandomKey = (): string => crypto.randomUUID();
  */
 export function readConfig(env: Env): Config {
   const origins = parseOrigins(env.PUBLIC_ORIGINS);
+  requireStripePrefixes(env);
   requireConsistentEnv(env, origins);
   const missingSettings = listMissingSettings(env);
   return {

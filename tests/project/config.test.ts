@@ -105,6 +105,21 @@ describe('a configuration', () => {
     },
   );
 
+  it.each([
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_secret'],
+    ['STRIPE_PUBLISHABLE_KEY', 'rk_test_secret'],
+    ['STRIPE_PUBLISHABLE_KEY', 'whsec_secret'],
+    ['STRIPE_SECRET_KEY', 'pk_test_public'],
+    ['STRIPE_SECRET_KEY', 'whsec_secret'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_secret'],
+    ['STRIPE_WEBHOOK_SECRET', 'pk_test_public'],
+  ])('with another value of Stripe’s as %s is refused, and the error does not contain it: %s', (name, value) => {
+    const start = () => createConfig({ [name]: value });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(`${name} must begin with `);
+    expect(start).not.toThrow(value);
+  });
+
   it('that is incomplete is refused, and the error names everything that is missing', () => {
     const start = () => createConfig({ OIDC_CLIENT_ID: '', UPLOAD_SECRET: undefined });
     expect(start).toThrow(ConfigError);
