@@ -126,6 +126,13 @@ function requireConsistentEnv(env: Env, origins: string[]): void {
     throw new ConfigError(`TEST_CLOCK is for tests, but ${publicOrigin} is a public address. Remove it.`);
 }
 
+/** Throws ConfigError for a list without any key: hashes made with an empty one could be computed by anyone. */
+function parseIdentityHashSecrets(list: string): string[] {
+  const secrets = parseList(list);
+  if (secrets.length === 0) throw new ConfigError('IDENTITY_HASH_SECRET must have at least one key.');
+  return secrets;
+}
+
 /** The names in REQUIRED_SETTINGS that are not set. Throws ConfigError with these names when anything else is set. */
 function listMissingSettings(env: Env): string[] {
   const missingSettings = REQUIRED_SETTINGS.filter((name) => !env[name]);
@@ -171,7 +178,7 @@ export function readConfig(env: Env): Config {
     owners: parseOwners(env.OWNERS),
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
     uploadSecret: env.UPLOAD_SECRET || createRandomKey(),
-    identityHashSecrets: (env.IDENTITY_HASH_SECRET || createRandomKey()).split(',').filter(Boolean),
+    identityHashSecrets: parseIdentityHashSecrets(env.IDENTITY_HASH_SECRET || createRandomKey()),
     signInSecret: env.SIGN_IN_SECRET || createRandomKey(),
     usesLocalPageCache: env.PAGE_CACHE === 'local',
     ...(env.TEST_CLOCK ? { testClockUrl: env.TEST_CLOCK } : {}),

@@ -69,13 +69,15 @@ describe('the Worker', () => {
     expect(createConfig({ PUBLIC_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173' }).origins).toHaveLength(2);
   });
 
-  it('starts with spaces around the commas of its origins and owners', () => {
+  it('starts with spaces around the commas of its origins, owners and hash keys', () => {
     const config = createConfig({
       PUBLIC_ORIGINS: ' https://lashroom.example , https://www.lashroom.example',
       OWNERS: 'https://accounts.google.com|1, https://accounts.google.com|2 ',
+      IDENTITY_HASH_SECRET: 'new, old ',
     });
     expect(config.origins).toEqual(['https://lashroom.example', 'https://www.lashroom.example']);
     expect(config.owners).toEqual(['https://accounts.google.com|1', 'https://accounts.google.com|2']);
+    expect(config.identityHashSecrets).toEqual(['new', 'old']);
   });
 
   it.each(Object.keys(REQUIRED))('does not start without %s', (name) => {
@@ -118,6 +120,12 @@ describe('a configuration', () => {
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(`${name} must begin with `);
     expect(start).not.toThrow(value);
+  });
+
+  it.each([',', ' , '])('with %j in place of a hash key is refused', (IDENTITY_HASH_SECRET) => {
+    const start = () => createConfig({ IDENTITY_HASH_SECRET });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow('IDENTITY_HASH_SECRET must have at least one key');
   });
 
   it('that is incomplete is refused, and the error names everything that is missing', () => {
