@@ -21,6 +21,9 @@ const REFUND_LOOKBACK_HOURS = 30 * 24;
 /** A bank decides about a dispute within three months. */
 const DISPUTE_LOOKBACK_HOURS = 120 * 24;
 
+/** How far a pass reads back beyond the last completed one, because Stripe's clock is not ours. */
+const OVERLAP_HOURS = 1;
+
 type ListPass<Item> = {
   /** the state of the job; null when it is not due */
   job: JobState | null;
@@ -29,6 +32,16 @@ type ListPass<Item> = {
   /** False when the run reached its limit of provider calls before all of them were compared. */
   compare(items: Item[]): Promise<boolean>;
 };
+
+/**
+ * A pass reads the items of the last `lookbackHours`, and all since the last completed pass when that is longer ago: after a
+ * long outage, or in a restored database, which lacks the rows of everything since then.
+ */
+function findSince(startedAt: Temporal.Instant, finishedAt: Temporal.Instant | null, lookbackHours: number) {
+  const lookback = startedAt.subtract({ hours: lookbackHours });
+  const lastPass = finishedAt?.subtract({ hours: OVERLAP_HOURS }) ?? lookback;
+  return Temporal.Instant.compare(lastPass, lookback) < 0 ? lastPass : lookback;
+}
 
 /**
  * Reads a list of the provider page by page, at most MAX_PAGES in a run; the next run continues at the stored position.
@@ -44,7 +57,7 @@ async function comparePages<Item>(
   let position = isUnderWay ? job.position : null;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const { items, lastId, hasMore } = await list({
-      since: startedAt.subtract({ hours: lookbackHours }),
+      since: findSince(startedAt, job.finishedAt, lookbackHours),
       afterId: position,
     });
     if (!(await compare(items))) return;
@@ -94,7 +107,8 @@ const compareDisputes = ({ db }: BookingDeps, disputes: ProviderDispute[], now: 
 /**
  * Compares our payments, refunds and alerts of disputes with Stripe's lists once an hour, so that no lost webhook matters: the
  * payments of the last 48 hours, the refunds of the last 30 days, because a refund may fail late and the owner may make one in
- * the dashboard, and the disputes of the last 120 days. A failure of one comparison does not stop the others.
+ * the dashboard, and the disputes of the last 120 days; more when the last comparison is longer ago. A failure of one
+ * comparison does not stop the others.
  */
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
