@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { migrateAndDeploy } from './deploy/migrate-and-deploy.ts';
 import { buildForProduction } from './local/fresh-build.ts';
+import { runTool } from './local/processes.ts';
 import { PROJECT_ROOT } from './local/project-root.ts';
 import { buildToolArguments } from './local/tool.ts';
 
@@ -17,6 +19,5 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(build.code);
 }
-const isDryRun = process.argv.includes('--dry-run');
-const migrationExitCode = isDryRun ? 0 : runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote']);
-process.exit(migrationExitCode === 0 ? runWrangler(['deploy', ...process.argv.slice(2)]) : migrationExitCode);
+const wrangler = { run: runWrangler, read: (args: string[]) => runTool('wrangler', args, process.env) };
+process.exit(await migrateAndDeploy(wrangler, process.argv.slice(2)));

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { NOTHING_TO_APPLY } from '../../../scripts/deploy/migrate-and-deploy.ts';
 import { prepareDatabase } from '../../../scripts/local/database.ts';
 import { buildLocalRun } from '../../../scripts/local/local-run.ts';
 import { runTool } from '../../../scripts/local/processes.ts';
@@ -32,5 +33,5 @@ test('a local database has every migration once, also after it was prepared agai
 
   const listCommand = ['d1', 'migrations', 'list', 'DB', '--local', '--persist-to', stateDir];
   const { code, output } = await runTool('wrangler', listCommand);
-  expect([code, output]).toEqual([0, expect.stringContaining('No migrations to apply')]);
+  expect([code, output]).toEqual([0, expect.stringContaining(NOTHING_TO_APPLY)]);
 });
