@@ -1,5 +1,4 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on the machine's Node (18 or later): installs the
-// dependencies,
+// Runs before every command that builds, tests or deploys, on the machine's Node (18 or later): installs the dependencies,
 // among them the Node that the project runs on, when they are missing or older than the lockfile.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -64,6 +64,13 @@ test('a lockfile without the package of a platform is detected', () => {
   expect(others).toEqual([]);
 });
 
+test('every npm command that builds, tests or deploys installs first what a newer lockfile names', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const commands = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
+  const withoutInstallation = commands.filter((name) => scripts[`pre${name}`] !== 'node scripts/install.mjs');
+  expect(withoutInstallation).toEqual(['wrangler', 'owner', 'format']);
+});
+
 describe('the closing line of npm test is correct', () => {
   const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   const unloadedFile = { name: 'a.test.ts', status: 'failed' as const, assertionResults: [] };
