@@ -228,7 +228,10 @@ export type QuizRecommendation = {
 };
 
 export type HealthResponse = {
-  /** degraded: no sweep for three minutes, no audit for 25 hours, or an open alert that is not for the owner to decide */
+  /**
+   * degraded: no sweep without a failed step for three minutes, no hourly checks for two hours, no audit for 25 hours, or
+   * an open alert that is not for the owner to decide
+   */
   status: 'ok' | 'degraded';
   /** for the owner only; ISO instants, null when it has never happened */
   details?: {

@@ -7,7 +7,8 @@ import { OWNER_ALERT_KINDS } from './alert-store.ts';
 
 /** The sweep runs every minute; two runs may be missed. */
 const MAX_SWEEP_AGE_MINUTES = 3;
-/** A day, and an hour of tolerance. */
+/** The hourly checks and the daily audit, with an hour of tolerance each. */
+const MAX_CHECKS_AGE_HOURS = 2;
 const MAX_AUDIT_AGE_HOURS = 25;
 
 const MAX_ALERTS = 50;
@@ -25,12 +26,14 @@ export async function readHealth(db: Db, now: Temporal.Instant): Promise<Require
   ]);
   const findFinishedAt = (name: string) => jobs.find((job) => job.name === name)?.finishedAt ?? null;
   const [sweptAt, auditedAt] = [findFinishedAt('sweep'), findFinishedAt('audit')];
-  const isWithin = (doneAt: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
-    Temporal.Instant.compare(doneAt.add(hoursAndMinutes), now) >= 0;
-  const isSwept = sweptAt !== null && isWithin(sweptAt, { minutes: MAX_SWEEP_AGE_MINUTES });
-  // Null before the first run of the sweep, which audits too.
-  const isAudited = auditedAt === null || isWithin(auditedAt, { hours: MAX_AUDIT_AGE_HOURS });
-  const isHealthy = isSwept && isAudited && alerts.every(({ kind }) => isOwnerAlert(kind));
+  // The first run of the sweep checks and audits too, so what was never done has failed.
+  const isWithin = (doneAt: Temporal.Instant | null, hoursAndMinutes: Temporal.DurationLike) =>
+    doneAt !== null && Temporal.Instant.compare(doneAt.add(hoursAndMinutes), now) >= 0;
+  const isHealthy =
+    isWithin(sweptAt, { minutes: MAX_SWEEP_AGE_MINUTES }) &&
+    isWithin(findFinishedAt('hourly_checks'), { hours: MAX_CHECKS_AGE_HOURS }) &&
+    isWithin(auditedAt, { hours: MAX_AUDIT_AGE_HOURS }) &&
+    alerts.every(({ kind }) => isOwnerAlert(kind));
   const toIsoOrNull = (doneAt: Temporal.Instant | null) => doneAt && toIso(doneAt);
   return {
     status: isHealthy ? 'ok' : 'degraded',

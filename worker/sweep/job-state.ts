@@ -27,16 +27,19 @@ export async function takeLease(db: Db, now: Temporal.Instant): Promise<string |
   return meta.changes > 0 ? leaseUntil : null;
 }
 
-const returnLeaseStatement = buildOnce(['now', 'lease'], (db, { now, lease }) =>
+const returnLeaseStatement = buildOnce(['finishedAt', 'lease'], (db, { finishedAt, lease }) =>
   db
     .update(jobState)
-    .set({ leaseUntil: '', finishedAt: sql`${now}` })
+    .set({ leaseUntil: '', finishedAt: sql`COALESCE(${finishedAt}, ${jobState.finishedAt})` })
     .where(and(eq(jobState.name, 'sweep'), eq(jobState.leaseUntil, lease))),
 );
 
-/** Returns the lease, unless it has ended and another run has taken it. */
-export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
-  returnLeaseStatement(db, { now: toIso(now), lease });
+/**
+ * Returns the lease, unless it has ended and another run has taken it. `finishedAt`: null when a step has failed, so that
+ * /api/health is `degraded` while one fails in every run.
+ */
+export const returnLease = (db: Db, lease: string, finishedAt: Temporal.Instant | null) =>
+  returnLeaseStatement(db, { finishedAt: finishedAt && toIso(finishedAt), lease });
 
 /** The state of every job. */
 export const jobsQuery = buildQueryOnce((db) => db.select().from(jobState));

@@ -146,6 +146,10 @@ export async function sweep(deps: SweepDeps, now: Temporal.Instant): Promise<voi
   const lease = await takeLease(deps.db, now);
   if (lease === null) return;
   const limitedDeps = { ...deps, payments: withCallBudget(deps.payments, deps.clock) };
-  await tryEach(STEPS, (step) => step(limitedDeps, now));
-  await returnLease(deps.db, lease, now);
+  let completedSteps = 0;
+  await tryEach(STEPS, async (step) => {
+    await step(limitedDeps, now);
+    completedSteps += 1;
+  });
+  await returnLease(deps.db, lease, completedSteps === STEPS.length ? now : null);
 }

@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthResponse } from '../../../src/contract/responses.ts';
+import { createFailingDatabase } from '../../support/database/failing-database.ts';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -101,6 +103,41 @@ describe('the health of the site', () => {
     testApp.advanceClock({ hours: 25, seconds: 1 });
     await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name = 'sweep'", testApp.now().toString());
     expect(await readHealth()).toEqual({ status: 'degraded' });
+    await testApp.sweep();
+    expect(await readHealth()).toEqual({ status: 'ok' });
+  });
+
+  it('is degraded when the hourly checks have not run for more than two hours', async () => {
+    await testApp.sweep();
+    testApp.advanceClock({ hours: 2, seconds: 1 });
+    const now = testApp.now().toString();
+    await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name IN ('sweep', 'audit')", now);
+    expect(await readHealth()).toEqual({ status: 'degraded' });
+    await testApp.sweep();
+    expect(await readHealth()).toEqual({ status: 'ok' });
+  });
+
+  it.each(['hourly_checks', 'audit'])('is degraded when the sweep has run and %s never have', async (name) => {
+    await testApp.sweep();
+    await testApp.rows('DELETE FROM job_state WHERE name = ?', name);
+    expect(await readHealth()).toEqual({ status: 'degraded' });
+  });
+
+  it('is degraded when a step of the sweep has failed in every run for more than three minutes, until none fails', async () => {
+    let isDown = false;
+    const database = createFailingDatabase(env.DB, (sql) => isDown && /delete from "session"/i.test(sql));
+    testApp = await createTestApp({ database });
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue();
+    await testApp.sweep();
+    isDown = true;
+    testApp.advanceClock({ minutes: 3 });
+    await testApp.sweep();
+    expect(await readHealth()).toEqual({ status: 'ok' });
+    testApp.advanceClock({ minutes: 1 });
+    await testApp.sweep();
+    expect(await readHealth()).toEqual({ status: 'degraded' });
+    expect(errorSpy.mock.calls.join()).toContain('D1_ERROR: down');
+    isDown = false;
     await testApp.sweep();
     expect(await readHealth()).toEqual({ status: 'ok' });
   });
