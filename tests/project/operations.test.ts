@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { OWNER_VERBS } from '../../src/domain/owner/owner-action.ts';
 import { EVENT_KINDS } from '../../worker/operations/alert-store.ts';
 import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
 import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';
@@ -20,6 +21,41 @@ describe('docs/operations.md', () => {
     );
     expect(namedKinds.length).toBeGreaterThan(20);
     expect(namedKinds.filter((kind) => !kinds.some((known) => known === kind))).toEqual([]);
+  });
+});
+
+describe('restoring the database', () => {
+  const restoring = handbook.slice(
+    handbook.indexOf('## Restoring the database'),
+    handbook.indexOf('## Resending a webhook'),
+  );
+
+  it('closes the site before the export, and opens it only when nothing is missing or back that must not be', () => {
+    const steps = [
+      'delete it in the dashboard',
+      '`wrangler d1 export DB --remote',
+      '`wrangler d1 time-travel restore DB',
+      '`wrangler d1 migrations apply DB --remote`',
+      'Insert what was made since',
+      'Repeat what must not come back',
+      '`DELETE FROM session`',
+      'set `PUBLIC_ORIGINS` to its value again',
+    ];
+    const places = steps.map((step) => restoring.indexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('names actions of the owner that exist', () => {
+    const verbs = [...restoring.matchAll(/`((?:withdraw|end)_\w+)`/g)].map(([, verb]) => verb);
+    expect(verbs).toHaveLength(2);
+    expect(verbs.filter((verb) => !OWNER_VERBS.some((known) => known === verb))).toEqual([]);
+  });
+
+  it('writes no export into the checkout', () => {
+    const outputs = [...handbook.matchAll(/--output\s+(\S+)/g)].map(([, path = '']) => path);
+    expect(outputs.length).toBeGreaterThanOrEqual(1);
+    expect(outputs.filter((path) => !path.startsWith('../'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { buildLocalVars } from '../../../scripts/local/local-vars.ts';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import type { Env } from '../../../worker/env.ts';
@@ -91,6 +92,20 @@ it('a site without variables does not run the sweep, and logs the reason', async
   await site.scheduled({ scheduledTime: Date.now() } as ScheduledController, bindingsWithoutVariables);
   expect(await testApp.rows('SELECT * FROM job_state')).toEqual([]);
   expect(consoleErrorSpy.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
+});
+
+it('a site from which one variable was removed is closed: pages, health and webhooks are 503, and nothing is swept', async () => {
+  const { PUBLIC_ORIGINS: _, ...others } = buildLocalVars(5173);
+  const closedBindings = createBindings(others);
+  for (const path of ['/', '/studio', '/api/health', '/api/stripe/webhook']) {
+    const method = path.endsWith('webhook') ? 'POST' : 'GET';
+    const request = new Request(LOCAL_ORIGIN + path, { method });
+    const answer = await site.fetch(request, closedBindings, createExecutionContext());
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '60']);
+  }
+  const event = { scheduledTime: Date.now() } as ScheduledController;
+  await expect(site.scheduled(event, closedBindings)).rejects.toThrow('PUBLIC_ORIGINS is not set.');
+  expect(await testApp.rows('SELECT * FROM job_state')).toEqual([]);
 });
 
 it('a site with a part of the variables does not start, and its answer is not kept', async () => {
