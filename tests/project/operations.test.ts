@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { HealthResponse } from '../../src/contract/responses.ts';
 import { OWNER_VERBS } from '../../src/domain/owner/owner-action.ts';
 import { EVENT_KINDS } from '../../worker/operations/alert-store.ts';
 import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
@@ -59,7 +60,19 @@ describe('restoring the database', () => {
   });
 });
 
+it.each(['README.md', 'docs/operations.md'])(
+  '%s lets the monitor look for the status, because "degraded" is 200',
+  (path) => {
+    const healthy: HealthResponse = { status: 'ok' };
+    expect(readFileSync(path, 'utf8')).toContain(`\`${JSON.stringify(healthy).slice(1, -1)}\` in the body`);
+  },
+);
+
 describe('the steps in README.md', () => {
+  it('ask for the address to which the owner is emailed', () => {
+    expect(readFileSync('README.md', 'utf8')).toContain('`/studio/settings/emails`: required');
+  });
+
   it.each(['README.md', ...globSync('docs/**/*.md')])(
     'start scripts with the project’s own Node, because the system’s may be too old: %s',
     (path) => {
