@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toIso } from '../../../src/domain/time.ts';
 import { reconcileStripe } from '../../../worker/sweep/reconcile-stripe.ts';
 import { CallBudgetExceeded } from '../../../worker/sweep/with-call-budget.ts';
 import { confirmBooking, hold, requestCancellation } from '../../support/booking-steps.ts';
@@ -51,28 +50,6 @@ describe('a payment that Stripe has captured', () => {
     await testApp.rows("UPDATE alert SET resolved_at = '2026-11-21T02:00:00.000Z'");
     await sweepAnHourLater();
     expect(await readOpenAlerts()).toEqual([]);
-  });
-
-  it.each([
-    [
-      'raises an alert when it is older than two days and was made after the last comparison, as after a restore',
-      73,
-      1,
-    ],
-    ['is not read again when it is older than two days and was made before the last comparison', 50, 0],
-  ])('%s', async (_rule, hoursSinceComparison, alerts) => {
-    const order = { amount: '15000', currency: 'aud', 'metadata[payment]': 'lost-in-a-restore' };
-    const intent = await testApp.provider.createIntent(order);
-    await testApp.pay(intent.client_secret);
-    const createdAt = Temporal.Instant.fromEpochMilliseconds(intent.created * 1000);
-    testApp.advanceClock(testApp.now().until(createdAt.add({ hours: 72 })));
-    const comparedAt = testApp.now().subtract({ hours: hoursSinceComparison });
-    await testApp.rows("INSERT INTO job_state (name, finished_at) VALUES ('intents', ?)", comparedAt.toString());
-    await testApp.sweep();
-    expect(await testApp.rows("SELECT ref FROM alert WHERE kind = 'capture_unknown'")).toEqual(
-      [{ ref: intent.id }].slice(0, alerts),
-    );
-    expect(await readJob('intents')).toMatchObject({ finished_at: toIso(testApp.now()) });
   });
 
   it('raises an alert when it is the second one for the same row', async () => {
