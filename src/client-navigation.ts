@@ -28,8 +28,9 @@ function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorEle
 
 /**
  * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
- * load, links to a section of this page only scroll and move the focus, and hovering over a link preloads its page. After going back or forward
- * to another page the focus is on its content, if the focused element is gone. Call the returned function to stop.
+ * load, links to a section of this page scroll and move the focus there, and hovering over a link preloads its page. After
+ * going back or forward to another page the focus is on its content, if the focused element is gone. Call the returned
+ * function to stop.
  */
 export function startClientNavigation(router: Router): () => void {
   const follow = async (event: MouseEvent) => {
