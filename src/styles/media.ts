@@ -9,6 +9,8 @@ export const media = {
   /** 640 px and up: two cards in a carousel's view */
   medium: 'screen and (min-width: 40em)',
   belowMedium: 'screen and (max-width: 39.99em), print',
+  /** the same, but not on paper */
+  phone: 'screen and (max-width: 39.99em)',
   /** 1024 px and up: desktop header, three cards in a carousel's view, no floating Book button */
   large: 'screen and (min-width: 64em)',
   /** below 1200 px: no room for words beside the skin-tone dots */

@@ -99,16 +99,14 @@ export const plainDot = style({
   selectors: { '&[data-active]': { background: colour.ink, borderColor: colour.ink } },
 });
 
-/** Shown on wider screens only. */
-export const arrows = style({ display: 'none', gap: space[12], '@media': { [media.medium]: { display: 'flex' } } });
-/**
- * Beside dots that are not links, so that a mouse can move the cards without dragging at every width. On a phone they are at
- * the left, clear of the floating Book button.
- */
-export const arrowsAtEveryWidth = style({
-  display: 'flex',
+/** On wider screens; on a phone only below dots that are not links, so that a mouse can move the cards without dragging. */
+export const arrows = style({
+  display: 'none',
   gap: space[12],
-  '@media': { [media.belowMedium]: { flexBasis: '100%', marginTop: space[8] } },
+  '@media': {
+    [media.medium]: { display: 'flex' },
+    [media.phone]: { selectors: { [`${plainDots} + &`]: { display: 'flex' } } },
+  },
 });
 /** Hidden until hydration, with the space reserved. */
 export const hiddenUntilHydrated = style({

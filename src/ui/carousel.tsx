@@ -119,7 +119,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
             ))}
           </div>
         )}
-        <RailArrows className={decorativeDots ? styles.arrowsAtEveryWidth : styles.arrows} onStep={step} />
+        <RailArrows className={styles.arrows} onStep={step} />
       </div>
       {CarouselLoop ? (
         <EnhancementBoundary>
