@@ -2,7 +2,7 @@ import type { BookingTimeStep } from '../../../src/contract/owner/booking.ts';
 import type { DayAppointment, NewAppointment } from '../../../src/contract/owner/day.ts';
 import { type AxisItem, layOutDayAxis } from '../../../src/domain/diary/day-axis-layout.ts';
 import { toDayPlan } from '../../../src/domain/diary/day-plan.ts';
-import type { DiaryAppointment, DiaryDay } from '../../../src/domain/diary/diary-day.ts';
+import { type DiaryAppointment, type DiaryDay, isAppointmentOver } from '../../../src/domain/diary/diary-day.ts';
 import { formatDayHeading } from '../../../src/domain/diary/diary-formats.ts';
 import { type BookedPeriod, toBookingCells } from '../../../src/domain/hours/slots.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
@@ -16,11 +16,15 @@ export type ProposedBooking = BookedPeriod & { card: NewAppointment };
 const PX_PER_MINUTE = 0.9;
 const TIME_TAKEN_SENTENCE = 'Something is on at that time already.';
 
-const isTimeTaken = (proposed: BookedPeriod, { appointments, holds, blockedTimes }: DiaryDay<unknown>): boolean => {
+/** As the cells of the diary decide, which a visit gives back when it ends (DECISIONS §8.8). */
+const isTimeTaken = (
+  proposed: BookedPeriod,
+  { appointments, holds, blockedTimes }: DiaryDay<unknown>,
+  now: Temporal.Instant,
+): boolean => {
   const proposedCells = new Set(toBookingCells(proposed));
-  const expectedAppointments = appointments.filter(({ noShow }) => !noShow);
   const occupants = [
-    ...expectedAppointments,
+    ...appointments.filter((appointment) => !isAppointmentOver(appointment, now)),
     ...holds,
     ...blockedTimes.map((time) => ({ ...time, cleanupMinutes: 0 })),
   ];
@@ -46,7 +50,7 @@ export function buildBookingDay(
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
 ): BookingTimeStep['dayPreview'] {
   const heading = formatDayHeading(day.day, toStudioDay(now));
-  const isTaken = proposed !== null && isTimeTaken(proposed, day);
+  const isTaken = proposed !== null && isTimeTaken(proposed, day, now);
   const appointments: DiaryAppointment<Card>[] = [
     ...day.appointments,
     ...(proposed && !isTaken ? [toDiaryAppointment(proposed)] : []),

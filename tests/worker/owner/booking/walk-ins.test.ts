@@ -7,7 +7,7 @@ import { readWeek } from '../../../../worker/owner/day/read-week.ts';
 import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
 import { MAP_FIELDS } from '../../../support/owner/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { readBookingsByOwner } from '../../../support/owner/owner-booking-steps.ts';
+import { BOOK_PATH, readBookingsByOwner } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
@@ -68,6 +68,18 @@ it('each walk-in is counted as one client, and two appointments of a client on a
   expect(summary).toMatch(/^3 clients, 2 h\./);
   expect(week.columns[0]?.label).toBe('Monday 23 November, 3 clients');
   expect(month.days.find((each) => each.day === day.toString())?.label).toBe('Monday 23 November, 3 clients');
+});
+
+it('the time of a visit that has ended is shown as free, as it is: the walk-in of that day is noted in the evening', async () => {
+  await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
+  const page = `${BOOK_PATH}?who=walk-in&service=classic_set&treatment=infill&day=2026-11-23&at=12:00`;
+  const takenSentence = 'Something is on at that time already.';
+  expect((await openPage(owner, page)).html).toContain(takenSentence);
+  testApp.advanceClock(testApp.now().until('2026-11-23T09:00:00.000Z'));
+  await testApp.sweep();
+  expect((await openPage(owner, page)).html).not.toContain(takenSentence);
+  expect((await ownerApi.book({ scheduledDate: '2026-11-23T02:00:00.000Z', minutes: 60 })).status).toBe(200);
+  expect(await readBookingsByOwner(testApp)).toMatchObject([{ state: 'completed' }, { state: 'confirmed' }]);
 });
 
 it('a walk-in who pays by a link reads the advice for a first visit, whoever walked in before', async () => {
