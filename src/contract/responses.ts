@@ -233,7 +233,7 @@ export type HealthResponse = {
    * an open alert that is not for the owner to decide
    */
   status: 'ok' | 'degraded';
-  /** for the owner only; ISO instants, null when it has never happened */
+  /** for the owner only; ISO instants, null when it has never happened; `lastSweep`: the last one without a failed step */
   details?: {
     lastSweep: string | null;
     lastComparison: string | null;

@@ -38,7 +38,10 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
     };
     const renderDialog = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
       if (loading && loadingText) return <OpeningOverlay text={loadingText} />;
-      if (failed) return <DialogOpenError what={dialogName} takesFocus={isRetried} onRetry={retryFromError} />;
+      if (failed)
+        return (
+          <DialogOpenError what={dialogName} retriedFrom={isRetried ? opener.current : null} onRetry={retryFromError} />
+        );
       return Component ? <EnhancementBoundary onFail={onFail}>{render(Component)}</EnhancementBoundary> : null;
     };
     const retryIfFailed = () => {
@@ -63,18 +66,19 @@ function OpeningOverlay({ text }: { text: string }) {
 
 type DialogOpenErrorProps = {
   what: string;
-  /** whether the button gets the focus, because the one that was pressed before is removed */
-  takesFocus: boolean;
+  /** where "Try again" has left the focus; the next one gets it, unless it has moved on meanwhile */
+  retriedFrom: Element | null;
   onRetry: () => void;
 };
 
-function DialogOpenError({ what: dialogName, takesFocus, onRetry }: DialogOpenErrorProps) {
+function DialogOpenError({ what: dialogName, retriedFrom, onRetry }: DialogOpenErrorProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The control that opens the dialog may be far above.
     message.current?.scrollIntoView({ block: 'nearest' });
-    if (takesFocus) message.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (retriedFrom && document.activeElement === retriedFrom)
+      message.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [retriedFrom]);
   return (
     <div ref={message} className={styles.openError} role="alert">
       <p>{`We could not open ${dialogName}. Please check your connection.`}</p>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, not, type Placeholder, sql } from 'drizzle-orm';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
-import { letGoCents } from '../db/booking-expressions.ts';
+import { neverPaidCents } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -30,7 +30,7 @@ const buildDueForPointsQuery = buildOnce(['midnight', 'limit'], (db, { midnight,
       serviceId: booking.serviceId,
       phone: booking.phone,
       notedCents: booking.notedCents,
-      letGoCents: letGoCents.as('let_go_cents'),
+      neverPaidCents: neverPaidCents.as('never_paid_cents'),
       settledAt: booking.settledAt,
       noShowAt: booking.noShowAt,
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
@@ -52,7 +52,7 @@ type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[
 
 /**
  * Decides once about the points of a settled appointment, by the rule of any paid booking. It gives none when nothing
- * was paid, the client missed it or has no account. With a rest that was let go it does not count as the booking at full
+ * was paid, the client missed it or has no account. With a rest that was waived it does not count as the booking at full
  * price; money given back of a price that was paid does not change that. By then nothing can be corrected any more,
  * because the day is over. OWNER §11, I32, DECISIONS §9.
  */
@@ -69,7 +69,7 @@ export async function awardPointsAtStudio(
     eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
-  const earningBooking = { id, clientId, serviceId, discountCents: dueAppointment.letGoCents, paidAt: settledAt };
+  const earningBooking = { id, clientId, serviceId, discountCents: dueAppointment.neverPaidCents, paidAt: settledAt };
   const loyaltyStatements = isEarned
     ? buildLoyaltyStatements(
         db,

@@ -4,7 +4,7 @@
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { parseInstant } from '../../src/domain/time.ts';
-import { letGoCents } from '../db/booking-expressions.ts';
+import { neverPaidCents } from '../db/booking-expressions.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
@@ -51,8 +51,8 @@ export const bookingsWithoutPointsQuery = (db: Db, clientId: string) =>
       id: booking.id,
       serviceId: booking.serviceId,
       phone: booking.phone,
-      // An appointment whose rest was let go does not count as a booking at full price.
-      discountCents: sql<number>`${booking.discountCents} + ${letGoCents}`.as('given_cents'),
+      // An appointment whose rest was waived does not count as a booking at full price.
+      discountCents: sql<number>`${booking.discountCents} + ${neverPaidCents}`.as('reduced_cents'),
       paidAtStudio: booking.paidAtStudio,
       isRefunded: sql<number>`${existsInChain(sql`cancellation.outcome = 'refund'`)} OR EXISTS (
         SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked' AND ${isRefundedInFull}

@@ -22,6 +22,10 @@ export const notedCentsOrNull: SQL<number | null> = sql<number | null>`CASE WHEN
 export const isReturnEntry: SQL = sql`(till_entry.kind = 'given_back'
   OR (till_entry.kind = 'correction' AND till_entry.amount_cents > 0))`;
 
+/** SQL: whether the entry of the till with this id was corrected. */
+export const isCorrectedEntry = (id: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = ${id})`;
+
 /** SQL: the cents given back at the studio for `booking`. */
 export const returnedCentsSubquery: SQL<number> = sql<number>`(SELECT COALESCE(-SUM(till_entry.amount_cents), 0)
   FROM till_entry WHERE till_entry.booking_id = booking.id AND ${isReturnEntry})`;
@@ -33,14 +37,14 @@ export const returnedCentsSubquery: SQL<number> = sql<number>`(SELECT COALESCE(-
 const mostNotedCentsSubquery = sql`(SELECT MAX(noted) FROM (
   SELECT SUM(entry.amount_cents) OVER (ORDER BY entry.created_at, entry.rowid) AS noted FROM till_entry AS entry
   WHERE entry.booking_id = booking.id AND entry.corrects IS NULL
-    AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = entry.id)
+    AND NOT ${isCorrectedEntry(sql`entry.id`)}
 ))`;
 
 /**
- * SQL: the cents of the price that were let go for the settled `booking`, without what was paid and given back: that is
- * waived too, but only so that it is not owed again.
+ * SQL: the waived cents of the price of the settled `booking` that were never paid. What was paid and given back is waived
+ * too, but only so that it is not owed again; it counts as paid here, also when less is paid later.
  */
-export const letGoCents: SQL<number> = sql<number>`CASE WHEN booking.waived_cents > 0
+export const neverPaidCents: SQL<number> = sql<number>`CASE WHEN booking.waived_cents > 0
   THEN MAX(0, booking.price_cents - COALESCE(${mostNotedCentsSubquery}, 0)) ELSE 0 END`;
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
-import { letGoCents } from '../db/booking-expressions.ts';
+import { neverPaidCents } from '../db/booking-expressions.ts';
 import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { IdentifierParameters } from './client-identifiers.ts';
@@ -14,7 +14,7 @@ export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
  * §7.
  */
 export const isPaidInFullAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
-  AND ${booking.notedCents} > 0 AND ${letGoCents} = 0`;
+  AND ${booking.notedCents} > 0 AND ${neverPaidCents} = 0`;
 
 const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id}

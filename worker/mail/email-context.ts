@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { findFirstName } from '../../src/domain/clients/client-name.ts';
 import type { ReturnMethod } from '../../src/domain/payments/till.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
-import { hasVisitedBefore, isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { hasVisitedBefore, isCodeUsed, isCorrectedEntry, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { aliasColumns, toRowOrNull } from '../db/joined-columns.ts';
@@ -41,7 +41,7 @@ const codePaymentId = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN $
 /** SQL, FROM and WHERE: the money given back since the cancellation, without entries that were corrected. */
 const returnsSinceCancellationClause = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
   AND given.kind = 'given_back' AND given.at >= ${cancellation.cancelledAt}
-  AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = given.id)`;
+  AND NOT ${isCorrectedEntry(sql`given.id`)}`;
 
 /**
  * SQL: the message announces a refund that the owner made on the site or in Stripe's dashboard and that has failed

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { alert, jobState } from '../db/schema.ts';
 import { OWNER_ALERT_KINDS } from './alert-store.ts';
 
-/** The sweep runs every minute; two runs may be missed. */
+/** The sweep runs every minute; two runs may be missed or fail. */
 const MAX_SWEEP_AGE_MINUTES = 3;
 /** The hourly checks and the daily audit, with an hour of tolerance each. */
 const MAX_CHECKS_AGE_HOURS = 2;

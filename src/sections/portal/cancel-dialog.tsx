@@ -50,7 +50,9 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
     <ModalDialog title="Cancel Appointment" isBusy={cancellationMutation.isPending} onClose={onClose}>
       <p>{`${name}, ${formatDateTime(booking.start)}`}</p>
       <p role="status" className={styles.changedMessage}>
-        {hasChanged ? 'The time or what comes back has changed since you opened this. Please look at it again.' : null}
+        {hasChanged
+          ? 'The time, what was paid or what comes back has changed since you opened this. Please look at it again.'
+          : null}
       </p>
       {options.length > 0 ? (
         <>

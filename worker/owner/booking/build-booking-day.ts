@@ -16,7 +16,7 @@ export type ProposedBooking = BookedPeriod & { card: NewAppointment };
 const PX_PER_MINUTE = 0.9;
 const TIME_TAKEN_SENTENCE = 'Something is on at that time already.';
 
-/** As the cells of the diary decide, which a visit gives back when it ends (DECISIONS §8.8). */
+/** As the cells of the diary decide, which a visit gives back in the sweep after its end (DECISIONS §8.8). */
 const isTimeTaken = (
   proposed: BookedPeriod,
   { appointments, holds, blockedTimes }: DiaryDay<unknown>,

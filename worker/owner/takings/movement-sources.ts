@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MovementKind } from '../../../src/domain/takings/takings.ts';
-import { isReturnEntry } from '../../db/booking-expressions.ts';
+import { isCorrectedEntry, isReturnEntry } from '../../db/booking-expressions.ts';
 import { booking, failedRefundAttempt, payment, refund, tillEntry } from '../../db/schema.ts';
 
 /**
@@ -48,7 +48,7 @@ function buildRefundSources(table: typeof refund | typeof failedRefundAttempt): 
 const tillSoldAt = sql`CASE WHEN ${isReturnEntry} THEN COALESCE((
   SELECT MAX(taken.at) FROM ${tillEntry} AS taken
   WHERE taken.booking_id = ${tillEntry.bookingId} AND taken.kind = 'taken' AND taken.at <= ${tillEntry.at}
-  AND NOT EXISTS (SELECT 1 FROM ${tillEntry} AS correction WHERE correction.corrects = taken.id)
+  AND NOT ${isCorrectedEntry(sql`taken.id`)}
 ), ${tillEntry.at}) ELSE ${tillEntry.at} END`;
 
 /**

@@ -87,7 +87,7 @@ export function buildTillStatements(
 ): Statement[] {
   const { priceCents, settledAt, waivedCents } = newBalance;
   const unsettledBalance = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
-  // The appointment has given no points so far, because nothing was paid.
+  // Nothing is noted: nothing was paid, or all of it was given back.
   const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
   return [
     assertTillUnchangedInBatch(db, toTillValues(row)),

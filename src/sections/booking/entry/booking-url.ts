@@ -13,5 +13,5 @@ export function buildBookingUrl(
   return `/${query && `?${query}`}#${fragment}`;
 }
 
-/** Scrolls to the booking section, as a link to it does. */
+/** Scrolls to the booking section and moves the focus there, as a link to it does. */
 export const goToBooking = (): void => goToFragment('booking');
