@@ -34,6 +34,7 @@ test('a mouse moves the reviews without dragging at 400 % zoom too', async ({ vi
   const page = await visit({ device: { ...DESKTOP, viewport: { width: 320, height: 256 } } });
   await openSection(page, 'testimonials');
   const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
+  await expect(carousel.locator('[data-looping]')).toBeVisible();
   await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(carousel.getByText('2 of 30', { exact: true })).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
