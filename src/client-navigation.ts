@@ -1,6 +1,5 @@
 import type { useRouter } from '@tanstack/react-router';
-import { focusContent } from './ui/focus-content.ts';
-import { goToFragment, isPlainClick } from './ui/plain-click.ts';
+import { focusContent, goToFragment, isPlainClick } from './ui/plain-click.ts';
 
 type Router = ReturnType<typeof useRouter>;
 

@@ -117,8 +117,8 @@ export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
 export const MAX_REASON_LENGTH = 500;
 
 /**
- * The outcome that the dialog showed for the choice, and if sent the start and the cents paid ahead at the studio that it showed.
- * DECISIONS §17, OWNER §12.
+ * The outcome that the dialog showed for the choice, and if sent the start and the cents paid ahead at the studio that it
+ * showed. DECISIONS §17, OWNER §12.
  */
 export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),

@@ -1,5 +1,3 @@
-import { focusContent } from './focus-content.ts';
-
 type ClickEvent = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
 /** Whether a click on a link opens it in this tab; with a modifier key or another button the browser opens it elsewhere. */
@@ -19,6 +17,12 @@ export const onPlainClick =
     event.preventDefault();
     void action();
   };
+
+/** Moves a keyboard and a screen reader to this content without scrolling, as a page load or a link to it does. */
+export function focusContent(content: HTMLElement | null): void {
+  if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1;
+  content?.focus({ preventScroll: true });
+}
 
 /** Scrolls to the element with this id, moves the focus there and sets the URL's fragment, as a link to it does. */
 export function goToFragment(id: string): void {

@@ -175,7 +175,7 @@ export function buildHeif({
 
 export const MOVIE_BOX = buildBox('moov', 'track');
 
-/** A photo of each type with so many empty parts of these kinds: segments, chunks, boxes. */
+/** A photo of each type with `count` empty parts of these kinds: segments, chunks, boxes. */
 const buildPhotosOf =
   (kinds: { segment: number; pngChunk: string; riffChunk: string; box: string }) =>
   (count: number): [string, Uint8Array][] => [
@@ -208,7 +208,7 @@ export const buildPhotosOfDroppedParts = buildPhotosOf({
   box: 'uuid',
 });
 
-/** An AVIF with so many boxes of media data. */
+/** An AVIF with `count` boxes of media data. */
 export const buildHeifOfMediaBoxes = (count: number): Uint8Array =>
   buildHeif({ extraBoxes: joinBytes(...repeatPart(buildBox('mdat'), count - 1)) });
 

@@ -64,7 +64,7 @@ function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
 
   const cleanBytes = bytes.slice();
   const properties = parseProperties(bytes, metaBoxes);
-  const sizes = properties.filter(({ type }) => type === 'ispe');
+  const sizes = findBoxes(properties, 'ispe');
   if (sizes.length === 0 || !sizes.every((box) => hasAllowedSize(bytes, box))) return null;
   for (const box of properties) if (TEXT_PROPERTIES.has(box.type)) clearBox(cleanBytes, box);
   const mediaBoxes = findBoxes(topBoxes, 'mdat');

@@ -1,7 +1,7 @@
 /**
- * Photos that a client attaches to a testimonial, or the owner to an item of the gallery: at most 10 MB and 50
- * megapixels each, of five file types, each with a key that the server generates. An upload address is valid for a week; a photo that is attached to
- * nothing a week and an hour after its upload is deleted. SPEC §5, §9; DECISIONS §12; OWNER §6.10.
+ * Photos that a client attaches to a testimonial, or the owner to an item of the gallery: at most 10 MB and 50 megapixels
+ * each, of five file types, each with a key that the server generates. An upload address is valid for a week; a photo
+ * that is attached to nothing a week and an hour after its upload is deleted. SPEC §5, §9; DECISIONS §12; OWNER §6.10.
  */
 
 /** Detected from the content, never from the file name. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { quoteCards, reviews } from '../../../src/content/reviews.ts';
 import { requireFreeTime } from '../support/booking-page.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
@@ -18,11 +18,17 @@ test('the thirty review pictures have a Sample mark and their text as accessible
   }
 });
 
-test('the reviews loop in both directions on a wide screen, and their dots are decorative', async ({ visit }) => {
-  const page = await visit({ device: DESKTOP });
+/** The carousel of the reviews, once a mouse can move it in a circle. */
+async function openLoopingReviews(page: Page): Promise<Locator> {
   await openSection(page, 'testimonials');
   const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
   await expect(carousel.locator('[data-looping]')).toBeVisible();
+  return carousel;
+}
+
+test('the reviews loop in both directions on a wide screen, and their dots are decorative', async ({ visit }) => {
+  const page = await visit({ device: DESKTOP });
+  const carousel = await openLoopingReviews(page);
   await carousel.getByRole('button', { name: 'Previous' }).click();
   await expect(carousel.getByText('30 of 30', { exact: true })).toBeVisible();
   await carousel.getByRole('button', { name: 'Next' }).click();
@@ -32,9 +38,7 @@ test('the reviews loop in both directions on a wide screen, and their dots are d
 
 test('a mouse moves the reviews without dragging at 400 % zoom too', async ({ visit }) => {
   const page = await visit({ device: { ...DESKTOP, viewport: { width: 320, height: 256 } } });
-  await openSection(page, 'testimonials');
-  const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
-  await expect(carousel.locator('[data-looping]')).toBeVisible();
+  const carousel = await openLoopingReviews(page);
   await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(carousel.getByText('2 of 30', { exact: true })).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
