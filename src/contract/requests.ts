@@ -26,7 +26,8 @@ const MAX_CODE_LENGTH = 40;
 const MAX_TESTIMONIAL_LENGTH = 5000;
 
 export function createBoundedTextField(maxLength: number) {
-  return z.string().max(maxLength).refine(isStorableText, 'has characters that cannot be stored');
+  // One call for both checks: each call builds the schema again, and these are built whenever a Worker starts.
+  return z.string().check(z.maxLength(maxLength), z.refine(isStorableText, 'has characters that cannot be stored'));
 }
 
 /** Of a transform: what `parse` reads in a value. Where that is null, the value is refused with `issue`. */
@@ -46,10 +47,10 @@ export function createOptionalTextField(maxLength: number) {
     .transform((value) => value ?? '');
 }
 
+const idField = createBoundedTextField(MAX_ID_LENGTH);
+
 /** null when there is none. */
-const optionalIdField = createBoundedTextField(MAX_ID_LENGTH)
-  .nullish()
-  .transform((value) => value || null);
+const optionalIdField = idField.nullish().transform((value) => value || null);
 
 /**
  * The client whom the sending page shows. Another client may have signed in since then, in another tab. Null when the page
@@ -57,38 +58,42 @@ const optionalIdField = createBoundedTextField(MAX_ID_LENGTH)
  */
 const pageClientFields = { clientId: optionalIdField };
 
-export const instantTextField = createBoundedTextField(MAX_INSTANT_LENGTH).refine(
+const boundedInstantField = createBoundedTextField(MAX_INSTANT_LENGTH);
+
+export const instantTextField = boundedInstantField.refine(
   (value) => parseInstant(value) !== null,
   'is not an ISO date-time with Z or an offset',
 );
 
 /** null when there is none. */
-const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
+const optionalInstantField = boundedInstantField
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
 
+const fullNameField = createOptionalTextField(MAX_NAME_LENGTH);
+const notesField = createOptionalTextField(MAX_NOTES_LENGTH);
+const typedPhoneField = createOptionalTextField(MAX_PHONE_LENGTH);
+
 /** The phone number in its stored form: E.164, or as typed when it is not an Australian number. '' when there is none. */
-const optionalPhoneField = createOptionalTextField(MAX_PHONE_LENGTH).transform(
-  (input) => normalisePhone(input).e164 ?? input,
-);
+const optionalPhoneField = typedPhoneField.transform((input) => normalisePhone(input).e164 ?? input);
 
 /** Dollars. The server computes the amount itself and only compares it with this one. */
 const paymentAmountField = z
-  .union([z.number(), createBoundedTextField(MAX_ID_LENGTH)])
+  .union([z.number(), idField])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
 export const createPaymentIntentSchema = z.object({
   ...pageClientFields,
   amount: paymentAmountField,
-  productId: createBoundedTextField(MAX_ID_LENGTH).min(1),
+  productId: idField.min(1),
   serviceName: createBoundedTextField(MAX_NAME_LENGTH),
   couponId: optionalIdField,
   service: optionalIdField,
   scheduledDate: optionalInstantField,
-  fullName: createOptionalTextField(MAX_NAME_LENGTH),
+  fullName: fullNameField,
   phoneNumber: optionalPhoneField,
-  notes: createOptionalTextField(MAX_NOTES_LENGTH),
+  notes: notesField,
 });
 export type CreatePaymentIntentRequest = z.output<typeof createPaymentIntentSchema>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
@@ -103,9 +108,9 @@ export const createAppointmentSchema = z.object({
   service: optionalIdField,
   scheduledDate: optionalInstantField,
   duration: z.number().nullish(),
-  price: z.union([z.number(), createBoundedTextField(MAX_ID_LENGTH)]).nullish(),
-  notes: createOptionalTextField(MAX_NOTES_LENGTH),
-  fullName: createOptionalTextField(MAX_NAME_LENGTH),
+  price: z.union([z.number(), idField]).nullish(),
+  notes: notesField,
+  fullName: fullNameField,
   phoneNumber: optionalPhoneField,
   couponUsed: optionalIdField,
   /** A reschedule code, which is no coupon: SPEC §7 fixes the name. */
@@ -141,7 +146,7 @@ export type CancelAppointmentBody = z.input<typeof cancelAppointmentSchema>;
 
 export const checkDiscountSchema = z.object({
   email: createOptionalTextField(MAX_EMAIL_LENGTH),
-  phoneNumber: createOptionalTextField(MAX_PHONE_LENGTH),
+  phoneNumber: typedPhoneField,
 });
 export type CheckDiscountBody = z.input<typeof checkDiscountSchema>;
 
@@ -166,15 +171,15 @@ export const appointmentsQuerySchema = z.object({ before: optionalIdField });
 export const ledgerQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
 
 export const careAdviceSchema = z.object({
-  lashStyle: createBoundedTextField(MAX_ID_LENGTH),
+  lashStyle: idField,
   weeksWorn: z.number().int().min(0),
 });
 export type CareAdviceBody = z.input<typeof careAdviceSchema>;
 
 export const updateProfileSchema = z.object({
   ...pageClientFields,
-  fullName: createOptionalTextField(MAX_NAME_LENGTH),
-  phoneNumber: createOptionalTextField(MAX_PHONE_LENGTH),
+  fullName: fullNameField,
+  phoneNumber: typedPhoneField,
 });
 export type UpdateProfileBody = z.input<typeof updateProfileSchema>;
 
@@ -189,8 +194,8 @@ export const enterSignInCodeSchema = z.object({ code: createBoundedTextField(MAX
 
 /** The dates are validated by the route, which answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
 export const availabilityQuerySchema = z.object({
-  startDate: createBoundedTextField(MAX_INSTANT_LENGTH),
-  endDate: createBoundedTextField(MAX_INSTANT_LENGTH),
+  startDate: boundedInstantField,
+  endDate: boundedInstantField,
   service: optionalIdField,
 });
 

@@ -4,6 +4,11 @@
  * DECISIONS §2 and §14.
  */
 export const STUDIO_ZONE = 'Australia/Brisbane';
+/**
+ * The zone's offset, with which days and clock times are calculated: Temporal reads it without `Intl`, which a cold Worker
+ * and a phone would load for the name of the zone (docs/decisions/032).
+ */
+const STUDIO_OFFSET = '+10:00';
 export const STUDIO_ZONE_CITY = 'Brisbane';
 /** The zone's name in sentences, beside a time or for a reader in another zone. */
 export const STUDIO_ZONE_NAME = `${STUDIO_ZONE_CITY} time`;
@@ -71,7 +76,7 @@ export function toIso(instant: Temporal.Instant): string {
 }
 
 export function toStudioDay(instant: Temporal.Instant): Temporal.PlainDate {
-  return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainDate();
+  return instant.toZonedDateTimeISO(STUDIO_OFFSET).toPlainDate();
 }
 
 /** The last day at the studio on which a code or a claim that ends at `until`, usually a midnight, is valid. */
@@ -79,7 +84,7 @@ export const calculateLastDayBefore = (until: Temporal.Instant): Temporal.PlainD
   toStudioDay(until.subtract({ milliseconds: 1 }));
 
 export function toStudioTime(instant: Temporal.Instant): Temporal.PlainTime {
-  return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainTime();
+  return instant.toZonedDateTimeISO(STUDIO_OFFSET).toPlainTime();
 }
 
 /** The later of two instants. */
@@ -92,11 +97,11 @@ export const findEarlierInstant = (a: Temporal.Instant, b: Temporal.Instant): Te
 
 /** The instant at which a day begins at the studio. */
 export const toStudioMidnight = (day: Temporal.PlainDate): Temporal.Instant =>
-  day.toZonedDateTime(STUDIO_ZONE).toInstant();
+  day.toZonedDateTime(STUDIO_OFFSET).toInstant();
 
 /** `time`: "HH:mm" in studio time. Throws RangeError for text that is no time. */
 export function toInstantAtStudio(day: Temporal.PlainDate, time: string): Temporal.Instant {
-  return day.toZonedDateTime({ timeZone: STUDIO_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+  return day.toZonedDateTime({ timeZone: STUDIO_OFFSET, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
 /** The instant of a day ("2026-11-27") and a clock time ("15:30") at the studio; null when either is invalid. */
@@ -134,7 +139,7 @@ export function formatDayShortMonth(day: Temporal.PlainDate): string {
 }
 
 /** "10:00 am" in studio time or in another IANA zone. Throws RangeError for an unknown zone. */
-export function formatTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
+export function formatTime(instant: Temporal.Instant, zone: string = STUDIO_OFFSET): string {
   const { hour, minute } = instant.toZonedDateTimeISO(zone);
   const hour12 = hour % 12 === 0 ? 12 : hour % 12;
   return `${hour12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;

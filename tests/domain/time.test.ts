@@ -7,6 +7,7 @@ import {
   formatTime,
   parseDay,
   parseInstant,
+  STUDIO_ZONE,
   toInstantAtStudio,
   toIso,
   toStudioDay,
@@ -96,6 +97,15 @@ describe('in the studio’s time zone, Brisbane,', () => {
   test('there is no daylight saving time, in January as in June', () => {
     expect(toStudioTime(Temporal.Instant.from('2026-01-15T00:00:00Z')).toString()).toBe('10:00:00');
     expect(toStudioTime(morning).toString()).toBe('10:00:00');
+  });
+
+  test('a day and a time are those of the zone in every half year from 1993 to 2200', () => {
+    for (let instant = Temporal.Instant.from('1993-01-15T13:59Z'); instant.epochMilliseconds < Date.UTC(2201, 0, 1); ) {
+      const zoned = instant.toZonedDateTimeISO(STUDIO_ZONE);
+      expect(toStudioDay(instant).equals(zoned.toPlainDate()), instant.toString()).toBe(true);
+      expect(toStudioTime(instant).equals(zoned.toPlainTime()), instant.toString()).toBe(true);
+      instant = instant.add({ hours: 24 * 182 });
+    }
   });
 
   test('a day and a time give the instant they were derived from', () => {

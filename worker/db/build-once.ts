@@ -59,14 +59,14 @@ export function buildOnce<const Name extends string, Builder extends Statement>(
   names: readonly Name[],
   build: (db: Db, placeholders: Record<Name, Placeholder>) => Builder,
 ): (db: Db, values: Readonly<Record<Name, unknown>>) => Builder {
-  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
-    string,
-    Placeholder
-  >;
   const statementsByDb = new WeakMap<Db, { prepared: PreparedQuery; binders: ((values: Values) => unknown)[] }>();
   function findOrBuildStatement(db: Db) {
     const existingStatement = statementsByDb.get(db);
     if (existingStatement) return existingStatement;
+    const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
+      string,
+      Placeholder
+    >;
     const prepared = (build(db, placeholders) as unknown as { prepare(): PreparedQuery }).prepare();
     const statement = { prepared, binders: prepared.getQuery().params.map(toBinder) };
     statementsByDb.set(db, statement);

@@ -8,9 +8,9 @@ import {
   formatMonthName,
   LATEST_YEAR,
   MINUTES_PER_DAY,
-  STUDIO_ZONE,
   toStudioDay,
   toStudioMidnight,
+  toStudioTime,
 } from '../time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
@@ -89,7 +89,7 @@ export function listNextSlots(
 
 /** Morning before 12:00, Afternoon before 17:00, then Evening, in studio time. */
 export function toPartOfDay(instant: Temporal.Instant): PartOfDay {
-  const { hour } = instant.toZonedDateTimeISO(STUDIO_ZONE);
+  const { hour } = toStudioTime(instant);
   if (hour < 12) return 'Morning';
   return hour < 17 ? 'Afternoon' : 'Evening';
 }
