@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { userQuery } from './api/account.ts';
 import type { Call } from './api/call.ts';
 import { buildLoaderScript } from './loader-script.ts';
 import { createAppRouter } from './router.tsx';
@@ -87,7 +88,12 @@ export async function renderPage({
   const { manifest, findInlineScript } = mayBeClient ? CLIENT_PAGES : VISITOR_PAGES;
   const handleRequest = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ call, nonce, page: { ...requestFacts, loader: findInlineScript } }),
+    createRouter: () => {
+      const router = createAppRouter({ call, nonce, page: { ...requestFacts, loader: findInlineScript } });
+      // Otherwise the page would ask the API, which answers 401.
+      if (!mayBeClient) router.options.context.queryClient.setQueryData(userQuery.queryKey, null);
+      return router;
+    },
     getRouterManifest: () => manifest,
   });
   let unrenderedSection: string | null = null;

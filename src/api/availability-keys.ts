@@ -9,7 +9,7 @@ export const availabilityKeys = {
   /** `service`: null for times at which any service can start */
   between: (startDate: string, endDate: string, service: ServiceId | null) => [
     ...availabilityKeys.all,
-    `?${new URLSearchParams({ startDate, endDate })}`,
+    `?startDate=${encodeURIComponent(startDate)}&endDate=${encodeURIComponent(endDate)}`,
     ...(service ? [`&service=${service}`] : []),
   ],
 };

@@ -31,9 +31,10 @@ export function createInProcessRequest(origin: string, path: string, init: Reque
  * round trip to the database reads session and data (docs/decisions/031). React is imported with the first page, so
  * that a webhook, a cron run or an API call never waits for it.
  */
-export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Temporal.Instant) =>
-  createMiddleware<AppEnv>(async (c) => {
-    const entryServer = await import('../../src/entry-server.ts');
+export function renderPage(api: Hono<AppEnv>, deps: SessionDeps, clock: () => Temporal.Instant) {
+  let entryServer: typeof import('../../src/entry-server.ts') | null = null;
+  return createMiddleware<AppEnv>(async (c) => {
+    entryServer ??= await import('../../src/entry-server.ts');
     const [publicOrigin] = deps.config.origins;
     const now = clock();
     const reader = createPrefetchingReader(deps.db);
@@ -74,3 +75,4 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     if (currentSession?.cookie) response.headers.append('set-cookie', currentSession.cookie);
     return response;
   });
+}

@@ -7,9 +7,10 @@ import { isSafeMethod } from './request-guards.ts';
 
 /** Sets the request id, which appears in the log and in the X-Request-Id header of the response. */
 export const assignRequestId = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('requestId', c.env?.visit?.requestId ?? c.var.requestId ?? crypto.randomUUID());
+  const visit = c.env?.visit;
+  c.set('requestId', visit?.requestId ?? c.var.requestId ?? crypto.randomUUID());
   await next();
-  c.header('x-request-id', c.var.requestId);
+  if (!visit) c.header('x-request-id', c.var.requestId);
 });
 
 /** GET routes that change something: they start and end sessions. */
