@@ -5,8 +5,8 @@
 import type { ServiceId } from '../domain/services/service.ts';
 
 /**
- * While this is true, the reviews section does not show the claims that need real reviews: the number of happy clients and
- * their rating. Set it to false, and deploy, with the first real reviews.
+ * While this is true, the figures below the reviews leave out the number of happy clients and their rating, which would seem to
+ * be taken from these samples; About has all claims (SPEC §1). Set it to false, and deploy, with the first real reviews.
  */
 export const REVIEWS_ARE_SAMPLES: boolean = true;
 

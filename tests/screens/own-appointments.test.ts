@@ -84,22 +84,33 @@ test('an appointment whose payment is pending says so, and no amount', () => {
   expect(formatPayment(createOwnAppointment({ status: 'pending', paidCents: 0 }))).toBe('Your payment is under way.');
 });
 
-describe('the text of a cancelled appointment', () => {
-  const createCancelledAppointment = (change: Partial<Cancellation>, code: string | null = null) =>
-    createOwnAppointment({
-      token: code === null ? null : createRescheduleToken(code, 0),
-      cancellation: {
-        outcome: 'token',
-        cents: 7500,
-        until: timeAfterStart(0),
-        claim: null,
-        declineReason: null,
-        refund: null,
-        byStudio: false,
-        ...change,
-      },
-    });
+const createCancelledAppointment = (change: Partial<Cancellation>, code: string | null = null) =>
+  createOwnAppointment({
+    token: code === null ? null : createRescheduleToken(code, 0),
+    cancellation: {
+      outcome: 'token',
+      cents: 7500,
+      until: timeAfterStart(0),
+      claim: null,
+      declineReason: null,
+      refund: null,
+      byStudio: false,
+      ...change,
+    },
+  });
 
+test('an appointment whose payment the bank refused says so, and no amount', () => {
+  const unpaid = { status: 'cancelled', paidCents: 0, priceCents: 15_000 } as const;
+  expect(formatPayment(createOwnAppointment(unpaid))).toBe('Your payment did not go through');
+});
+
+test('an appointment cancelled before its payment ended shows its price: what was charged is said beside it', () => {
+  const { cancellation } = createCancelledAppointment({ outcome: 'unpaid' });
+  const unpaid = { status: 'cancelled', paidCents: 0, priceCents: 15_000, cancellation } as const;
+  expect(formatPayment(createOwnAppointment(unpaid))).toBe('Price: $150');
+});
+
+describe('the text of a cancelled appointment', () => {
   test.for([
     [
       'names the reschedule code while it is valid',

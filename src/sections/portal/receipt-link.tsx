@@ -12,20 +12,31 @@ type AppointmentPayment = Pick<
   | 'bookedWithRescheduleToken'
   | 'payAtStudio'
   | 'tillBalance'
+  | 'cancellation'
 >;
 
 /**
  * "Paid $150", "Paid $150. Refunded: $50", "Paid by reschedule code", "Pay at the studio: $150", or, in the words of the
  * confirmation, "Paid at the studio: $40. Still to pay: $110"; "Nothing to pay" for a patch test; while the bank works on the
- * payment, that it is under way, also once the start of the appointment has passed. The refund of a
- * cancellation is described beside this text. An appointment that was paid at the studio and is no longer confirmed shows
+ * payment, that it is under way, also once the start of the appointment has passed, and that it did not go through when the bank
+ * refuses it. The refund of a cancellation is described beside this text. An appointment that was paid at the studio and is no longer confirmed shows
  * only its price: only the owner sees the noted payments (I28).
  */
 export function formatPayment(appointment: AppointmentPayment): string {
-  const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, tillBalance } =
-    appointment;
+  const {
+    status,
+    paidCents,
+    refundedCents,
+    priceCents,
+    bookedWithRescheduleToken,
+    payAtStudio,
+    tillBalance,
+    cancellation,
+  } = appointment;
   if (status === 'pending') return 'Your payment is under way.';
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
+  if (!payAtStudio && status === 'cancelled' && paidCents === 0)
+    return cancellation ? `Price: ${formatPrice(priceCents)}` : 'Your payment did not go through';
   if (!payAtStudio)
     return `Paid ${formatPrice(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatPrice(refundedCents)}` : ''}`;
   if (priceCents === 0) return 'Nothing to pay';
