@@ -3,7 +3,7 @@ import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { neverPaidCents } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertRowInBatch } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
@@ -79,7 +79,7 @@ export async function awardPointsAtStudio(
       )
     : [];
   const statements = [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
+    assertRowInBatch(db, 'booking_state', booking, isUnchanged),
     db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
     ...loyaltyStatements,
   ];

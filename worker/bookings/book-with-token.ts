@@ -1,9 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { isRescheduleCode, isServiceCovered } from '../../src/domain/cancellation/reschedule-token.ts';
 import { toBookingCells } from '../../src/domain/hours/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -61,7 +61,7 @@ export function buildLiveTokenGuard(db: Db, { client, code }: OwnTokenKey, now: 
     eq(rescheduleToken.clientId, client.id),
     gt(rescheduleToken.expiresAt, now),
   );
-  return assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`);
+  return assertRowInBatch(db, 'token_live', rescheduleToken, isLive);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type CancellationOutcome,
   calculateOfferedChoices,
@@ -11,9 +11,10 @@ import type { CancellationChoice } from '../../src/domain/cancellation/cancellat
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertRowInBatch } from '../db/guards.ts';
 import type { Booking, Cancellation } from '../db/rows.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
+import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -70,11 +71,7 @@ function requireOutcome(
 }
 
 const buildNotedUnchangedGuard = (db: Db, { id, notedCents }: Booking): Statement =>
-  assertInBatch(
-    db,
-    'booking_state',
-    sql`EXISTS (SELECT 1 FROM booking WHERE id = ${id} AND noted_cents = ${notedCents})`,
-  );
+  assertRowInBatch(db, 'booking_state', booking, and(eq(booking.id, id), eq(booking.notedCents, notedCents)));
 
 /**
  * Cancels a client's own appointment (DECISIONS §10, §17). The outcome follows from what was paid, what is refunded,

@@ -10,7 +10,7 @@ import { RESCHEDULE_CODE_PREFIX } from '../../src/domain/cancellation/reschedule
 import { isWalkIn } from '../../src/domain/clients/walk-in.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertInBatch, assertRowInBatch } from '../db/guards.ts';
 import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
 import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
@@ -137,7 +137,7 @@ export function cancelBookingStatements(deps: BookingDeps, plan: CancellationPla
   const { db } = deps;
   const { booking: row, outcome, choice, reason, byStudio, throughStudio, goodwill, refundedCents } = plan;
   return [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isBookingUnchanged(row)})`),
+    assertRowInBatch(db, 'booking_state', booking, isBookingUnchanged(row)),
     ...buildRefundsUnchangedGuards(deps, plan),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),

@@ -4,7 +4,7 @@ import { calculateQuote } from '../../src/domain/payments/price.ts';
 import { toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertInBatch, assertRowInBatch } from '../db/guards.ts';
 import type { Booking, Service } from '../db/rows.ts';
 import { clientCard, closure, openingRule, service, specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -61,7 +61,7 @@ const buildUnchangedServiceGuard = buildOnce(
       eq(service.priceCents, priceCents),
       eq(service.minutes, minutes),
     );
-    return assertInBatch(db, 'service_as_read', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`);
+    return assertRowInBatch(db, 'service_as_read', service, isUnchanged);
   },
 );
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertInBatch, assertRowInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { refundedCentsSubquery } from '../db/refunded-amount.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { cancellation } from '../db/schema.ts';
@@ -34,11 +34,7 @@ export async function requestRefundClaim(
 ): Promise<void> {
   await requireAppointmentRow(db, { clientId, bookingId });
   const statements = [
-    assertInBatch(
-      db,
-      'claim_state',
-      sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${isClaimAvailable(bookingId, now)})`,
-    ),
+    assertRowInBatch(db, 'claim_state', cancellation, isClaimAvailable(bookingId, now)),
     db.update(cancellation).set({ claim: 'requested', claimedAt: now }).where(eq(cancellation.bookingId, bookingId)),
     ...extraStatements,
   ];
@@ -66,11 +62,7 @@ export const claimDecisionStatements = (
   decision: { claim: 'paid' } | { claim: 'declined'; declineReason: string },
   now: Temporal.Instant,
 ): Statement[] => [
-  assertInBatch(
-    db,
-    'claim_state',
-    sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequestedClaim})`,
-  ),
+  assertRowInBatch(db, 'claim_state', cancellation, and(eq(cancellation.bookingId, bookingId), isRequestedClaim)),
   db.update(cancellation).set(decision).where(eq(cancellation.bookingId, bookingId)),
   // The reason that the owner writes is not kept when the client has deleted the account.
   db

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { calculateMinutesHeld } from '../../src/domain/bookings/hold.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertNoRowInBatch, assertRowInBatch } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { runBatchUnlessStale } from '../db/run-guarded-batch.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
@@ -15,22 +15,14 @@ import { raiseLinkRanOutStatements } from './link-alerts.ts';
 
 /** The guard of every batch that changes a payment: violates `payment_state` unless the payment is in one of `states`. */
 export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
-  assertInBatch(
-    db,
-    'payment_state',
-    sql`EXISTS (SELECT 1 FROM ${payment} WHERE ${eq(payment.id, paymentId)} AND ${inArray(payment.state, states)})`,
-  );
+  assertRowInBatch(db, 'payment_state', payment, and(eq(payment.id, paymentId), inArray(payment.state, states)));
 
 /**
  * The guard for a booking that was read as a hold: violates `payment_state` when it has become a pending appointment since,
  * which is cancelled with an email and not released.
  */
 const buildNotPendingGuard = (db: Db, bookingId: string) =>
-  assertInBatch(
-    db,
-    'payment_state',
-    sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, bookingId), eq(booking.state, 'pending'))})`,
-  );
+  assertNoRowInBatch(db, 'payment_state', booking, and(eq(booking.id, bookingId), eq(booking.state, 'pending')));
 
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const toEndedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');

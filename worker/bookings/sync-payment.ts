@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertInBatch, assertNoRowInBatch, assertRowInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, client, payment } from '../db/schema.ts';
@@ -40,11 +40,7 @@ async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithB
 }
 
 const buildNotCancelledGuard = (db: Db, bookingId: string) =>
-  assertInBatch(
-    db,
-    'booking_state',
-    sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
-  );
+  assertNoRowInBatch(db, 'booking_state', cancellation, eq(cancellation.bookingId, bookingId));
 
 /**
  * A hold can be confirmed only until its start: neither the client nor the owner has seen it as an appointment. A
@@ -52,10 +48,11 @@ const buildNotCancelledGuard = (db: Db, bookingId: string) =>
  * have come.
  */
 const buildNotBegunGuard = (db: Db, bookingId: string, now: Temporal.Instant) =>
-  assertInBatch(
+  assertRowInBatch(
     db,
     'booking_state',
-    sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, bookingId), or(eq(booking.state, 'pending'), gt(booking.startsAt, now)))})`,
+    booking,
+    and(eq(booking.id, bookingId), or(eq(booking.state, 'pending'), gt(booking.startsAt, now))),
   );
 
 /**

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CreateTestimonialRequest } from '../../src/contract/requests.ts';
 import { extractPhotoKey } from '../../src/domain/photos/photo.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { photo, testimonial } from '../db/schema.ts';
 import { countUseStatement } from '../db/usage.ts';
@@ -57,11 +57,7 @@ function replaceTestimonialStatements(db: Db, formerTestimonial: Testimonial, ro
     ),
   );
   return [
-    assertInBatch(
-      db,
-      'testimonial_state',
-      sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isPending(formerTestimonial.id)})`,
-    ),
+    assertRowInBatch(db, 'testimonial_state', testimonial, isPending(formerTestimonial.id)),
     db.update(photo).set({ ref: row.id }).where(isKept),
     db.delete(testimonial).where(eq(testimonial.id, formerTestimonial.id)),
     ...insertTestimonialStatements(

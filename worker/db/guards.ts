@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { integer, type SQLiteTable, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './database.ts';
 import { guard } from './schema.ts';
 
@@ -20,6 +20,14 @@ export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   if (!table) throw new Error(`no guard ${name}`);
   return db.insert(table).select(sql`SELECT 0 WHERE NOT (${condition})`);
 }
+
+/** As `assertInBatch`: aborts the batch unless `condition` holds for a row of `table`. */
+export const assertRowInBatch = (db: Db, name: Guard, table: SQLiteTable, condition: SQL | undefined) =>
+  assertInBatch(db, name, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${condition})`);
+
+/** As `assertInBatch`: aborts the batch when `condition` holds for a row of `table`. */
+export const assertNoRowInBatch = (db: Db, name: Guard, table: SQLiteTable, condition: SQL | undefined) =>
+  assertInBatch(db, name, sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${condition})`);
 
 /** The constraint that a write violated ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
 export function findViolatedConstraint(error: unknown): string | null {

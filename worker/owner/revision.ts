@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertRowInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 
 /** `revision` grows with every write, also when only the place in a list moves; `actionId`: the last action about the row. */
@@ -9,7 +9,7 @@ type RevisedTable = SQLiteTable & { revision: SQLiteColumn; actionId: SQLiteColu
 
 /** Violates `revision` unless the row of `where`, or the table's one row, has this revision. */
 export const assertRevisionInBatch = (db: Db, table: RevisedTable, revision: number, where?: SQL): Statement =>
-  assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(where, eq(table.revision, revision))})`);
+  assertRowInBatch(db, 'revision', table, and(where, eq(table.revision, revision)));
 
 /** Runs a batch. Throws CHANGED_SINCE when it violates `revision`, and what `runGuardedBatch` throws. */
 export const runRevisionBatch = (db: Db, statements: Statement[]): Promise<void> =>

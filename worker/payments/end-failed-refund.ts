@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isRetryable } from '../../src/domain/payments/refund.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { refund } from '../db/schema.ts';
 import { restoreDiscountsAfterFullRefundStatements } from '../loyalty/refunded-in-full.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
@@ -53,7 +53,7 @@ export async function retryRefund(
   } as const;
   try {
     await runBatch(db, [
-      assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isStillFailed})`),
+      assertRowInBatch(db, 'refund_state', refund, isStillFailed),
       db.update(refund).set(retryFields).where(eq(refund.id, refundId)),
       ...restoreDiscountsAfterFullRefundStatements(db, refundRow.paymentId),
       ...closeCoveredClaimStatements(db, refundRow.paymentId, now),
@@ -88,7 +88,7 @@ export async function markRefundPaidOtherwise(
   if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
   const markStatements: Statement[] = [
-    assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
+    assertRowInBatch(db, 'refund_state', refund, isFailed),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
     ...restoreDiscountsAfterFullRefundStatements(db, paymentId),
     ...closeCoveredClaimStatements(db, paymentId, now),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { clientOfPaymentSubquery } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
@@ -74,7 +74,7 @@ async function completeRefund(
   const email =
     state === 'failed' ? [enqueueRefundEmailStatement(db, `${id}:${providerRefund.id}`, paidPayment, now)] : [];
   await runBatch(db, [
-    assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
+    assertRowInBatch(db, 'refund_state', refund, isUnchanged),
     updateStatement,
     ...email,
     ...restoreDiscountsAfterFullRefundStatements(db, paidPayment.id),

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type PhotoAttachment, UPLOAD_ADDRESS_TTL_SECONDS } from '../../src/domain/photos/photo.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch } from '../db/guards.ts';
+import { assertRowInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
 import { galleryItem, photo, testimonial } from '../db/schema.ts';
 
@@ -31,7 +31,7 @@ export function attachPhotoStatements(
     gt(photo.createdAt, now.subtract({ seconds: UPLOAD_ADDRESS_TTL_SECONDS })),
   );
   return [
-    assertInBatch(db, 'photo_ready', sql`EXISTS (SELECT 1 FROM ${photo} WHERE ${isReady})`),
+    assertRowInBatch(db, 'photo_ready', photo, isReady),
     db
       .update(photo)
       .set({ state: 'used', ...attachment })

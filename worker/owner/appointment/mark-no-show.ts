@@ -4,7 +4,7 @@ import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking, slotCell } from '../../db/schema.ts';
@@ -25,7 +25,7 @@ async function completeAsNoShow(
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const isBookingUnchanged = and(eq(booking.id, bookingId), isUnchanged);
   const statements = [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isBookingUnchanged})`),
+    assertRowInBatch(db, 'booking_state', booking, isBookingUnchanged),
     db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
     db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
     removePointsStatement(db, originalBookingIdSubquery(bookingId), now),

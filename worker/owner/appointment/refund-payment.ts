@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '../../../src/domain/money.ts';
 import { findRefundErrorCode, type RefundReason } from '../../../src/domain/owner/owner-refund.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
 import { throwIfRefused } from '../../domain-error.ts';
@@ -29,7 +29,7 @@ type RefundRequest = {
 function buildShownStateGuards(db: Db, { bookingId, wasCancelled }: RefundRequest): Statement[] {
   if (wasCancelled === null) return [];
   const isAsShown = and(eq(booking.id, bookingId), (wasCancelled ? eq : ne)(booking.state, 'cancelled'));
-  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsShown})`)];
+  return [assertRowInBatch(db, 'revision', booking, isAsShown)];
 }
 
 /** Throws NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED. */

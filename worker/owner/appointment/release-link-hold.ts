@@ -7,7 +7,7 @@ import { cancelAtProvider, endPaymentStatements } from '../../bookings/release-h
 import { syncPayment } from '../../bookings/sync-payment.ts';
 import { isPaymentLinkBooking } from '../../db/booking-expressions.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { alert, booking } from '../../db/schema.ts';
@@ -58,7 +58,7 @@ async function logEndedLink(db: Db, release: LinkHoldRelease): Promise<void> {
   if (row.state === 'cancelled') return;
   if (!isHoldLive(row.holdExpiresAt, now)) return;
   const isOpenAlert = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
-  const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpenAlert})`);
+  const guard = assertRowInBatch(db, 'alert_open', alert, isOpenAlert);
   await runBatchUnlessStale(db, [guard, ...resolveAndLogStatements(db, release)], 'alert_open');
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { toFirstName } from '../../../src/domain/clients/client-name.ts';
 import { normalisePhone } from '../../../src/domain/clients/phone.ts';
 import { replaceClientSearchWordsStatements } from '../../db/client-search-words.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { client } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -56,7 +56,7 @@ export const correctClient = (db: Db, correction: Correction, actionContext: Act
       email === undefined ? undefined : eq(client.email, shownEmail),
     );
     const statements = [
-      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isUnchanged})`),
+      assertRowInBatch(db, 'revision', client, isUnchanged),
       db
         .update(client)
         .set({

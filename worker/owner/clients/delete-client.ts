@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isSameFirstName } from '../../../src/domain/clients/client-card.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { deleteAccount } from '../../clients/delete-account.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import { client } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Random } from '../../platform/random.ts';
@@ -31,7 +31,7 @@ async function deleteActiveClient(
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'));
   try {
     await deleteAccount(deps, clientRow, now, [
-      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`),
+      assertRowInBatch(db, 'revision', client, isActive),
       log({ before: { state: 'active' }, after: { state: 'deleted' } }),
     ]);
   } catch (error) {

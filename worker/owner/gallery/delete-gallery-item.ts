@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import type { GalleryItemRow } from '../../db/rows.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { galleryItem, photo } from '../../db/schema.ts';
@@ -28,9 +28,8 @@ async function deleteItemAndPhoto(
     .select({ key: photo.key })
     .from(photo)
     .where(and(eq(photo.ref, id), eq(photo.purpose, 'gallery')));
-  const isStored = sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${eq(galleryItem.id, id)})`;
   const statements = [
-    assertInBatch(db, 'revision', isStored),
+    assertRowInBatch(db, 'revision', galleryItem, eq(galleryItem.id, id)),
     db.delete(galleryItem).where(eq(galleryItem.id, id)),
     log({ before: { published: Number(published), sample: Number(sample), category } }),
   ];

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import type { GalleryItemRow } from '../../db/rows.ts';
 import { client, galleryItem } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -20,7 +20,7 @@ export async function requireGalleryItem(db: Db, id: string): Promise<GalleryIte
 export function buildActiveClientGuards(db: Db, clientId: string | null): Statement[] {
   if (clientId === null) return [];
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
-  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];
+  return [assertRowInBatch(db, 'revision', client, isActive)];
 }
 
 /**

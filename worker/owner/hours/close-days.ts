@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DayRange } from '../../../src/domain/diary/days-off.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { type Db, runBatch } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { assertNoRowInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import { closure } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { appointmentsOnDaysOffQuery } from '../inbox/inbox-queries.ts';
@@ -42,7 +42,7 @@ async function insertClosure(db: Db, daysOff: DaysOff, log: LogStatementBuilder,
   const { from, to, reason, holiday = false } = daysOff;
   const days = { fromDay: from.toString(), toDay: to.toString() };
   await runBatch(db, [
-    assertInBatch(db, 'hours_state', sql`NOT EXISTS (SELECT 1 FROM ${closure} WHERE ${isSameClosure(daysOff)})`),
+    assertNoRowInBatch(db, 'hours_state', closure, isSameClosure(daysOff)),
     // Before the closure, because a repeated action must violate the id of the action, not that of the closure.
     log({ after: { from_day: days.fromDay, to_day: days.toDay, ...(holiday ? { is_holiday: 1 } : {}) } }),
     db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: holiday, isOpen: false }),

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { closure } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -19,7 +19,7 @@ export const reopenDays = (db: Db, id: string, actionContext: ActionContext): Pr
     if (!row) throw new DomainError('NOT_FOUND');
     const statements = [
       // Fails when the days were reopened since the closure was read.
-      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isThisClosure})`),
+      assertRowInBatch(db, 'hours_state', closure, isThisClosure),
       log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
       ...backUpReasonStatements(db, actionContext, id),
       db.delete(closure).where(isThisClosure),

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { closure } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -20,7 +20,7 @@ export async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: 
   if (row.isOpen === isOpen) return;
   const isUnchanged = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
   const statements = [
-    assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isUnchanged})`),
+    assertRowInBatch(db, 'hours_state', closure, isUnchanged),
     db.update(closure).set({ isOpen }).where(isThisHoliday),
     log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen), from_day: row.fromDay } }),
   ];

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { canAcknowledge, parseAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { alert, outbox } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -28,7 +28,7 @@ async function acknowledge(db: Db, alertId: string, log: LogStatementBuilder, no
   if (row.resolvedAt) return;
   const isOpen = and(isThisAlert, isNull(alert.resolvedAt));
   const statements = [
-    assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`),
+    assertRowInBatch(db, 'alert_open', alert, isOpen),
     db.update(alert).set({ resolvedAt: now }).where(isThisAlert),
     ...(row.kind === 'email_refused' ? [voidRefusedEmailStatement(db, row.ref)] : []),
     log({ before: { resolved_at: null }, after: { resolved_at: toIso(now) } }),

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import type { Testimonial } from '../../db/rows.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { testimonial } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ async function changeState(
   if (!from.includes(row.state)) throw new DomainError('TESTIMONIAL_DECLINED');
   const isUnchanged = and(eq(testimonial.id, id), eq(testimonial.state, row.state));
   const statements = [
-    assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isUnchanged})`),
+    assertRowInBatch(db, 'testimonial_state', testimonial, isUnchanged),
     db.update(testimonial).set(to).where(eq(testimonial.id, id)),
     ...addedStatements,
     log({ before: { state: row.state }, after: { state: to.state } }),

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import { requestRefundClaim } from '../../bookings/refund-claim.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { hasAccount } from '../../db/has-account.ts';
 import { booking } from '../../db/schema.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -22,11 +22,7 @@ export const requestClaimForClient = (
     const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
     const hasNoAccount = sql`NOT ${hasAccount(sql`booking.client_id`)}`;
     await requestRefundClaim({ db }, { clientId: row.clientId, bookingId }, actionContext.now, [
-      assertInBatch(
-        db,
-        'claim_state',
-        sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${eq(booking.id, bookingId)} AND ${hasNoAccount})`,
-      ),
+      assertRowInBatch(db, 'claim_state', booking, and(eq(booking.id, bookingId), hasNoAccount)),
       log({ before: { claim: 'available' }, after: { claim: 'requested' } }),
     ]);
   });

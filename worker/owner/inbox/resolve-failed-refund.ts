@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Refund } from '../../db/rows.ts';
 import { refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -35,7 +35,7 @@ type ShownRefund = { refundId: string; shownCents?: Cents };
 function buildShownAmountGuards(db: Db, { refundId, shownCents }: ShownRefund): Statement[] {
   if (shownCents === undefined) return [];
   const isAsShown = and(eq(refund.id, refundId), eq(refund.amountCents, shownCents));
-  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isAsShown})`)];
+  return [assertRowInBatch(db, 'revision', refund, isAsShown)];
 }
 
 async function requireRefund(db: Db, refundId: string): Promise<Refund> {

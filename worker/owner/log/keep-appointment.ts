@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -16,7 +16,7 @@ async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, n
   if (row.keptAt) return;
   const isUnchanged = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.keptAt} IS NULL`);
   const statements = [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
+    assertRowInBatch(db, 'booking_state', booking, isUnchanged),
     db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
     log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
   ];

@@ -4,7 +4,7 @@ import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { assertRowInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import { ownerAction } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -15,11 +15,7 @@ import { calculateUndoTerms, isUndoable, UNDO_RULES, UNDO_TERM_NAMES } from './u
 const STALE_CONSTRAINTS = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
 
 const assertUndoableInBatch = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id, ...terms }) =>
-  assertInBatch(
-    db,
-    'action_undoable',
-    sql`EXISTS (SELECT 1 FROM ${ownerAction} WHERE owner_action.id = ${id} AND ${isUndoable(terms)})`,
-  ),
+  assertRowInBatch(db, 'action_undoable', ownerAction, sql`owner_action.id = ${id} AND ${isUndoable(terms)}`),
 );
 
 const loggedActionQuery = buildQueryByIdOnce((db, id) => db.select().from(ownerAction).where(eq(ownerAction.id, id)));

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import type { CalendarFeedsView } from '../../../src/contract/owner/settings.ts';
 import type { FeedDetailLevel } from '../../../src/domain/diary/calendar-feed.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Config } from '../../config.ts';
 import { type Db, runBatch } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { calendarFeed } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -61,7 +61,7 @@ export const endFeed = (db: Db, id: string, actionContext: ActionContext): Promi
     if (feed.revokedAt) return;
     const revokedAt = actionContext.now;
     const statements = [
-      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${calendarFeed} WHERE ${isActiveFeed(id)})`),
+      assertRowInBatch(db, 'revision', calendarFeed, isActiveFeed(id)),
       db.update(calendarFeed).set({ revokedAt }).where(eq(calendarFeed.id, id)),
       log({ before: { revoked_at: null }, after: { revoked_at: toIso(revokedAt) } }),
     ];

@@ -5,7 +5,7 @@ import { reopenPointsDecisionStatement } from '../../bookings/award-points-at-st
 import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
 import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertInBatch } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import type { Booking, TillEntry } from '../../db/rows.ts';
 import { runBatchUnlessStale } from '../../db/run-guarded-batch.ts';
 import { booking, tillEntry } from '../../db/schema.ts';
@@ -44,7 +44,7 @@ const assertTillUnchangedInBatch = buildOnce(TILL_NAMES, (db, row) => {
     sql`${booking.settledAt} IS ${row.settledAt} AND ${booking.noShowAt} IS ${row.noShowAt}`,
     sql`${booking.pointsDecidedAt} IS ${row.pointsDecidedAt}`,
   );
-  return assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`);
+  return assertRowInBatch(db, 'booking_state', booking, isUnchanged);
 });
 
 /** The values from which a change is calculated: the money, the state and the points decision of the appointment. */
