@@ -2,17 +2,12 @@ import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { isCodeUsed } from '../db/booking-expressions.ts';
+import { isAppointment, isCodeUsed } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { appointmentListRowsQuery, toAppointment, toAppointmentRow } from './appointment-rows.ts';
-
-/**
- * Every state but those of holds (DECISIONS §8.3). Literals: SQLite does not match a partial index with bound values.
- */
-const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`;
 
 /** Selects appointments, latest first; the id orders equal starts. */
 const appointmentsQuery = (db: Db, condition: SQL | undefined) =>

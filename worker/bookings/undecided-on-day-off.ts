@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isInDiary } from '../db/booking-expressions.ts';
 import type { NowParameters } from '../db/now-parameters.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
@@ -12,15 +13,14 @@ export const isOnDayWithOwnTimes = (startsAt: SQL): SQL =>
 
 const lastDayWithAppointment = sql`(
   SELECT date(last.starts_at, '+10 hours') FROM ${booking} AS last
-  WHERE last.state IN ('pending', 'confirmed', 'completed') ORDER BY last.starts_at DESC LIMIT 1
+  WHERE ${isInDiary('last')} ORDER BY last.starts_at DESC LIMIT 1
 )`;
 
 /**
  * SQL: the upcoming appointments on a day off that the owner has not decided to keep. A day off is in a closure, or a
  * special day without times; a special day with times is worked. OWNER §6.8. The query starts from the days off,
  * which are few whatever the number of appointments: CROSS JOIN keeps that order. Days off after the last appointment
- * are not searched. Closures of one day and of several days are read separately, each by an index. Literals: SQLite
- * does not match the partial index of starts with bound values.
+ * are not searched. Closures of one day and of several days are read separately, each by an index.
  */
 export const isUndecidedOnDayOff = ({ now, today }: NowParameters): SQL =>
   sql`${booking.id} IN (
@@ -34,7 +34,7 @@ export const isUndecidedOnDayOff = ({ now, today }: NowParameters): SQL =>
         AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS own WHERE own.day = special_day.day)
     ) AS day_off CROSS JOIN ${booking} AS found
     WHERE day_off.from_day <= ${lastDayWithAppointment}
-      AND found.state IN ('pending', 'confirmed', 'completed') AND found.kept_at IS NULL
+      AND ${isInDiary('found')} AND found.kept_at IS NULL
       AND found.starts_at >= MAX(${now}, ${startOfDaySql('day_off.from_day', '+0 days')})
       AND found.starts_at < ${startOfDaySql('day_off.to_day', '+1 day')}
       AND NOT ${isOnDayWithOwnTimes(sql`found.starts_at`)}

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { APPOINTMENT_STATUSES } from '../../src/domain/bookings/appointment.ts';
 import { WALK_IN } from '../../src/domain/clients/walk-in.ts';
 import { PATCH_TEST } from '../../src/domain/treatments/treatment.ts';
 import type { Booking } from './rows.ts';
@@ -64,6 +65,17 @@ export const isLinkHoldRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'book
 /** For a row that was read: a payment link is not paid yet, also while the bank works on its payment. */
 export const isUnpaidLinkRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'bookedBy'>): boolean =>
   bookedBy === 'studio' && (state === 'held' || state === 'pending');
+
+/**
+ * SQL, where a booking is in scope under `name`: the diary shows it, because it is neither a hold nor cancelled. Literals, as
+ * in the index of starts: SQLite does not match a partial index with bound values.
+ */
+export const isInDiary = (name: string): SQL => sql.raw(`${name}.state IN ('pending', 'confirmed', 'completed')`);
+
+/** SQL, where `booking` is in scope: every state but those of holds (DECISIONS §8.3). Literals, as in `isInDiary`. */
+export const isAppointment: SQL = sql.raw(
+  `booking.state IN (${APPOINTMENT_STATUSES.map((state) => `'${state}'`).join(', ')})`,
+);
 
 /** SQL: a booking was made with this reschedule code. */
 export const isCodeUsed = (code: SQLWrapper): SQL<number> =>

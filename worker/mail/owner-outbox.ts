@@ -2,6 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { OWNER_MESSAGE_KINDS, type OwnerMessageKind } from '../../src/domain/mail/message.ts';
 import { type OwnerEmailTopic, toMorning } from '../../src/domain/mail/owner-email.ts';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { isInDiary } from '../db/booking-expressions.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
 import { isUnsent, toMessageId } from './outbox.ts';
@@ -47,11 +48,11 @@ export const enqueueWaitingEmailStatement = (db: Db, now: Temporal.Instant): Sta
     now,
   );
 
-/** SQL: an appointment on the day of `now` that is not over. The list of states matches the partial index of starts. */
+/** SQL: an appointment on the day of `now` that is not over. SQLite uses the index of starts only where `isInDiary` is written. */
 export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
   const day = toStudioDay(now);
   const [from, to] = [toStudioMidnight(day), toStudioMidnight(day.add({ days: 1 }))];
-  return sql`${booking.state} IN ('pending', 'confirmed', 'completed') AND ${booking.state} <> 'completed'
+  return sql`${isInDiary('booking')} AND ${booking.state} <> 'completed'
     AND ${booking.startsAt} >= ${toIso(from)} AND ${booking.startsAt} < ${toIso(to)}`;
 };
 

@@ -2,7 +2,13 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../../src/domain/clients/client-card.ts';
 import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { isCodeUsed, isNoPatchTest, serviceWithTreatment } from '../../db/booking-expressions.ts';
+import {
+  isAppointment,
+  isCodeUsed,
+  isInDiary,
+  isNoPatchTest,
+  serviceWithTreatment,
+} from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { selectValues } from '../../db/json-values.ts';
@@ -20,12 +26,6 @@ const clientListColumns = (at: SQL<string | null>) => ({
   at: at.as('listed_at'),
   patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
 });
-
-/**
- * SQL: the booking is neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with
- * bound values.
- */
-const isAppointment = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
 /** SQL: the appointment is over, and the client came; a patch test is no visit. */
 const isAttended = sql`booking.state = 'completed' AND booking.no_show_at IS NULL AND ${isNoPatchTest('booking')}`;
@@ -70,7 +70,8 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
 /** `clientIds`: SQL of the client ids, in brackets. */
 function foundClientsQuery(db: Db, clientIds: SQL) {
   const lastAt = sql<string | null>`(
-    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isAppointment} ORDER BY starts_at DESC LIMIT 1
+    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isInDiary('booking')}
+    ORDER BY starts_at DESC LIMIT 1
   )`;
   return db
     .select({ ...clientListColumns(lastAt), visits: visitCountSubquery.as('visits') })
@@ -98,7 +99,7 @@ const MAX_APPOINTMENTS_READ = 500;
  * them.
  */
 const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
-  const orderClause = sql`AND ${isAppointment} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
+  const orderClause = sql`AND ${isInDiary('booking')} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
   const at = sql<
     string | null
   >`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${orderClause} LIMIT 1)`;
@@ -163,9 +164,7 @@ const buildClientVisitsQuery = buildOnce(['clientId', 'offset'], (db, { clientId
     .from(booking)
     .innerJoin(service, eq(service.id, booking.serviceId))
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
-    .where(
-      and(eq(booking.clientId, clientId), sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`),
-    )
+    .where(and(eq(booking.clientId, clientId), isAppointment))
     .orderBy(desc(booking.startsAt), desc(booking.id))
     .limit(VISITS_PER_PAGE + 1)
     .offset(offset),

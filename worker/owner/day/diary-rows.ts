@@ -5,7 +5,7 @@ import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
 import type { DayInterval, OpeningHours } from '../../../src/domain/hours/opening-hours.ts';
 import { toBookingCells, toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatments/treatment.ts';
-import { hasOwnClientRow, returnedCentsSubquery } from '../../db/booking-expressions.ts';
+import { hasOwnClientRow, isInDiary, returnedCentsSubquery } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -19,11 +19,9 @@ import { blockedTime, booking, service } from '../../db/schema.ts';
 import { earlierVisitsFromClause } from '../appointment/appointment-queries.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from '../clients/client-health.ts';
 
-/** A literal: SQLite does not match the partial index of starts with bound values. */
-const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
-
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
-export const isAppointmentOnDays = (days: DayRangeParameters) => and(isInDiary, isInDayRange(booking.startsAt, days));
+export const isAppointmentOnDays = (days: DayRangeParameters) =>
+  and(isInDiary('booking'), isInDayRange(booking.startsAt, days));
 
 /** The name and phone of the booking, or of its client when the booking has none; the client's row is read only then. */
 const bookedNameSql = sql<string>`COALESCE(

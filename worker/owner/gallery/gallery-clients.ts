@@ -1,14 +1,11 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../../src/domain/clients/walk-in.ts';
-import { bookedName } from '../../db/booking-expressions.ts';
+import { bookedName, isInDiary } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client } from '../../db/schema.ts';
 
 /** How many of the latest appointments are read for the clients to offer: whoever was photographed was here lately. */
 const MAX_APPOINTMENTS = 60;
-
-/** Written as in the partial index of starts, so that SQLite uses it. */
-const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /**
  * Selects the clients of the latest appointments that have begun, latest first; a client can occur several times. The
@@ -19,7 +16,7 @@ export const latestClientsQuery = (db: Db, now: Temporal.Instant) =>
     .select({ id: client.id, name: bookedName })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
-    .where(and(isAppointment, eq(client.state, 'active'), ne(client.id, WALK_IN.id), lte(booking.startsAt, now)))
+    .where(and(isInDiary('booking'), eq(client.state, 'active'), ne(client.id, WALK_IN.id), lte(booking.startsAt, now)))
     .orderBy(desc(booking.startsAt))
     .limit(MAX_APPOINTMENTS);
 

@@ -2,15 +2,14 @@ import { desc, gt, type SQL, sql } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import type { ServicesView, ServiceView } from '../../../src/contract/owner/services.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
-import { hasOwnClientRow } from '../../db/booking-expressions.ts';
+import { hasOwnClientRow, isInDiary } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 
-/** Literals: SQLite does not match the partial index of starts with bound values. */
+/** `isInDiary` holds for all of them; SQLite uses the index of starts only where it is written. */
 const isUpcomingBooking = (now: Temporal.Instant): SQL =>
-  sql`${booking.state} IN ('pending', 'confirmed') AND ${booking.state} IN ('pending', 'confirmed', 'completed')
-    AND ${gt(booking.startsAt, now)}`;
+  sql`${booking.state} IN ('pending', 'confirmed') AND ${isInDiary('booking')} AND ${gt(booking.startsAt, now)}`;
 
 const hasRescheduleCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
 /** Counts each walk-in as another person, like `toClientKey`. */
