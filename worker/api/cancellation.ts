@@ -50,7 +50,7 @@ export const cancellationRoutes = (deps: Deps) =>
 
     .post('/appointments/:id/refund-claim', async (c) => {
       const bookingKey = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      await requestRefundClaim(deps, bookingKey, c.var.now);
+      await requestRefundClaim(deps.db, bookingKey, c.var.now);
       const row = await requireAppointmentRow(deps.db, bookingKey);
       const message = describeClaim(row.cancellation?.refundCents ?? 0);
       return c.json<CancelResponse>({ message, appointment: toAppointment(row) });

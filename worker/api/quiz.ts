@@ -13,5 +13,5 @@ export const quizRoutes = (deps: Deps) =>
     )
 
     .get('/quiz/result', validate('query', quizSubmissionSchema, 'INVALID_QUIZ_ANSWERS'), async (c) =>
-      c.json<QuizRecommendation>(await recommendForSharedResult(deps, c.req.valid('query'), c.var.now)),
+      c.json<QuizRecommendation>(await recommendForSharedResult(deps.db, c.req.valid('query'), c.var.now)),
     );

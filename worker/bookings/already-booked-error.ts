@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Intent } from '../payments/payment-provider.ts';
@@ -11,7 +12,7 @@ import { syncPayment } from './sync-payment.ts';
  * the owner has booked it for the client, perhaps to be paid at the studio.
  */
 export const createAlreadyBookedError = async (
-  { db }: Pick<BookingDeps, 'db'>,
+  db: Db,
   { id }: Pick<Client, 'id'>,
   bookingId: string,
 ): Promise<DomainError> =>
@@ -26,5 +27,5 @@ export async function createPaidHoldError(
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return createPaymentOutcomeError(outcome);
-  return createAlreadyBookedError(deps, client, outcome.bookingId);
+  return createAlreadyBookedError(deps.db, client, outcome.bookingId);
 }

@@ -28,11 +28,7 @@ const ownPaymentQuery = buildOnce(['intentId', 'clientId'], (db, { intentId, cli
  * The client's own payment. Throws PAYMENT_REQUIRED without an intent id, and PAYMENT_NOT_FOUND, also for another
  * client's payment.
  */
-async function requirePayment(
-  { db }: { db: Db },
-  client: Client,
-  intentId: string | null,
-): Promise<PaymentWithBooking> {
+async function requirePayment(db: Db, client: Client, intentId: string | null): Promise<PaymentWithBooking> {
   if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
   const [row] = await ownPaymentQuery(db, { intentId, clientId: client.id });
   if (!row) throw new DomainError('PAYMENT_NOT_FOUND');
@@ -66,7 +62,7 @@ async function bookWithPayment(
   request: CreateAppointmentRequest,
   now: Temporal.Instant,
 ): Promise<BookingResult> {
-  const row = await requirePayment(deps, client, request.paymentIntentId);
+  const row = await requirePayment(deps.db, client, request.paymentIntentId);
   if (row.booking) await requireMatchingBooking(deps.db, request, row.booking);
   const { couponUsed: couponId, price } = request;
   const fields = { ...toBookingFields(client, request), couponId, priceCents: price ? parseDollars(price) : null };

@@ -40,7 +40,7 @@ export type BookingResult = { bookingId: string; isNew: boolean };
  * The client's own token, and the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's
  * token.
  */
-export async function requireToken({ db }: { db: Db }, { client, code }: OwnTokenKey) {
+export async function requireToken(db: Db, { client, code }: OwnTokenKey) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
     .select({ token: rescheduleToken, bookingWithToken: booking })
@@ -116,7 +116,7 @@ export async function bookWithToken(
 ): Promise<BookingResult> {
   const { db, random } = deps;
   const { client, code, startsAt, contact } = request;
-  const { token, bookingWithToken } = await requireToken(deps, request);
+  const { token, bookingWithToken } = await requireToken(db, request);
   if (bookingWithToken) return requireSameRequest(db, bookingWithToken, request);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch(offerQueries(db, startsAt ?? now));
@@ -143,12 +143,12 @@ export async function bookWithToken(
     const constraint = findViolatedConstraint(error);
     const refusal = await findOfferError(db, constraint, service, { couponId: null, allowsInactive: isServiceOfToken });
     if (!refusal && !STALE_TOKEN_CONSTRAINTS.has(constraint ?? '')) throw error;
-    const { bookingWithToken: concurrentBooking } = await requireToken(deps, request);
+    const { bookingWithToken: concurrentBooking } = await requireToken(db, request);
     if (concurrentBooking) return requireSameRequest(db, concurrentBooking, request);
     if (refusal) throw refusal;
     const appointments = await appointmentsAtStartQuery(db, { clientId: client.id, startsAt: toIso(startsAt) });
     const ownAppointment = appointments.find(({ serviceId }) => serviceId === service.id);
-    if (ownAppointment) throw await createAlreadyBookedError(deps, client, ownAppointment.id);
+    if (ownAppointment) throw await createAlreadyBookedError(db, client, ownAppointment.id);
     throw new DomainError('SLOT_TAKEN');
   }
 }

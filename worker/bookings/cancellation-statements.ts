@@ -126,7 +126,7 @@ function applyOutcomeStatements(
 const isBookingUnchanged = ({ id, clientId, state, moves }: Booking): SQL | undefined =>
   and(eq(booking.id, id), eq(booking.clientId, clientId), eq(booking.state, state), eq(booking.moves, moves));
 
-const buildRefundsUnchangedGuards = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
+const buildRefundsUnchangedGuards = (db: Db, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${refundedCentsSubquery(payment.id)} = ${refundedCents}`)] : [];
 
 /**
@@ -138,7 +138,7 @@ export function cancelBookingStatements(deps: BookingDeps, plan: CancellationPla
   const { booking: row, outcome, choice, reason, byStudio, throughStudio, goodwill, refundedCents } = plan;
   return [
     assertRowInBatch(db, 'booking_state', booking, isBookingUnchanged(row)),
-    ...buildRefundsUnchangedGuards(deps, plan),
+    ...buildRefundsUnchangedGuards(db, plan),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
     db.insert(cancellation).values({

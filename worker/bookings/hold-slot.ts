@@ -167,7 +167,7 @@ export async function holdSlot(
   const { db } = deps;
   const [[openHold], appointments] = existing;
   const bookedAppointment = appointments.find(({ serviceId }) => serviceId === request.service.id);
-  if (bookedAppointment) throw await createAlreadyBookedError(deps, request.client, bookedAppointment.id);
+  if (bookedAppointment) throw await createAlreadyBookedError(db, request.client, bookedAppointment.id);
   if (openHold && isSameRequest(openHold, request) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const resumedHold = await resumeHold(deps, openHold, request, now);
     if (resumedHold) return resumedHold;

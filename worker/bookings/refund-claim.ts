@@ -27,7 +27,7 @@ const isClaimAvailable = (bookingId: string, now: Temporal.Instant) =>
  * when one of them violates `claim_state`.
  */
 export async function requestRefundClaim(
-  { db }: { db: Db },
+  db: Db,
   { clientId, bookingId }: { clientId: string; bookingId: string },
   now: Temporal.Instant,
   extraStatements: readonly Statement[] = [],

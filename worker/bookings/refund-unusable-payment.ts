@@ -12,7 +12,7 @@ import type { PaymentWithBooking } from './payment-outcome.ts';
 import { buildPaymentStateGuard, toEndedState } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
-async function readUnrefundedCents({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
+async function readUnrefundedCents(db: Db, paymentId: string, amountCents: Cents): Promise<Cents> {
   const [row] = await db
     .select({ refundedCents: refundedCentsSubquery(paymentId) })
     .from(payment)
@@ -33,7 +33,7 @@ export async function refundUnusablePayment(
 ): Promise<void> {
   const { db, random } = deps;
   const refundId = random.id();
-  const unrefundedCents = await readUnrefundedCents(deps, capturedPayment.id, amountCents);
+  const unrefundedCents = await readUnrefundedCents(deps.db, capturedPayment.id, amountCents);
   const dueRefund = {
     id: refundId,
     paymentId: capturedPayment.id,

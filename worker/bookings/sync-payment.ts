@@ -192,7 +192,7 @@ async function findIntentAtProvider(
  * (docs/decisions/020).
  */
 async function endPaymentOfUnknownIntent(
-  { db }: { db: Db },
+  db: Db,
   row: PaymentWithBooking,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
@@ -216,7 +216,7 @@ export async function syncPayment(deps: BookingDeps, intentId: string, now: Temp
   if (!row) return { kind: 'unknown' };
   const { state, id } = row.payment;
   if (state === 'cancelled' && intent?.status !== 'succeeded') return { kind: 'cancelled' };
-  if (!intent) return endPaymentOfUnknownIntent(deps, row, now);
+  if (!intent) return endPaymentOfUnknownIntent(deps.db, row, now);
   try {
     return await applyIntent(deps, row, intent, now);
   } catch (error) {

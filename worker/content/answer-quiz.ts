@@ -8,6 +8,7 @@ import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { formatQuizQuery, type QuizAnswers } from '../../src/domain/quiz/quiz-answers.ts';
 import { buildRecommendation } from '../../src/domain/quiz/recommend.ts';
 import { listRecommendableServices } from '../../src/domain/services/service-rules.ts';
+import type { Db } from '../db/database.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { allServicesQuery } from './service-store.ts';
 
@@ -34,7 +35,7 @@ export async function recommendStyle(
 
 /** Repeats the recommendation for the address of a shared result: writes nothing and calls no model. Never throws. */
 export const recommendForSharedResult = (
-  { db }: Pick<TextDeps, 'db'>,
+  db: Db,
   answers: QuizAnswers,
   now: Temporal.Instant,
 ): Promise<QuizRecommendation> => recommendStyle({ db, textGenerator: null }, answers, now);

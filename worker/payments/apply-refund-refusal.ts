@@ -1,5 +1,5 @@
 import { toIso } from '../../src/domain/time.ts';
-import { runBatch } from '../db/database.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
@@ -17,7 +17,7 @@ import { enqueueFailureEmailStatements } from './update-refund.ts';
 const LOW_BALANCE_CODE = 'balance_insufficient';
 const RETRY_AFTER_MINUTES = 60;
 
-async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: ProviderRefusedError, now: Temporal.Instant) {
+async function failDueRefund(db: Db, row: Refund, { code }: ProviderRefusedError, now: Temporal.Instant) {
   // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
   await runBatch(db, [
@@ -53,6 +53,6 @@ export async function applyRefundRefusal(
     await pauseStatement(db, row);
     return false;
   }
-  if (outcome === 'unchanged') await failDueRefund(deps, row, refusal, now);
+  if (outcome === 'unchanged') await failDueRefund(db, row, refusal, now);
   return outcome === 'reduced';
 }

@@ -70,12 +70,11 @@ export async function retryRefund(
  * refunds have used up the payment; and CHANGED_SINCE when an extra statement violates `revision`.
  */
 export async function markRefundPaidOtherwise(
-  deps: { db: Db },
+  db: Db,
   refundId: string,
   now: Temporal.Instant,
   extraStatements: Statement[] = [],
 ): Promise<void> {
-  const { db } = deps;
   const { state, paymentId } = await requireRefund(db, refundId);
   if (state === 'cancelled') throw new DomainError('REFUND_NOTHING_LEFT');
   if (state !== 'failed' && state !== 'paid_otherwise') throw new DomainError('REFUND_NOT_FAILED');
@@ -93,6 +92,6 @@ export async function markRefundPaidOtherwise(
   } catch (error) {
     // The refund was retried, marked or cancelled since it was read.
     if (findViolatedConstraint(error) !== 'refund_state') throw error;
-    return markRefundPaidOtherwise(deps, refundId, now, extraStatements);
+    return markRefundPaidOtherwise(db, refundId, now, extraStatements);
   }
 }

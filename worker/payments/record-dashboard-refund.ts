@@ -18,12 +18,7 @@ import { toRefundState } from './refund-state.ts';
 type DashboardRefundDeps = { db: Db; random: Random };
 type PaidPayment = Pick<Payment, 'id' | 'bookingId'>;
 
-const enqueueRefundEmailStatement = (
-  db: DashboardRefundDeps['db'],
-  ref: string,
-  { id, bookingId }: PaidPayment,
-  now: Temporal.Instant,
-) =>
+const enqueueRefundEmailStatement = (db: Db, ref: string, { id, bookingId }: PaidPayment, now: Temporal.Instant) =>
   enqueueEmailStatement(db, {
     kind: 'dashboard_refund',
     ref,
@@ -33,12 +28,7 @@ const enqueueRefundEmailStatement = (
   });
 
 /** Our oldest refund of exactly this amount that has failed, or that is due and not being sent by another run. */
-async function findMatchingRefund(
-  { db }: DashboardRefundDeps,
-  paidPayment: PaidPayment,
-  amountCents: number,
-  isUnleased: SQL | undefined,
-) {
+async function findMatchingRefund(db: Db, paidPayment: PaidPayment, amountCents: number, isUnleased: SQL | undefined) {
   const isWaiting = and(inArray(refund.state, ['due', 'failed']), isUnleased);
   const [matchingRefund] = await db
     .select()
@@ -51,7 +41,7 @@ async function findMatchingRefund(
 
 /** Completes our refund with the dashboard's. Violates `refund_state` when the row has changed since it was read. */
 async function completeRefund(
-  { db }: DashboardRefundDeps,
+  db: Db,
   matchingRefund: Refund,
   paidPayment: PaidPayment,
   providerRefund: ProviderRefund,
@@ -86,7 +76,7 @@ async function completeRefund(
  * Reduces our due refunds to what is left of the payment, the oldest first, and cancels those for which nothing is
  * left.
  */
-function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
+function reduceDueRefundsStatements(db: Db, paymentId: string): Statement[] {
   const remainingCents = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}) - (
     SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
     WHERE other.payment_id = ${paymentId} AND other.state NOT IN ('failed', 'cancelled')
@@ -131,7 +121,7 @@ async function insertDashboardRefund(
   await runBatch(db, [
     db.insert(refund).values(row),
     raiseAlertStatement(db, { kind: 'dashboard_refund', ref: providerRefundId }, now),
-    ...reduceDueRefundsStatements(deps, paidPayment.id),
+    ...reduceDueRefundsStatements(db, paidPayment.id),
     ...reduceFailedRefundsStatements(db, paidPayment.id),
     ...restoreDiscountsAfterFullRefundStatements(db, paidPayment.id),
     ...closeCoveredClaimStatements(db, paidPayment.id, now),
@@ -161,9 +151,9 @@ export async function recordDashboardRefund(
   // next attempt. No run is sending a failed refund either, although it keeps the lease of its last attempt.
   const isNotSending = or(eq(refund.state, 'failed'), isNotNull(refund.reason));
   const isUnleased = or(lte(refund.leaseUntil, toIso(now)), isNotSending, eq(refund.id, sendingRefundId ?? ''));
-  const matchingRefund = await findMatchingRefund(deps, paidPayment, providerRefund.amountCents, isUnleased);
+  const matchingRefund = await findMatchingRefund(db, paidPayment, providerRefund.amountCents, isUnleased);
   try {
-    if (matchingRefund) await completeRefund(deps, matchingRefund, paidPayment, providerRefund, now);
+    if (matchingRefund) await completeRefund(db, matchingRefund, paidPayment, providerRefund, now);
     else await insertDashboardRefund(deps, paidPayment, providerRefund, now);
   } catch (error) {
     const constraint = findViolatedConstraint(error);

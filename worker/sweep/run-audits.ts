@@ -15,7 +15,7 @@ const listKinds = (checks: { kind: string }[]) => checks.map(({ kind }) => kind)
 /**
  * Runs the checks that are due. Raises an alert for each finding and resolves the alerts of what is no longer found.
  */
-export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
+export async function runAudits(db: Db, now: Temporal.Instant): Promise<void> {
   const jobs = await jobsQuery(db);
   const hourlyJob = findDueJob(jobs, 'hourly_checks', MINUTES_PER_HOUR, now);
   if (hourlyJob) {

@@ -134,7 +134,7 @@ const STEPS: Step[] = [
   deleteOldRows,
   reconcileStripe,
   // The last, so that the audit sees what the reconciliation has just corrected.
-  runAudits,
+  ({ db }, now) => runAudits(db, now),
 ];
 
 /**

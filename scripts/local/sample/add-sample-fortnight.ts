@@ -115,7 +115,7 @@ export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Ins
 
   await completeEndedAppointments(studio.db, now);
   const actionContext = { actionId: studio.random.id(), ownerId: owner.id, now };
-  if (missedBooking) await markNoShow(studio, missedBooking.bookingId, actionContext);
+  if (missedBooking) await markNoShow(studio.db, missedBooking.bookingId, actionContext);
   await saveMaps(studio, [refundedBooking, reviewedBooking, earliestBooking], actionContext);
   if (refundedBooking) await refundPart(studio, refundedBooking, now.subtract(HOUR));
   if (reviewedBooking) await submitReview(studio, reviewedBooking, now.subtract(HOUR));

@@ -236,7 +236,7 @@ describe('the email about a decided claim', () => {
 
   it('states the reason and the client’s rights under the law when it is declined', async () => {
     const decision = { bookingId: appointment.id, reason: 'It was the third in a row.' };
-    await declineClaim(testApp.deps, decision, await createActionContext(testApp));
+    await declineClaim(testApp.deps.db, decision, await createActionContext(testApp));
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Your refund claim was declined');
     expect(text).toContain('The reason: It was the third in a row.');

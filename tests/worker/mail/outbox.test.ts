@@ -200,7 +200,7 @@ describe('a message about money', () => {
 
     it('is enqueued when the owner has decided it', async () => {
       const reason = 'Two earlier claims';
-      await declineClaim(testApp.deps, { bookingId: appointment.id, reason }, await createActionContext(testApp));
+      await declineClaim(testApp.deps.db, { bookingId: appointment.id, reason }, await createActionContext(testApp));
       expect(await readDecisionEmails()).toEqual(['claim_decided due']);
     });
   });

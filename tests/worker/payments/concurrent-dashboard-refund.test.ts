@@ -77,7 +77,7 @@ it('a claim that is declined while it is being paid stays declined, and no refun
   const decision = { bookingId: bookedAppointment.id, reason: 'The lashes were done.' };
   const actionContext = await createActionContext(testApp);
   const depsWithDecline = createDepsWithInterleaving(testApp.deps, () =>
-    declineClaim(testApp.deps, decision, actionContext),
+    declineClaim(testApp.deps.db, decision, actionContext),
   );
   expect(await payRefundClaim(depsWithDecline, bookedAppointment.id, testApp.now())).toBe(false);
   expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });

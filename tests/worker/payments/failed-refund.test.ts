@@ -20,7 +20,7 @@ beforeEach(async () => {
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const readRefundRow = () => testApp.row('SELECT state, reason FROM refund WHERE id = ?', refundId);
 const retryFailedRefund = () => retryRefund(testApp.deps, refundId, testApp.now());
-const markPaidOtherwise = () => markRefundPaidOtherwise(testApp.deps, refundId, testApp.now());
+const markPaidOtherwise = () => markRefundPaidOtherwise(testApp.deps.db, refundId, testApp.now());
 const readShownRefunds = async () =>
   (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
 const readNotificationTexts = async () =>

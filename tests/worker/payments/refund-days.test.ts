@@ -84,7 +84,7 @@ describe('a refund', () => {
     await failRefundAtBank(testApp);
     const failedAt = formatNow();
     testApp.advanceClock({ hours: 24 });
-    await markRefundPaidOtherwise(testApp.deps, await readRefundId(), testApp.now());
+    await markRefundPaidOtherwise(testApp.deps.db, await readRefundId(), testApp.now());
     expect(await readRefundDays()).toEqual({
       state: 'paid_otherwise',
       sent_at: sentAt,

@@ -220,7 +220,7 @@ it('a refund that the bank returns later is shown as failed, and then as paid an
   expect(await readRefundRow()).toMatchObject({ state: 'failed' });
   expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
   const [row] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
-  await markRefundPaidOtherwise(testApp.deps, row?.id ?? '', testApp.now());
+  await markRefundPaidOtherwise(testApp.deps.db, row?.id ?? '', testApp.now());
   expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'paid_otherwise' }]);
 });
 

@@ -93,7 +93,7 @@ export const FORMS: OwnerFormRoute[] = [
     describeDecision: describeClaimDecision,
     schema: declineFormSchema,
     call: { schema: declineBodySchema, unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, fields, actionContext }) => declineClaim(deps, { bookingId: id, ...fields }, actionContext),
+    act: ({ deps, id, fields, actionContext }) => declineClaim(deps.db, { bookingId: id, ...fields }, actionContext),
   }),
   createFormRoute({
     buildPath: formPaths.retryRefund,
@@ -137,7 +137,7 @@ export const FORMS: OwnerFormRoute[] = [
     buildNextPath: buildAppointmentPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, actionContext }) => markNoShow(deps, id, actionContext),
+    act: ({ deps, id, actionContext }) => markNoShow(deps.db, id, actionContext),
   }),
   createFormRoute({
     buildPath: formPaths.cancel,
@@ -167,7 +167,7 @@ export const FORMS: OwnerFormRoute[] = [
     describeDecision: describeAlertDecision,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, actionContext }) => acknowledgeAlert(deps, id, actionContext),
+    act: ({ deps, id, actionContext }) => acknowledgeAlert(deps.db, id, actionContext),
   }),
   createFormRoute({
     buildPath: formPaths.move,
@@ -201,7 +201,7 @@ export const FORMS: OwnerFormRoute[] = [
     buildNextPath: buildDiaryDayPath,
     schema: unblockTimeFormSchema,
     call: {},
-    act: ({ deps, id, fields, actionContext }) => unblockTime(deps, { id, ...fields }, actionContext),
+    act: ({ deps, id, fields, actionContext }) => unblockTime(deps.db, { id, ...fields }, actionContext),
   }),
   createFormRoute({
     buildPath: formPaths.undo,

@@ -35,7 +35,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     buildNextPath: buildAppointmentPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },
-    act: ({ deps, id, actionContext }) => requestClaimForClient(deps, id, actionContext),
+    act: ({ deps, id, actionContext }) => requestClaimForClient(deps.db, id, actionContext),
   }),
   createFormRoute({
     buildPath: formPaths.approveFullRefund,

@@ -40,7 +40,7 @@ async function completeAsNoShow(
  * and removes the points it earned; for one booked with a reschedule token, those of the first booking of its chain.
  * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
  */
-export const markNoShow = ({ db }: { db: Db }, bookingId: string, actionContext: ActionContext): Promise<void> =>
+export const markNoShow = (db: Db, bookingId: string, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'mark_no_show', about: bookingId }, (log) =>
     completeAsNoShow(db, bookingId, log, actionContext.now),
   );

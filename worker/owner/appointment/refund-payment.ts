@@ -33,7 +33,7 @@ function buildShownStateGuards(db: Db, { bookingId, wasCancelled }: RefundReques
 }
 
 /** Throws NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED. */
-async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
+async function requireRefundablePayment(db: Db, bookingId: string) {
   const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
   const [paymentRow = null] = await appointmentPaymentQuery(db, bookingId);
   throwIfRefused(findRefundErrorCode(booking.state, paymentRow));
@@ -49,7 +49,7 @@ async function refund(
 ): Promise<void> {
   const { db } = deps;
   const { bookingId, amountCents, reason } = request;
-  const { paymentId } = await requireRefundablePayment(deps, bookingId);
+  const { paymentId } = await requireRefundablePayment(db, bookingId);
   const statements = [
     ...buildShownStateGuards(db, request),
     log({ after: { refund_cents: amountCents, reason } }),

@@ -22,7 +22,7 @@ type BlockRequest = PeriodInput & { label: string; parts: 'all' | 'free' };
 /** A part can be taken between reading what is free and writing. */
 const MAX_TRIES = 3;
 
-async function readPeriodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
+async function readPeriodsToBlock(db: Db, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
   if (parts === 'all') return [period];
   const takenCells = await db
     .select({ cell: slotCell.cell })
@@ -59,7 +59,7 @@ async function tryToBlock(
   const cells = toPeriodCells(period);
   const release = () => releaseExpiredHoldsOnCells(deps, cells, actionContext.now);
   if (request.parts === 'free') await release();
-  const periods = await readPeriodsToBlock(deps, period, request.parts);
+  const periods = await readPeriodsToBlock(db, period, request.parts);
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw await createTakenCellsError(db, cells, actionContext.now);
   const blockedPeriod = { startsAt: first.startsAt, endsAt: last.endsAt };

@@ -75,11 +75,7 @@ async function unblock(
  * Frees a blocked time. The row stays while it can be undone, because the label is in no other place. Throws NOT_FOUND
  * (also for a time that was unblocked before), CHANGED_SINCE. OWNER §6.4.
  */
-export const unblockTime = (
-  { db }: { db: Db },
-  request: ShownBlockedTime,
-  actionContext: ActionContext,
-): Promise<void> =>
+export const unblockTime = (db: Db, request: ShownBlockedTime, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'unblock_time', about: request.id }, (log) =>
     unblock(db, request, actionContext, log),
   );

@@ -11,7 +11,7 @@ import { confirmBookingStatements } from '../../bookings/confirm-booking.ts';
 import { buildBookingRow } from '../../bookings/new-hold.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
-import { runBatch, type Statement } from '../../db/database.ts';
+import { type Db, runBatch, type Statement } from '../../db/database.ts';
 import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking, Client, Service } from '../../db/rows.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
@@ -24,11 +24,11 @@ import { resolveBookedClient } from './resolve-booked-client.ts';
 
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
-  deps: BookingDeps,
+  db: Db,
   codeRequest: { client: Client; code: string; service: Service; treatment: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { token, bookingWithToken } = await requireToken(deps, codeRequest);
+  const { token, bookingWithToken } = await requireToken(db, codeRequest);
   if (bookingWithToken) throw new DomainError('TOKEN_USED');
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   if (!isServiceCovered(token, { ...codeRequest.service, treatment: codeRequest.treatment }))
@@ -36,7 +36,7 @@ async function requireUsableToken(
 }
 
 /** Throws UNKNOWN_SERVICE. The owner may book a service that is no longer offered. */
-async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
+async function readServiceAndRules(db: Db, serviceId: string) {
   const [services, ruleRows] = await db.batch([allServicesQuery(db), bookingRulesQuery(db)]);
   const service = services.find(({ id }) => id === serviceId);
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
@@ -119,13 +119,13 @@ async function createBooking(
   const { startsAt, paymentMethod } = request;
   const code = paymentMethod.by === 'code' ? paymentMethod.code : null;
   throwIfRefused(findRequestErrorCode(request, now));
-  const serviceAndRules = await readServiceAndRules(deps, request.serviceId);
+  const serviceAndRules = await readServiceAndRules(db, request.serviceId);
   const { person, statements: clientStatements } = await resolveBookedClient(deps, request.bookedClient, now);
   const requireCodeIfUsed = async () =>
     code === null
       ? undefined
       : requireUsableToken(
-          deps,
+          db,
           { client: person, code, service: serviceAndRules.service, treatment: request.treatment },
           now,
         );

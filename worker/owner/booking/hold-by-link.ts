@@ -6,7 +6,7 @@ import { resolveLinkAlertsStatements } from '../../bookings/link-alerts.ts';
 import { insertCellsStatement } from '../../bookings/new-hold.ts';
 import { buildPaymentRow } from '../../bookings/payment-statements.ts';
 import { endPayment } from '../../bookings/release-hold.ts';
-import type { Statement } from '../../db/database.ts';
+import type { Db, Statement } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
 import { booking, payment } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -43,7 +43,7 @@ export function insertLinkHoldStatements(
  * For a form that is posted again after its hold has ended, as after a crash right after the refusal. Throws LINK_REFUSED
  * when the hold ended because the provider refused the payment: only then does the payment have no intent.
  */
-async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): Promise<void> {
+async function requireAcceptedPayment(db: Db, bookingId: string): Promise<void> {
   const isRefused = and(eq(payment.bookingId, bookingId), eq(payment.state, 'cancelled'), isNull(payment.intentId));
   const [refusedPayment] = await db.select({ id: payment.id }).from(payment).where(isRefused);
   if (refusedPayment) throw new DomainError('LINK_REFUSED');
@@ -55,7 +55,7 @@ async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): P
  */
 export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
   const [hold] = await linkHoldQuery(deps.db, bookingId);
-  if (!hold) return requireAcceptedPayment(deps, bookingId);
+  if (!hold) return requireAcceptedPayment(deps.db, bookingId);
   if (hold.payment.intentId) return;
   try {
     if (await ensureIntent(deps, hold.payment, now)) return;

@@ -41,7 +41,7 @@ async function acknowledge(db: Db, alertId: string, log: LogStatementBuilder, no
  * The owner acknowledges an alert that only informs, by the id of `formatAlertId`: it is resolved, and is not raised again for
  * the same cause. Acknowledging again changes nothing. OWNER §6.8. Throws NOT_FOUND, ALERT_NEEDS_ACTION.
  */
-export const acknowledgeAlert = ({ db }: { db: Db }, alertId: string, actionContext: ActionContext): Promise<void> =>
+export const acknowledgeAlert = (db: Db, alertId: string, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'acknowledge_alert', about: alertId }, (log) =>
     acknowledge(db, alertId, log, actionContext.now),
   );

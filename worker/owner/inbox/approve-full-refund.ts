@@ -2,6 +2,7 @@ import { calculateUnrefundedCents } from '../../../src/domain/cancellation/cance
 import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { payRefundClaim } from '../../bookings/refund-claim.ts';
+import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { insertGoodwillRefundStatements } from '../../payments/goodwill-refund.ts';
 import { sendRefund } from '../../payments/refunds.ts';
@@ -13,7 +14,7 @@ import { requireClaim } from './decide-claim.ts';
 type FullRefund = { bookingId: string; amountCents: Cents };
 
 /** Throws CLAIM_DECIDED for a declined claim, CLAIM_PAID for one that was paid while some of the payment is left. */
-async function requireRefundedInFull({ db }: BookingDeps, bookingId: string): Promise<void> {
+async function requireRefundedInFull(db: Db, bookingId: string): Promise<void> {
   const claim = await requireClaim(db, bookingId);
   if (claim.claim === 'declined') throw new DomainError('CLAIM_DECIDED');
   if (calculateUnrefundedCents(claim) > 0) throw new DomainError('CLAIM_PAID');
@@ -36,7 +37,7 @@ async function refundAll(
       ...(restRefund.amountCents > 0 ? insertGoodwillRefundStatements(db, restRefund, now) : []),
     ];
   });
-  if (!isPaid) return requireRefundedInFull(deps, bookingId);
+  if (!isPaid) return requireRefundedInFull(db, bookingId);
   await sendRefund(deps, actionId, now);
 }
 

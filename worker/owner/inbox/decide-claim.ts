@@ -63,7 +63,7 @@ export async function approveClaim(
  * reason is kept. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED.
  */
 export const declineClaim = (
-  { db }: { db: Db },
+  db: Db,
   { bookingId, reason: declineReason }: { bookingId: string; reason: string },
   actionContext: ActionContext,
 ): Promise<void> =>

@@ -13,15 +13,11 @@ import { performOnce } from '../perform-once.ts';
  * page to do so. From then on it is a claim like any other. Requesting it again changes nothing (SPEC §4, OWNER §6.8).
  * Throws NOT_FOUND, CLAIM_NOT_AVAILABLE, also for a client with an account.
  */
-export const requestClaimForClient = (
-  { db }: { db: Db },
-  bookingId: string,
-  actionContext: ActionContext,
-): Promise<void> =>
+export const requestClaimForClient = (db: Db, bookingId: string, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'request_claim', about: bookingId }, async (log) => {
     const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
     const hasNoAccount = sql`NOT ${hasAccount(sql`booking.client_id`)}`;
-    await requestRefundClaim({ db }, { clientId: row.clientId, bookingId }, actionContext.now, [
+    await requestRefundClaim(db, { clientId: row.clientId, bookingId }, actionContext.now, [
       assertRowInBatch(db, 'claim_state', booking, and(eq(booking.id, bookingId), hasNoAccount)),
       log({ before: { claim: 'available' }, after: { claim: 'requested' } }),
     ]);

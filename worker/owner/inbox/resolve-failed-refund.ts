@@ -50,7 +50,7 @@ export async function recordRefundPaidOtherwise(
   await performOnce(deps.db, actionContext, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
     const logStatement = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
     const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
-    await markRefundPaidOtherwise(deps, refundId, actionContext.now, [...guards, logStatement]);
+    await markRefundPaidOtherwise(deps.db, refundId, actionContext.now, [...guards, logStatement]);
   });
   return requireRefund(deps.db, refundId);
 }

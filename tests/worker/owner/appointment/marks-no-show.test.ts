@@ -98,7 +98,7 @@ it('a cancellation concurrent with a no-show mark results in exactly one of the 
   const actionContext = { ...(await createActionContext(testApp)), now: start };
   await Promise.allSettled([
     cancelAppointment(deps, request, start.subtract({ milliseconds: 1 })),
-    markNoShow(deps, bookedAppointment.id, actionContext),
+    markNoShow(deps.db, bookedAppointment.id, actionContext),
   ]);
   const [{ status, noShow, cancellation } = {}] = await readAppointments();
   expect([status, noShow, cancellation === null]).toEqual(

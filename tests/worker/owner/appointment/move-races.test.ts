@@ -105,7 +105,8 @@ describe('between reading and writing', () => {
   it('a move, after which the appointment cannot be marked as missed before its new start', async () => {
     const moveToFriday = () => move(FRIDAY);
     const now = Temporal.Instant.from(MONDAY);
-    const noShowResult = markNoShow(createDepsWithInterleaving(testApp.deps, moveToFriday), bookedAppointment.id, {
+    const { db } = createDepsWithInterleaving(testApp.deps, moveToFriday);
+    const noShowResult = markNoShow(db, bookedAppointment.id, {
       ...(await createActionContext(testApp)),
       now,
     });

@@ -187,7 +187,7 @@ describe('between reading and writing, a client is joined', () => {
     it('a declined refund request keeps its reason', async () => {
       await requestHalfBack();
       const deps = createDepsWithInterleaving(testApp.deps, joinAndExpectSuccess);
-      await declineClaim(deps, { bookingId: visitId, reason: 'Too late.' }, await createActionContext(testApp));
+      await declineClaim(deps.db, { bookingId: visitId, reason: 'Too late.' }, await createActionContext(testApp));
       expect(await testApp.rows('SELECT claim, client_id, decline_reason FROM cancellation')).toEqual([
         { claim: 'declined', client_id: maya.id, decline_reason: 'Too late.' },
       ]);

@@ -77,7 +77,7 @@ describe('a refund that the owner has made and that the bank sends back', () => 
     await makeGoodwillRefund();
     await failRefundAtBank(testApp);
     const [{ id } = { id: '' }] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
-    await markRefundPaidOtherwise(testApp.deps, id, testApp.now());
+    await markRefundPaidOtherwise(testApp.deps.db, id, testApp.now());
     const texts = await readNotificationTexts();
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('It was paid to you another way since.');
@@ -91,7 +91,7 @@ it('the refund of a cancellation by the studio is said to be paid another way in
   const [failedText = ''] = (await readNotificationTexts()).filter((text) => text.includes('We had to cancel'));
   expect(failedText).toContain('The refund did not reach your card. We will be in touch about it.');
   const [refundRow] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
-  await markRefundPaidOtherwise(testApp.deps, refundRow?.id ?? '', testApp.now());
+  await markRefundPaidOtherwise(testApp.deps.db, refundRow?.id ?? '', testApp.now());
   const texts = await readNotificationTexts();
   expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toMatch(/paid to you another way/);
