@@ -50,8 +50,8 @@ const blockPartsStatements = (
 async function tryToBlock(
   deps: BookingDeps,
   request: BlockRequest,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
@@ -73,7 +73,7 @@ async function tryToBlock(
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
-    if (request.parts === 'free' && tries < MAX_TRIES) return tryToBlock(deps, request, actionContext, log, tries + 1);
+    if (request.parts === 'free' && tries < MAX_TRIES) return tryToBlock(deps, request, log, actionContext, tries + 1);
     throw await createTakenCellsError(db, cells, actionContext.now);
   }
 }
@@ -84,5 +84,5 @@ async function tryToBlock(
  */
 export const blockTime = (deps: BookingDeps, request: BlockRequest, actionContext: ActionContext): Promise<void> =>
   performOnce(deps.db, actionContext, { verb: 'block_time', about: actionContext.actionId }, (log) =>
-    tryToBlock(deps, request, actionContext, log),
+    tryToBlock(deps, request, log, actionContext),
   );

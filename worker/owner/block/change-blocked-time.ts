@@ -26,8 +26,8 @@ type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revis
 async function updateBlockedTime(
   deps: BookingDeps,
   request: BlockedTimeChange,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { db } = deps;
   const { id, revision } = request;
@@ -68,5 +68,5 @@ export const changeBlockedTime = (
   actionContext: ActionContext,
 ): Promise<void> =>
   performOnce(deps.db, actionContext, { verb: 'change_blocked_time', about: request.id }, (log) =>
-    updateBlockedTime(deps, request, actionContext, log),
+    updateBlockedTime(deps, request, log, actionContext),
   );

@@ -22,8 +22,8 @@ import {
 const unblockStatements = (
   db: Db,
   { row, revision }: { row: BlockedTime; revision: number },
-  { actionId, now }: ActionContext,
   log: LogStatementBuilder,
+  { actionId, now }: ActionContext,
 ): Statement[] => [
   buildBlockedTimeRevisionGuard(db, row.id, revision),
   releaseCellsStatement(db, row.id),
@@ -56,19 +56,19 @@ export async function unblockConflictingTimesStatements(
     const unblockContext = { ...actionContext, actionId: random.id() };
     const log: LogStatementBuilder = (change) =>
       logActionStatement(db, unblockContext, { verb: 'unblock_time', about: row.id, ...change });
-    return unblockStatements(db, { row, revision }, unblockContext, log);
+    return unblockStatements(db, { row, revision }, log, unblockContext);
   });
 }
 
 async function unblock(
   db: Db,
   { id, revision }: ShownBlockedTime,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  await runRevisionBatch(db, unblockStatements(db, { row, revision }, actionContext, log));
+  await runRevisionBatch(db, unblockStatements(db, { row, revision }, log, actionContext));
 }
 
 /**
@@ -77,5 +77,5 @@ async function unblock(
  */
 export const unblockTime = (db: Db, request: ShownBlockedTime, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'unblock_time', about: request.id }, (log) =>
-    unblock(db, request, actionContext, log),
+    unblock(db, request, log, actionContext),
   );

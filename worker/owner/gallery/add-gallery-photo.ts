@@ -19,8 +19,8 @@ type NewPhoto = GalleryItemInput & { file: Blob };
 async function insertGalleryPhoto(
   { db, photos }: PhotoDeps,
   newPhoto: NewPhoto,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { itemFields, consentInput, file } = newPhoto;
   const { actionId: id, ownerId: clientId, now } = actionContext;
@@ -50,5 +50,5 @@ async function insertGalleryPhoto(
  */
 export const addGalleryPhoto = (deps: PhotoDeps, newPhoto: NewPhoto, actionContext: ActionContext): Promise<void> =>
   performOnce(deps.db, actionContext, { verb: 'add_gallery_photo', about: actionContext.actionId }, (log) =>
-    insertGalleryPhoto(deps, newPhoto, actionContext, log),
+    insertGalleryPhoto(deps, newPhoto, log, actionContext),
   );

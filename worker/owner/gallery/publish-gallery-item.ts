@@ -16,8 +16,8 @@ type Publication = { id: string; isPublished: boolean; revision: number | null }
 async function setPublished(
   db: Db,
   publication: Publication,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { id, isPublished: published } = publication;
   const row = await requireGalleryItem(db, id);
@@ -44,20 +44,20 @@ export const publishGalleryItem = (
   actionContext: ActionContext,
 ): Promise<void> =>
   performOnce(db, actionContext, { verb: 'publish_gallery_item', about: id }, (log) =>
-    setPublished(db, { id, revision, isPublished: true }, actionContext, log),
+    setPublished(db, { id, revision, isPublished: true }, log, actionContext),
   );
 
 /** Takes a picture off the website, and keeps it. Throws NOT_FOUND, CHANGED_SINCE. OWNER §6.10, §7. */
 export const unpublishGalleryItem = (db: Db, id: string, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'unpublish_gallery_item', about: id }, (log) =>
-    setPublished(db, { id, revision: null, isPublished: false }, actionContext, log),
+    setPublished(db, { id, revision: null, isPublished: false }, log, actionContext),
   );
 
 async function unpublishSamples(
   db: Db,
   category: GalleryCategory,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const isShownSample = and(
     eq(galleryItem.category, category),
@@ -81,5 +81,5 @@ async function unpublishSamples(
 /** Takes the samples of a category off the website. Throws CHANGED_SINCE. OWNER §6.10. */
 export const takeOutSamples = (db: Db, category: GalleryCategory, actionContext: ActionContext): Promise<void> =>
   performOnce(db, actionContext, { verb: 'take_out_samples', about: category }, (log) =>
-    unpublishSamples(db, category, actionContext, log),
+    unpublishSamples(db, category, log, actionContext),
   );

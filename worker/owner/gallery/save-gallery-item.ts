@@ -40,8 +40,8 @@ const toColumns = ({
 async function updateGalleryItem(
   db: Db,
   change: ItemChange,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { id, itemFields, consentInput, revision, next } = change;
   const row = await requireGalleryItem(db, id);
@@ -69,6 +69,6 @@ async function updateGalleryItem(
 export function saveGalleryItem(db: Db, change: ItemChange, actionContext: ActionContext): Promise<void> {
   const verb = `${change.next ?? 'save'}_gallery_item` as const;
   return performOnce(db, actionContext, { verb, about: change.id }, (log) =>
-    updateGalleryItem(db, change, actionContext, log),
+    updateGalleryItem(db, change, log, actionContext),
   );
 }

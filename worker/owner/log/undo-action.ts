@@ -23,8 +23,8 @@ const loggedActionQuery = buildQueryByIdOnce((db, id) => db.select().from(ownerA
 async function undoLoggedAction(
   deps: BookingDeps,
   undoneId: string,
-  actionContext: ActionContext,
   log: LogStatementBuilder,
+  actionContext: ActionContext,
 ): Promise<void> {
   const { db } = deps;
   const [action] = await loggedActionQuery(db, undoneId);
@@ -58,5 +58,5 @@ export async function readUndoPurpose(db: Db, undoneId: string): Promise<SignInP
  */
 export const undoAction = (deps: BookingDeps, undoneId: string, actionContext: ActionContext): Promise<void> =>
   performOnce(deps.db, actionContext, { verb: 'undo', about: undoneId, undoOf: undoneId }, (log) =>
-    undoLoggedAction(deps, undoneId, actionContext, log),
+    undoLoggedAction(deps, undoneId, log, actionContext),
   );
