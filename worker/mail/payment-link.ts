@@ -18,6 +18,6 @@ export const buildPaymentLinkUrl = async (config: LinkSigner, bookingId: string)
 /** The id of the booking of "{booking}.{HMAC}"; null for any text that we have not signed. */
 export async function verifyPaymentLink({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, link: string) {
   const [, bookingId = '', hash = ''] = LINK_PATTERN.exec(link) ?? [];
-  const isValid = hash !== '' && (await verifyKeyedHash(signInSecret, hash, PURPOSE, bookingId));
+  const isValid = await verifyKeyedHash(signInSecret, hash, PURPOSE, bookingId);
   return isValid ? bookingId : null;
 }
