@@ -59,6 +59,26 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
   failedCents?: number;
 };
 
+type StoredCancellation = Pick<SentenceInput, 'refundCents' | 'until' | 'returnedBeforeCents'> & {
+  outcome: SentenceInput['kind'];
+  claim: string | null;
+};
+
+/** What the sentences need of the row of a cancellation; the rest is in other rows. */
+export const toCancellationFacts = ({
+  outcome: kind,
+  claim,
+  refundCents,
+  until,
+  returnedBeforeCents,
+}: StoredCancellation) => ({
+  kind,
+  refundCents,
+  until,
+  returnedBeforeCents,
+  isClaimed: claim !== 'available',
+});
+
 const CALL_US_PHRASE = ': please call or write to us';
 
 /** For the client: how to use the reschedule code of a cancellation, and until when. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describeCancellation, describeClaim } from '../../src/content/cancellation-sentences.ts';
+import { describeCancellation, describeClaim, toCancellationFacts } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelResponse } from '../../src/contract/responses.ts';
 import { NO_NOTED_MONEY, toNotedMoneyOutcome } from '../../src/domain/cancellation/noted-money.ts';
@@ -18,18 +18,12 @@ type OwnBookingKey = { clientId: string; bookingId: string };
 async function readCancelResponse({ db }: Deps, bookingKey: OwnBookingKey): Promise<CancelResponse> {
   const row = await requireAppointmentRow(db, bookingKey);
   if (!row.cancellation) throw new Error(`booking ${bookingKey.bookingId} has no cancellation`);
-  const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
-  const code = row.token?.code ?? null;
   return {
     message: describeCancellation({
-      kind,
-      refundCents,
-      until,
-      code,
-      returnedBeforeCents,
+      ...toCancellationFacts(row.cancellation),
+      code: row.token?.code ?? null,
       // Stripe may have refused the refund in this very request.
       failedCents: calculateFailedCents(row),
-      isClaimed: claim !== 'available',
       treatment: row.token?.treatment ?? '',
       hasAccount: true,
       paidAtStudio: row.booking.paidAtStudio,

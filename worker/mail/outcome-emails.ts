@@ -6,6 +6,7 @@ import {
   FULL_PRICE_NEXT_PHRASE,
   formatLastDay,
   REFUND_TIME_PHRASE,
+  toCancellationFacts,
 } from '../../src/content/cancellation-sentences.ts';
 import { describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/cancellation/noted-money.ts';
@@ -188,22 +189,12 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
  */
 function describeOwnCancellation(context: EmailContext): { outcome: string; nextBooking: string[] } {
   const row = requireCancellation(context);
-  const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row;
   const isFullPriceOwed = row.fullPriceNext === 1 && row.fullPricePaidBy === null;
-  const cancellationFacts = {
-    kind,
-    refundCents,
-    until,
-    ...toCodeFacts(context),
-    returnedBeforeCents,
-    isClaimed: claim !== 'available',
-    ...toNotedMoneyFacts(context),
-  };
-  const laterSentence = (kind === 'refund' && describeMissedRefund(context)) || describeEndedOffer(context);
+  const laterSentence = (row.outcome === 'refund' && describeMissedRefund(context)) || describeEndedOffer(context);
   return {
     outcome:
       laterSentence === null
-        ? describeCancellation(cancellationFacts)
+        ? describeCancellation({ ...toCancellationFacts(row), ...toCodeFacts(context), ...toNotedMoneyFacts(context) })
         : `Your appointment is cancelled. ${laterSentence}`,
     nextBooking: isFullPriceOwed ? [`${FULL_PRICE_NEXT_PHRASE}.`] : [],
   };

@@ -4,6 +4,7 @@ import {
   describeCancellationByStudio,
   describeCancellationRequestedByClient,
   describeRetriedRefund,
+  toCancellationFacts,
 } from '../../../src/content/cancellation-sentences.ts';
 import { type NewArticleResponse, newArticleFormSchema } from '../../../src/contract/owner/articles.ts';
 import {
@@ -84,18 +85,14 @@ export const ownerRoutes = (deps: Deps) => {
       tillEntriesQuery(deps.db, bookingId),
       hasAccountQuery(deps.db, booking.clientId),
     ]);
-    const { outcome: kind, refundCents, until, claim, cancelledAt } = cancellation;
-    const noted = toNotedMoneyOutcome(booking, calculateReturnedMoney(entries, cancelledAt));
-    const result = {
-      kind,
-      refundCents,
-      until,
+    return {
+      ...toCancellationFacts(cancellation),
+      code: token?.code ?? null,
       paidAtStudio: booking.paidAtStudio,
-      noted,
+      noted: toNotedMoneyOutcome(booking, calculateReturnedMoney(entries, cancellation.cancelledAt)),
       failedCents: calculateFailedCents(row),
       hasAccount: account?.hasAccount === 1,
     };
-    return { ...result, isClaimed: claim !== 'available', code: token?.code ?? null };
   }
 
   const routes = new Hono<AppEnv>()
