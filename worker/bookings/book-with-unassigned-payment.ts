@@ -11,16 +11,16 @@ import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { offerQueries, requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import type { Contact } from './booking-row.ts';
+import { buildBookingRow } from './booking-row.ts';
 import { toBookingRules } from './booking-rules.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
-import type { Contact } from './extend-hold.ts';
-import { buildBookingRow } from './new-hold.ts';
+import { buildPaymentStateGuard } from './end-uncaptured-payment.ts';
 import { buildOfferGuards } from './offer-guards.ts';
 import { toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, readRecordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
-import { buildPaymentStateGuard } from './release-hold.ts';
 
 export type UnassignedPaymentRequest = {
   client: Client;

@@ -26,7 +26,7 @@ import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import { updateRefundsOfIntent } from '../payments/update-refund.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { cancelAtProvider } from './release-hold.ts';
+import { cancelAtProvider } from './end-uncaptured-payment.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** What a reschedule token pays for, as `isServiceCovered` has it (DECISIONS §7). */

@@ -11,7 +11,7 @@ import { redeemCouponStatements } from '../loyalty/redeem-coupon.ts';
 import { enqueueConfirmationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
-import { replaceCellsStatements } from './new-hold.ts';
+import { replaceCellsStatements } from './slot-cells.ts';
 
 /** The captured payment, and the person who earns its points: null for a client without an account, who earns none. */
 type Purchase = { payment: Payment; identifiers: ClientIdentifiers | null };

@@ -6,10 +6,10 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import type { PricedRequest } from './new-hold.ts';
+import type { PricedRequest } from './booking-row.ts';
+import { endPayment } from './end-uncaptured-payment.ts';
 import { buildOnlineBookingGuard } from './offer-guards.ts';
 import { buildPaymentRow, insertPaymentStatements } from './payment-statements.ts';
-import { endPayment } from './release-hold.ts';
 
 /**
  * The intent of a payment for a service whose time is chosen after paying; it holds no slot (DECISIONS §8.5). The same

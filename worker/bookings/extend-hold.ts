@@ -4,9 +4,8 @@ import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
+import type { Contact } from './booking-row.ts';
 import { HOLD_LIMIT_NAMES, isWithinHoldLimit, toHoldLimitValues } from './hold-limit.ts';
-
-export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
 /** Selects whether the hold limit, 30 minutes per client and time in 24 hours, allows the hold to be extended. */
 const buildExtensionQuery = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>

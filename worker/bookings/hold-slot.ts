@@ -6,7 +6,7 @@ import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
-import { runGuardedBatchWithQuery } from '../db/run-guarded-batch.ts';
+import { dryRunGuardedBatch, runGuardedBatchWithQuery } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -16,12 +16,12 @@ import { createAlreadyBookedError, createPaidHoldError } from './already-booked-
 import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { type Hold, openHoldQuery } from './booking-store.ts';
+import { cancelAtProvider, endPayment, endPaymentStatements } from './end-uncaptured-payment.ts';
 import { extendHold, extensionQuery, isExtendable, isExtensionAllowed } from './extend-hold.ts';
 import { buildHoldRow, type HoldRequest, insertHoldStatements } from './new-hold.ts';
 import { findOfferError } from './offer-guards.ts';
-import { buildPaymentRow, dryRunGuardedBatch } from './payment-statements.ts';
+import { buildPaymentRow } from './payment-statements.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
-import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
 export type HoldWithIntent = { booking: Booking; extendable: boolean; intent: Intent };
 

@@ -1,68 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { calculateHoldExpiry, HOLD_MINUTES } from '../../src/domain/bookings/hold.ts';
-import { POLICY_VERSION } from '../../src/domain/cancellation/cancellation-terms.ts';
-import type { BookingRules } from '../../src/domain/hours/booking-rules.ts';
 import type { OpeningHours } from '../../src/domain/hours/opening-hours.ts';
-import { toBookingCells } from '../../src/domain/hours/slots.ts';
-import type { Quote } from '../../src/domain/payments/price.ts';
-import { buildInsertOnce, buildOnce, buildOncePerLength } from '../db/build-once.ts';
+import { buildInsertOnce, buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import type { Booking, Client, Payment, Service } from '../db/rows.ts';
-import { booking, slotCell } from '../db/schema.ts';
+import type { Booking, Payment, Service } from '../db/rows.ts';
+import { booking } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import type { Contact } from './extend-hold.ts';
+import { type BookingRequest, buildBookingRow } from './booking-row.ts';
 import { HOLD_LIMIT_NAMES, isWithinHoldLimit, toHoldLimitValues } from './hold-limit.ts';
 import { buildOfferGuards } from './offer-guards.ts';
 import { insertPaymentStatements } from './payment-statements.ts';
-
-/** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
-export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
-
-/** A priced request for one start time, with the booking rules. */
-type BookingRequest = PricedRequest & { startsAt: Temporal.Instant; rules: BookingRules };
+import { insertCellsStatement } from './slot-cells.ts';
 
 /** A booking order with the opening hours, because both the hours and the rules must offer the start time. */
 export type HoldRequest = BookingRequest & { openingHours: OpeningHours };
-
-/**
- * The row of a new booking without a hold (`holdMinutes` is 0), with the clean-up time of the rules; nothing is
- * stored yet.
- */
-export function buildBookingRow(request: BookingRequest, id: string, now: Temporal.Instant): Booking {
-  const { client, service, startsAt, quote, contact, rules } = request;
-  return {
-    id,
-    clientId: client.id,
-    serviceId: service.id,
-    startsAt,
-    endsAt: startsAt.add({ minutes: service.minutes }),
-    priceCents: quote.priceCents,
-    discountCents: quote.discountCents,
-    couponId: quote.couponId,
-    ...contact,
-    state: 'held',
-    createdAt: now,
-    holdExpiresAt: now,
-    holdMinutes: 0,
-    policyVersion: POLICY_VERSION,
-    rescheduleCode: null,
-    noShowAt: null,
-    moves: 0,
-    movedFrom: null,
-    movedFromEnd: null,
-    keptAt: null,
-    cleanupMinutes: rules.cleanupMinutes,
-    bookedBy: 'client',
-    treatment: '',
-    paidAtStudio: false,
-    settledAt: null,
-    waivedCents: 0,
-    notedCents: 0,
-    pointsDecidedAt: null,
-    bookedServiceName: service.name,
-  };
-}
 
 /** The row of a new hold, which lasts HOLD_MINUTES from `now`. */
 export const buildHoldRow = (request: BookingRequest, id: string, now: Temporal.Instant): Booking => ({
@@ -70,24 +21,6 @@ export const buildHoldRow = (request: BookingRequest, id: string, now: Temporal.
   holdExpiresAt: calculateHoldExpiry(now, false),
   holdMinutes: HOLD_MINUTES,
 });
-
-const buildInsertCellsStatement = buildOncePerLength(['bookingId'], (db, { bookingId }, cells) =>
-  db.insert(slotCell).values(cells.map((cell) => ({ cell, bookingId }))),
-);
-
-type OccupyingBooking = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>;
-
-/** The statement that occupies the cells of a booking. Violates `slot_cell.cell` when another booking has one of them. */
-export const insertCellsStatement = (db: Db, row: OccupyingBooking): Statement =>
-  buildInsertCellsStatement(db, { bookingId: row.id }, toBookingCells(row));
-
-const deleteCellsStatement = buildOnce(['id'], (db, { id }) => db.delete(slotCell).where(eq(slotCell.bookingId, id)));
-
-/** The statements that replace the cells of a booking. */
-export const replaceCellsStatements = (db: Db, row: OccupyingBooking): Statement[] => [
-  deleteCellsStatement(db, row),
-  insertCellsStatement(db, row),
-];
 
 const buildHoldLimitGuard = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(values)),

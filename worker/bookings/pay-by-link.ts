@@ -17,8 +17,8 @@ import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findLastMoveAt } from './calendar-entry.ts';
+import { endPayment } from './end-uncaptured-payment.ts';
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
-import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const linkBookingQuery = buildQueryByIdOnce((db, bookingId) =>

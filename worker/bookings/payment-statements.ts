@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/loyalty/coupon.ts';
 import { buildInsertOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { assertInBatch } from '../db/guards.ts';
 import type { Payment } from '../db/rows.ts';
-import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { couponUse, payment } from '../db/schema.ts';
 import { countUseStatement } from '../db/usage.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -62,15 +61,3 @@ export const buildPaymentRow = (
   attempts: 1,
   lastAttemptAt: '',
 });
-
-/**
- * Throws what `runGuardedBatch` would throw for these statements, and changes nothing. Called before an open payment
- * is cancelled for a new one, so that a refusal never costs the client the present hold.
- */
-export async function dryRunGuardedBatch(db: Db, statements: Statement[]): Promise<void> {
-  try {
-    await runGuardedBatch(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
-  } catch (error) {
-    if (findViolatedConstraint(error) !== 'dry_run') throw error;
-  }
-}

@@ -8,8 +8,8 @@ import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
+import { buildPaymentStateGuard, toEndedState } from './end-uncaptured-payment.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
-import { buildPaymentStateGuard, toEndedState } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
 async function readUnrefundedCents(db: Db, paymentId: string, amountCents: Cents): Promise<Cents> {

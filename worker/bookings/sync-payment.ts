@@ -13,6 +13,12 @@ import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
+import {
+  buildPaymentStateGuard,
+  cancelAtProvider,
+  endPayment,
+  endPaymentStatements,
+} from './end-uncaptured-payment.ts';
 import { resolveLinkAlertsStatements } from './link-alerts.ts';
 import {
   findPaymentByIntent,
@@ -21,7 +27,6 @@ import {
   readRecordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { buildPaymentStateGuard, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
 /**
  * Violated when the time belongs to another booking or has begun, when the client cancelled while the payment was

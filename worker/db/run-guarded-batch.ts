@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
-import { findViolatedConstraint, type Guard } from './guards.ts';
+import { assertInBatch, findViolatedConstraint, type Guard } from './guards.ts';
 
 /** By guard, or by `refund_cap`, the CHECK of the refunds of a payment. */
 type GuardCodes = Partial<Record<Guard | 'refund_cap', ErrorCode>>;
@@ -26,6 +27,18 @@ export async function runGuardedBatch(db: Db, statements: Statement[], codes: Gu
     await runBatch(db, statements);
   } catch (error) {
     throw toGuardError(error, codes);
+  }
+}
+
+/**
+ * Throws what `runGuardedBatch` would throw for these statements, and changes nothing. Called before an open payment
+ * is cancelled for a new one, so that a refusal never costs the client the present hold.
+ */
+export async function dryRunGuardedBatch(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await runGuardedBatch(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
+  } catch (error) {
+    if (findViolatedConstraint(error) !== 'dry_run') throw error;
   }
 }
 

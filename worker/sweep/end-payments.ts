@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lte, type Placeholder, type SQL, type SQLWrap
 import { toIso } from '../../src/domain/time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { expiredHoldPaymentsQuery, holdsOfPaymentsQuery, isActivePayment } from '../bookings/booking-store.ts';
+import { cancelAtProvider, endPayment } from '../bookings/end-uncaptured-payment.ts';
 import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpiredHold } from '../bookings/release-expired-holds.ts';
-import { cancelAtProvider, endPayment } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';

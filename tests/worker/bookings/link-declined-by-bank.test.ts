@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { endPayment } from '../../../worker/bookings/end-uncaptured-payment.ts';
 import { findPaymentByIntent } from '../../../worker/bookings/payment-outcome.ts';
-import { endPayment } from '../../../worker/bookings/release-hold.ts';
 import { readInbox } from '../../../worker/owner/inbox/read-inbox.ts';
 import { audit } from '../../../worker/sweep/audit.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';

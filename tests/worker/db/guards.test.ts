@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { endPaymentStatements } from '../../../worker/bookings/end-uncaptured-payment.ts';
 import { paymentsWithBookingsQuery } from '../../../worker/bookings/payment-outcome.ts';
-import { endPaymentStatements } from '../../../worker/bookings/release-hold.ts';
 import { isOwner } from '../../../worker/clients/owner.ts';
 import { runBatch } from '../../../worker/db/database.ts';
 import { findViolatedConstraint } from '../../../worker/db/guards.ts';

@@ -3,8 +3,8 @@ import { excludeOwnCells, toBookingCells } from '../../../src/domain/hours/slots
 import { findMoveErrorCode } from '../../../src/domain/owner/owner-move.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
-import { replaceCellsStatements } from '../../bookings/new-hold.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
+import { replaceCellsStatements } from '../../bookings/slot-cells.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking } from '../../db/rows.ts';

@@ -3,7 +3,7 @@ import type { Period } from '../../../src/domain/hours/slots.ts';
 import { type MessageKind, REMINDER_KINDS, type ReminderKind } from '../../../src/domain/mail/message.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner/owner-move.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { replaceCellsStatements } from '../../bookings/new-hold.ts';
+import { replaceCellsStatements } from '../../bookings/slot-cells.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { Booking, OwnerAction } from '../../db/rows.ts';
 import { booking, outbox, ownerAction } from '../../db/schema.ts';

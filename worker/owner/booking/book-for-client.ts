@@ -6,9 +6,9 @@ import { calculateLinkExpiry, findLinkErrorCode } from '../../../src/domain/paym
 import { toIso } from '../../../src/domain/time.ts';
 import { buildLiveTokenGuard, requireToken } from '../../bookings/book-with-token.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { buildBookingRow } from '../../bookings/booking-row.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import { confirmBookingStatements } from '../../bookings/confirm-booking.ts';
-import { buildBookingRow } from '../../bookings/new-hold.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import { type Db, runBatch, type Statement } from '../../db/database.ts';
