@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner/view.ts';
-import { AUTO_RELOADED_PAGES, buildInlineScript } from './owner-inline-script.ts';
+import { buildInlineScript } from './owner-inline-script.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { CleanupPage } from './sections/owner/appointment/cleanup-page.tsx';
@@ -35,7 +35,7 @@ import { REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
 import { hasFrame } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
-import { formatOwnerPageTitle } from './sections/owner/frame/page-titles.ts';
+import { formatOwnerPageTitle, PAGE_FACTS } from './sections/owner/frame/page-facts.ts';
 import { GalleryConfirmationPage } from './sections/owner/gallery/gallery-confirmation-page.tsx';
 import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
 import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
@@ -145,7 +145,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
-        {AUTO_RELOADED_PAGES.has(view.page) ? <RefreshWithoutScript frame={frame} /> : null}
+        {PAGE_FACTS[view.page].isAutoReloaded ? <RefreshWithoutScript frame={frame} /> : null}
         <title>{`${formatOwnerPageTitle(view)} · Studio · ${studio.name}`}</title>
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         {['figtree', 'platypi'].map((family) => (

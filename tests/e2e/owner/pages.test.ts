@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnerView } from '../../../src/contract/owner/view.ts';
-import { formatOwnerPageTitle } from '../../../src/sections/owner/frame/page-titles.ts';
+import { formatOwnerPageTitle } from '../../../src/sections/owner/frame/page-facts.ts';
 import { OWNER_AREA_PAGES } from '../../../worker/api/owner/page-list.ts';
 import { createRouteMatcher } from '../../../worker/api/owner/route-matcher.ts';
 import { startSite } from '../../support/sites/sites-for-journeys.ts';

@@ -1,5 +1,6 @@
 /** Which parts of the frame a page has. OWNER §2, §6.1. */
 import type { OwnerView } from '../../../contract/owner/view.ts';
+import { PAGE_FACTS } from './page-facts.ts';
 
 /**
  * Whether a phone shows the page's own bar with the save button at the foot: for the weekly hours, a lash map and a
@@ -10,27 +11,6 @@ export function hasPageActionBar(view: OwnerView): boolean {
   return view.page === 'book' ? view.timeStep !== null : view.page === 'hours' && view.part === 'week';
 }
 
-/** Pages that ask before something is done: on a phone their buttons are at the foot, in place of the foot bar. */
-const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
-  ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'cleanup', 'send', 'decline'] as const),
-  ...([
-    'let-go',
-    'request-claim',
-    'end-feed',
-    'client-card',
-    'patch-test',
-    'client-online',
-    'article-confirmation',
-    'refund',
-    'approve-claim',
-    'full-refund',
-    'retry-refund',
-    'paid-otherwise',
-    'studio-return',
-    'gallery-confirmation',
-  ] as const),
-]);
-
 /** Whether the page has a frame. The preview of an article has none: it is as wide as the public page that it shows. */
 export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
 
@@ -39,7 +19,7 @@ export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-prev
  * one.
  */
 export const hasTabs = (view: OwnerView): boolean =>
-  view.page !== 'book' && !hasPageActionBar(view) && !CONFIRMATION_PAGES.has(view.page);
+  view.page !== 'book' && !hasPageActionBar(view) && !PAGE_FACTS[view.page].isConfirmation;
 
 /** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
 export const hasHideNamesButtonInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
@@ -63,11 +43,4 @@ export function findTopLink(view: OwnerView): TopLink {
 }
 
 /** Whether a sheet can show the page: it asks something, or notes money, and needs no script. OWNER §2 (Sheets). */
-export const canBeSheet = ({ page }: OwnerView): boolean => page === 'till' || CONFIRMATION_PAGES.has(page);
-
-/** Pages with links that open as a sheet (sheet-link.tsx). */
-const PAGES_WITH_SHEETS = new Set<OwnerView['page']>([
-  ...(['day', 'appointment', 'payment-link', 'inbox', 'calendar-feeds'] as const),
-]);
-
-export const hasSheets = ({ page }: OwnerView): boolean => PAGES_WITH_SHEETS.has(page);
+export const canBeSheet = ({ page }: OwnerView): boolean => page === 'till' || PAGE_FACTS[page].isConfirmation === true;

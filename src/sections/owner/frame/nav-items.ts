@@ -7,7 +7,7 @@ import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 export type NavItem = { id: string; href: string; label: string; icon: OwnerIconName };
 
 export const TODAY_NAV_ITEM: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
-const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
+export const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
 export const WEEK_NAV_ITEM: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const CLIENTS_NAV_ITEM: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
 export const INBOX_NAV_ITEM: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
@@ -58,72 +58,6 @@ export const LOG_NAV_ITEM: NavItem = { id: 'log', href: LOG_PATH, label: 'Log', 
 export const SITE_NAV_ITEM: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT_NAV_ITEM: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 
-const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
-  day: TODAY_NAV_ITEM.id,
-  week: WEEK_NAV_ITEM.id,
-  block: '',
-  'blocked-time': '',
-  book: BOOK_NAV_ITEM.id,
-  appointment: '',
-  'payment-link': '',
-  cancel: '',
-  'let-go': '',
-  'request-claim': '',
-  'end-feed': '',
-  'no-show': '',
-  move: '',
-  cleanup: '',
-  send: '',
-  refund: '',
-  'approve-claim': '',
-  'retry-refund': '',
-  'paid-otherwise': '',
-  'full-refund': '',
-  map: '',
-  till: '',
-  'studio-return': '',
-  inbox: INBOX_NAV_ITEM.id,
-  decline: '',
-  takings: TAKINGS_NAV_ITEM.id,
-  hours: HOURS_NAV_ITEM.id,
-  gallery: GALLERY_NAV_ITEM.id,
-  'gallery-new': GALLERY_NAV_ITEM.id,
-  'gallery-item': GALLERY_NAV_ITEM.id,
-  'gallery-confirmation': GALLERY_NAV_ITEM.id,
-  settings: SETTINGS_NAV_ITEM.id,
-  'booking-rules': SETTINGS_NAV_ITEM.id,
-  contact: SETTINGS_NAV_ITEM.id,
-  tax: SETTINGS_NAV_ITEM.id,
-  'owner-emails': SETTINGS_NAV_ITEM.id,
-  'calendar-feeds': SETTINGS_NAV_ITEM.id,
-  security: SETTINGS_NAV_ITEM.id,
-  clients: CLIENTS_NAV_ITEM.id,
-  client: CLIENTS_NAV_ITEM.id,
-  'client-card': '',
-  'patch-test': '',
-  'client-online': '',
-  join: CLIENTS_NAV_ITEM.id,
-  'client-data': CLIENTS_NAV_ITEM.id,
-  'client-copy': CLIENTS_NAV_ITEM.id,
-  services: SERVICES_NAV_ITEM.id,
-  service: SERVICES_NAV_ITEM.id,
-  articles: ARTICLES_NAV_ITEM.id,
-  article: ARTICLES_NAV_ITEM.id,
-  'article-confirmation': ARTICLES_NAV_ITEM.id,
-  'article-preview': ARTICLES_NAV_ITEM.id,
-  more: MORE_NAV_ITEM.id,
-  log: SETTINGS_NAV_ITEM.id,
-  'not-found': '',
-  reauthenticate: '',
-};
-
 /** The "Book" link; on the page of another day it leads to booking on that day. OWNER §6.6. */
 export const buildBookNavItem = (view: OwnerView): NavItem =>
   view.page === 'day' ? { ...BOOK_NAV_ITEM, href: view.bookHref } : BOOK_NAV_ITEM;
-
-/**
- * The id of the navigation item that a page belongs to; '' for none, as for the page of another day: "Today" leads to today
- * only.
- */
-export const findNavItemId = (view: OwnerView): string =>
-  view.page === 'day' && !view.isToday ? '' : NAV_ITEM_ID_BY_PAGE[view.page];

@@ -10,7 +10,6 @@ import {
   findTopLink,
   hasHideNamesButtonInRail,
   hasPageActionBar,
-  hasSheets,
   hasTabs,
   MONTH_ID,
   type TopLink,
@@ -20,7 +19,6 @@ import {
   ARTICLES_NAV_ITEM,
   buildBookNavItem,
   CLIENTS_NAV_ITEM,
-  findNavItemId,
   GALLERY_NAV_ITEM,
   HOURS_NAV_ITEM,
   INBOX_NAV_ITEM,
@@ -36,6 +34,7 @@ import {
 } from './nav-items.ts';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
+import { findNavItemId, PAGE_FACTS } from './page-facts.ts';
 import { OFFLINE_NOTICE_ID } from './refuse-offline.ts';
 import { Sheet } from './sheet.tsx';
 import * as bar from './tab-bar.css.ts';
@@ -70,7 +69,7 @@ function NavLink({ item: { id, href, label, icon }, currentItemId, waitingCount,
   );
 }
 
-type NavLinkProps = { item: NavItem; currentItemId: string; waitingCount: number; className: string };
+type NavLinkProps = { item: NavItem; currentItemId: string | null; waitingCount: number; className: string };
 
 function NavItems({ items, currentItemId, waitingCount, className }: NavItemsProps) {
   return items.map((item) => (
@@ -82,7 +81,7 @@ function NavItems({ items, currentItemId, waitingCount, className }: NavItemsPro
   ));
 }
 
-type NavItemsProps = { items: NavItem[]; currentItemId: string; waitingCount: number; className: string };
+type NavItemsProps = { items: NavItem[]; currentItemId: string | null; waitingCount: number; className: string };
 
 /** The link to the search for clients. OWNER §2. */
 const SearchLink = () => (
@@ -179,7 +178,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         {children}
       </main>
       {toast ? <ActionToast {...toast} address={frame.address} /> : null}
-      {hasSheets(view) ? <Sheet /> : null}
+      {PAGE_FACTS[view.page].hasSheets ? <Sheet /> : null}
       <p id={OFFLINE_NOTICE_ID} className={styles.offlineNotice} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={bar.tabs} aria-label="Studio, short">
