@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner/paths.ts';
+import { buildAppointmentPath, buildDiaryPath, INBOX_PATH } from '../../src/contract/owner/paths.ts';
 import { toDisplayName } from '../../src/domain/clients/client-name.ts';
 import { isMessageOutdated } from '../../src/domain/mail/message.ts';
 import { formatDateTime, formatDay, formatTime, toStudioDay } from '../../src/domain/time.ts';
@@ -77,7 +77,7 @@ function composeInboxEmail(message: Message, origin: string, now: Temporal.Insta
   if (isMessageOutdated(message, null, now)) return null;
   return {
     subject: 'Something new waits in your inbox',
-    paragraphs: ['Something new waits for you.', `Your inbox: ${origin}/studio/inbox`],
+    paragraphs: ['Something new waits for you.', `Your inbox: ${origin}${INBOX_PATH}`],
   };
 }
 

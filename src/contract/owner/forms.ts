@@ -11,7 +11,16 @@ import { parseInstant, parseStudioTime } from '../../domain/time.ts';
 import type { ErrorCode } from '../errors.ts';
 import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH, parseOrAddIssue } from '../requests.ts';
 import { createTrimmedTextField, shortTextField, unblockField } from './fields.ts';
-import { buildAppointmentPath, buildClientJoinPath, buildClientPath } from './paths.ts';
+import {
+  buildAppointmentPath,
+  buildBlockedTimePath,
+  buildClientJoinPath,
+  buildClientPath,
+  buildMapPath,
+  buildMoneyPath,
+  HOURS_PATH,
+  SPECIAL_DAYS_PATH,
+} from './paths.ts';
 
 /** A call under /api/studio that does the same has the same path, with `/api` before it. */
 export const formPaths = {
@@ -27,20 +36,20 @@ export const formPaths = {
   cancelForClient: (bookingId: string) => `${buildAppointmentPath(bookingId)}/cancel-for-client`,
   acknowledgeAlert: (alertId: string) => `/studio/alerts/${alertId}/acknowledge`,
   block: () => '/studio/block',
-  changeBlockedTime: (id: string) => `/studio/block/${id}`,
-  unblock: (id: string) => `/studio/block/${id}/unblock`,
+  changeBlockedTime: buildBlockedTimePath,
+  unblock: (id: string) => `${buildBlockedTimePath(id)}/unblock`,
   undo: (actionId: string) => `/studio/log/${actionId}/undo`,
   move: (bookingId: string) => `${buildAppointmentPath(bookingId)}/move`,
   changeCleanup: (bookingId: string) => `${buildAppointmentPath(bookingId)}/cleanup`,
   sendAddress: (bookingId: string) => `${buildAppointmentPath(bookingId)}/send-address`,
   sendConfirmation: (bookingId: string) => `${buildAppointmentPath(bookingId)}/send-confirmation`,
   keepAppointment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/keep`,
-  openingHours: () => '/studio/hours',
-  specialDay: (day: string) => `/studio/hours/day/${day}`,
-  removeSpecialDay: (day: string) => `/studio/hours/day/${day}/remove`,
-  closeDays: () => '/studio/hours/off',
-  reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
-  setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
+  openingHours: () => HOURS_PATH,
+  specialDay: (day: string) => `${SPECIAL_DAYS_PATH}/${day}`,
+  removeSpecialDay: (day: string) => `${SPECIAL_DAYS_PATH}/${day}/remove`,
+  closeDays: () => `${HOURS_PATH}/off`,
+  reopenDays: (closureId: string) => `${HOURS_PATH}/off/${closureId}/open`,
+  setHoliday: (closureId: string) => `${HOURS_PATH}/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
   addGalleryPhoto: () => '/studio/gallery/new',
   saveGalleryItem: (id: string) => `/studio/gallery/${id}`,
@@ -59,9 +68,9 @@ export const formPaths = {
   copyClientData: (clientId: string) => `${buildClientPath(clientId)}/copy`,
   joinClient: (clientId: string) => buildClientJoinPath(clientId),
   deleteClient: (clientId: string) => `${buildClientPath(clientId)}/delete`,
-  refundPayment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money`,
+  refundPayment: buildMoneyPath,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
-  saveMap: (bookingId: string) => `${buildAppointmentPath(bookingId)}/map`,
+  saveMap: buildMapPath,
   service: (id: string) => `/studio/services/${id}`,
   switchService: (id: string) => `/studio/services/${id}/online`,
   newArticle: () => '/studio/articles/new',
@@ -70,10 +79,10 @@ export const formPaths = {
   unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
   bookForClient: () => '/studio/book',
   letGo: (bookingId: string) => `${buildAppointmentPath(bookingId)}/let-go`,
-  recordPayment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/note`,
-  correctTillEntry: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/correct`,
-  waiveRest: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/waive`,
-  returnPayment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/return`,
+  recordPayment: (bookingId: string) => `${buildMoneyPath(bookingId)}/note`,
+  correctTillEntry: (bookingId: string) => `${buildMoneyPath(bookingId)}/correct`,
+  waiveRest: (bookingId: string) => `${buildMoneyPath(bookingId)}/waive`,
+  returnPayment: (bookingId: string) => `${buildMoneyPath(bookingId)}/return`,
 } as const;
 
 /**

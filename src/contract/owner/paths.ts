@@ -1,7 +1,15 @@
 /**
- * The addresses of the pages about one day, one appointment and one client in the owner's area; their forms have theirs in
- * forms.ts. OWNER §2.
+ * The addresses of pages in the owner's area to which other pages lead; the forms have theirs in forms.ts, some of them made
+ * of these. OWNER §2.
  */
+
+export const INBOX_PATH = '/studio/inbox';
+
+/** The three parts of the hours: every week, one day with its own times, days off (`formPaths.closeDays`). */
+export const HOURS_PATH = '/studio/hours';
+export const SPECIAL_DAYS_PATH = `${HOURS_PATH}/day`;
+
+export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;
 
 /** A day of the diary, ISO. The page of today is `/studio` itself. */
 export const buildDiaryPath = (day: string | Temporal.PlainDate): string => `/studio/day/${day}`;
@@ -13,6 +21,11 @@ export const buildAppointmentPath = (id: string): string => `/studio/appointment
 /** The receipt of an appointment, and the file with its event for the owner's own calendar. */
 export const buildReceiptPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/receipt`;
 export const buildCalendarFilePath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/calendar.ics`;
+/** The page about an appointment's money; for one paid online it is the refund page. */
+export const buildMoneyPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/money`;
+/** The page that asks whether the client did not come; its form is posted to another path (`formPaths.markNoShow`). */
+export const buildNoShowPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/missed`;
+export const buildMapPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/map`;
 /** The page that sends the client of the appointment an email. */
 export const buildSendEmailPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/send`;
 

@@ -78,7 +78,6 @@ export const ALREADY_DONE_MESSAGE = 'It is like that already. Nothing was change
 
 /** The fields of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});
-export const buildInboxPath = () => '/studio/inbox';
 
 /** The fields and the photo that a form posted. Throws the errors of `readForm` and `readPhotoForm`. */
 export const readPostedForm = async (

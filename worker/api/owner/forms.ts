@@ -7,7 +7,14 @@ import {
 } from '../../../src/contract/owner/blocked-time.ts';
 import { declineBodySchema, moveBodySchema } from '../../../src/contract/owner/calls.ts';
 import { declineFormSchema, formPaths, isUnseenTime, moveFormSchema } from '../../../src/contract/owner/forms.ts';
-import { buildAppointmentPath, buildDiaryPath, DONE_QUERY_NAMES, LOG_PATH } from '../../../src/contract/owner/paths.ts';
+import {
+  buildAppointmentPath,
+  buildDiaryPath,
+  buildNoShowPath,
+  DONE_QUERY_NAMES,
+  INBOX_PATH,
+  LOG_PATH,
+} from '../../../src/contract/owner/paths.ts';
 import { shownAmountFormSchema } from '../../../src/contract/owner/refunds.ts';
 import {
   cancelForClientWithNotedMoneyFormSchema,
@@ -41,13 +48,7 @@ import { ARTICLE_FORMS } from './article-forms.ts';
 import { BOOKING_FORMS } from './booking.ts';
 import { CLEANUP_FORMS } from './cleanup.ts';
 import { CLIENT_FORMS } from './client-forms.ts';
-import {
-  ALREADY_DONE_MESSAGE,
-  buildInboxPath,
-  createFormRoute,
-  noFieldsSchema,
-  type OwnerFormRoute,
-} from './form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './form-route.ts';
 import { GALLERY_FORMS } from './gallery-forms.ts';
 import { HOURS_FORMS } from './hours-forms.ts';
 import { MAP_FORMS } from './map-forms.ts';
@@ -74,14 +75,14 @@ export function addDoneToQuery(path: string, doneQuery: { done: string; doneForm
   return `${page}?${new URLSearchParams([...searchParams, ...Object.entries(doneQuery)])}`;
 }
 
-const inboxFormPaths = { buildPagePath: buildInboxPath, buildNextPath: buildInboxPath };
+const inboxFormPaths = { buildPagePath: () => INBOX_PATH, buildNextPath: () => INBOX_PATH };
 
 /** Every form of the owner's area; a page that shows a form's fields has the same address as the form. OWNER §7. */
 export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.approveClaim,
     purpose: 'money',
-    buildNextPath: buildInboxPath,
+    buildNextPath: () => INBOX_PATH,
     describeDecision: describeClaimDecision,
     schema: shownAmountFormSchema,
     act: ({ deps, id, fields, actionContext }) => approveClaim(deps, { bookingId: id, ...fields }, actionContext),
@@ -89,7 +90,7 @@ export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.declineClaim,
     purpose: 'ordinary',
-    buildNextPath: buildInboxPath,
+    buildNextPath: () => INBOX_PATH,
     describeDecision: describeClaimDecision,
     schema: declineFormSchema,
     call: { schema: declineBodySchema, unchanged: ALREADY_DONE_MESSAGE },
@@ -98,7 +99,7 @@ export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.retryRefund,
     purpose: 'money',
-    buildNextPath: buildInboxPath,
+    buildNextPath: () => INBOX_PATH,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
     act: ({ deps, id, fields, actionContext }) => retryFailedRefund(deps, { refundId: id, ...fields }, actionContext),
@@ -106,7 +107,7 @@ export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.paidOtherwise,
     purpose: 'money',
-    buildNextPath: buildInboxPath,
+    buildNextPath: () => INBOX_PATH,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
     act: ({ deps, id, fields, actionContext }) =>
@@ -124,7 +125,7 @@ export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.declineTestimonial,
     purpose: 'ordinary',
-    buildNextPath: buildInboxPath,
+    buildNextPath: () => INBOX_PATH,
     describeDecision: describeTestimonialDecision,
     schema: declineFormSchema,
     call: { schema: declineBodySchema, unchanged: ALREADY_DONE_MESSAGE },
@@ -133,7 +134,7 @@ export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.markNoShow,
     purpose: 'ordinary',
-    buildPagePath: (id) => `${buildAppointmentPath(id)}/missed`,
+    buildPagePath: buildNoShowPath,
     buildNextPath: buildAppointmentPath,
     schema: noFieldsSchema,
     call: { unchanged: ALREADY_DONE_MESSAGE },

@@ -26,8 +26,7 @@ function requireTimes(typed: string): string[] {
   return times;
 }
 
-const buildDaysOffPath = () => '/studio/hours/off';
-const daysOffFormPaths = { buildPagePath: buildDaysOffPath, buildNextPath: buildDaysOffPath };
+const daysOffFormPaths = { buildPagePath: formPaths.closeDays, buildNextPath: formPaths.closeDays };
 
 /** The forms of /studio/hours and of /studio/settings/booking. OWNER §6.5, §6.11, §7. */
 export const HOURS_FORMS: OwnerFormRoute[] = [

@@ -1,5 +1,16 @@
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { HoursSection } from '../../../src/contract/owner/hours.ts';
-import { CHOSEN_QUERY, LOG_PATH } from '../../../src/contract/owner/paths.ts';
+import {
+  buildAppointmentPath,
+  buildBlockedTimePath,
+  buildMapPath,
+  buildMoneyPath,
+  buildNoShowPath,
+  CHOSEN_QUERY,
+  HOURS_PATH,
+  INBOX_PATH,
+  SPECIAL_DAYS_PATH,
+} from '../../../src/contract/owner/paths.ts';
 import { TAKINGS_PATH } from '../../../src/contract/owner/takings.ts';
 import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { readStudioFacts } from '../../content/studio-facts.ts';
@@ -33,9 +44,7 @@ import { describeLinkDecision } from '../../owner/inbox/describe-decision.ts';
 import { readApproveClaimPage } from '../../owner/inbox/read-approve-claim-page.ts';
 import { readFailedRefundPage } from '../../owner/inbox/read-failed-refund-page.ts';
 import { readDeclinePage, readInbox } from '../../owner/inbox/read-inbox.ts';
-import { readLog } from '../../owner/log/read-log.ts';
 import { readService, readServices } from '../../owner/services/read-services.ts';
-import { readBookingRules } from '../../owner/settings/read-booking-rules.ts';
 import { readTakings } from '../../owner/takings/read-takings.ts';
 import { SEND_EMAIL_PAGES } from './appointment-emails.ts';
 import { BOOKING_PAGES } from './booking.ts';
@@ -71,17 +80,17 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readWeekPage(context, requireDay(context.params.day)),
   },
   {
-    path: '/studio/appointments/:id',
+    path: buildAppointmentPath(':id'),
     purpose: 'ordinary',
     read: (context) => readAppointmentOrLink(context.deps, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/cancel',
+    path: formPaths.cancel(':id'),
     purpose: ({ deps, params }) => readCancelPurpose(deps.db, pickPathId(params)),
     read: (context) => readCancelPage(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/let-go',
+    path: formPaths.letGo(':id'),
     purpose: 'ordinary',
     read: async (context) => {
       const { db } = context.deps;
@@ -90,94 +99,94 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     },
   },
   {
-    path: '/studio/claims/:id/request',
+    path: formPaths.requestClaim(':id'),
     purpose: 'ordinary',
     read: (context) => readRequestClaimPage(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/missed',
+    path: buildNoShowPath(':id'),
     purpose: 'ordinary',
     read: (context) => readNoShowPage(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/move',
+    path: formPaths.move(':id'),
     purpose: 'ordinary',
     read: (context) => readMovePage(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/money',
+    path: buildMoneyPath(':id'),
     purpose: ({ deps, params }) => readMoneyPagePurpose(deps.db, pickPathId(params)),
     read: (context) => readMoneyPage(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/money/return',
+    path: formPaths.returnPayment(':id'),
     purpose: 'money',
     read: (context) => readStudioReturnPage(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/appointments/:id/map',
+    path: buildMapPath(':id'),
     purpose: 'ordinary',
     read: (context) => readMapPage(context.deps.db, withId(context)),
   },
-  { path: '/studio/block', purpose: 'ordinary', read: (context) => readBlockTimePage(context.deps.db, context) },
+  { path: formPaths.block(), purpose: 'ordinary', read: (context) => readBlockTimePage(context.deps.db, context) },
   {
-    path: '/studio/block/:id',
+    path: buildBlockedTimePath(':id'),
     purpose: 'ordinary',
     read: (context) => readBlockedTimePage(context.deps.db, withId(context)),
   },
-  { path: '/studio/hours', purpose: 'ordinary', read: (context) => readHoursPage(context, 'week') },
+  { path: HOURS_PATH, purpose: 'ordinary', read: (context) => readHoursPage(context, 'week') },
   {
-    path: '/studio/hours/day',
+    path: SPECIAL_DAYS_PATH,
     purpose: 'ordinary',
     read: (context) => readHoursPage(context, 'day', parseDay(context.query.day ?? '')),
   },
   {
-    path: '/studio/hours/day/:day',
+    path: formPaths.specialDay(':day'),
     purpose: 'ordinary',
     read: (context) => readHoursPage(context, 'day', requireDay(context.params.day)),
   },
-  { path: '/studio/hours/off', purpose: 'ordinary', read: (context) => readHoursPage(context, 'off') },
+  { path: formPaths.closeDays(), purpose: 'ordinary', read: (context) => readHoursPage(context, 'off') },
   { path: '/studio/gallery', purpose: 'ordinary', read: (context) => readGallery(context.deps.db) },
   {
-    path: '/studio/gallery/new',
+    path: formPaths.addGalleryPhoto(),
     purpose: 'ordinary',
     read: (context) => readNewGalleryPhotoPage(context.deps.db, context),
   },
   {
-    path: '/studio/gallery/:id',
+    path: formPaths.saveGalleryItem(':id'),
     purpose: 'ordinary',
     read: (context) => readGalleryItem(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/gallery/:id/delete',
+    path: formPaths.deleteGalleryItem(':id'),
     purpose: 'ordinary',
     read: (context) => readGalleryConfirmation(context.deps.db, { ...withId(context), question: 'delete' }),
   },
   {
-    path: '/studio/gallery/:id/withdrawn',
+    path: formPaths.withdrawConsent(':id'),
     purpose: 'ordinary',
     read: (context) => readGalleryConfirmation(context.deps.db, { ...withId(context), question: 'withdrawn' }),
   },
   ...BOOKING_PAGES,
   ...CLIENT_PAGES,
-  { path: '/studio/inbox', purpose: 'ordinary', read: (context) => readInbox(context.deps.db, context) },
+  { path: INBOX_PATH, purpose: 'ordinary', read: (context) => readInbox(context.deps.db, context) },
   {
-    path: '/studio/claims/:id/approve',
+    path: formPaths.approveClaim(':id'),
     purpose: 'money',
     read: (context) => readApproveClaimPage(context.deps.db, { ...withId(context), page: 'approve-claim' }),
   },
   {
-    path: '/studio/claims/:id/pay-all',
+    path: formPaths.approveFullRefund(':id'),
     purpose: 'money',
     read: (context) => readApproveClaimPage(context.deps.db, { ...withId(context), page: 'full-refund' }),
   },
   {
-    path: '/studio/refunds/:id/retry',
+    path: formPaths.retryRefund(':id'),
     purpose: 'money',
     read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'retry-refund' }),
   },
   {
-    path: '/studio/refunds/:id/paid-otherwise',
+    path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
     read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'paid-otherwise' }),
   },
@@ -188,19 +197,19 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readDeclinePage(context.deps.db, withId(context)),
   },
   { path: '/studio/articles', purpose: 'ordinary', read: (context) => readArticles(context.deps.db) },
-  { path: '/studio/articles/new', purpose: 'ordinary', read: readNewArticlePage },
+  { path: formPaths.newArticle(), purpose: 'ordinary', read: readNewArticlePage },
   {
-    path: '/studio/articles/:id',
+    path: formPaths.saveArticle(':id'),
     purpose: 'ordinary',
     read: (context) => readArticle(context.deps.db, withId(context)),
   },
   {
-    path: '/studio/articles/:id/publish',
+    path: formPaths.publishArticle(':id'),
     purpose: 'ordinary',
     read: (context) => readArticleConfirmationPage(context, 'publish'),
   },
   {
-    path: '/studio/articles/:id/unpublish',
+    path: formPaths.unpublishArticle(':id'),
     purpose: 'ordinary',
     read: (context) => readArticleConfirmationPage(context, 'unpublish'),
   },
@@ -217,20 +226,9 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
       return readTakings(db, { ...context, registration: await readStudioFacts(db) });
     },
   },
-  {
-    path: '/studio/settings/booking',
-    purpose: 'ordinary',
-    read: (context) => readBookingRules(context.deps.db, context),
-  },
-  {
-    path: LOG_PATH,
-    purpose: 'ordinary',
-    read: ({ deps, now, namesHidden, query: { before, about } }) =>
-      readLog(deps.db, { now, namesHidden, before, about }),
-  },
   { path: '/studio/services', purpose: 'ordinary', read: (context) => readServices(context.deps.db, context.now) },
   {
-    path: '/studio/services/:id',
+    path: formPaths.service(':id'),
     purpose: 'ordinary',
     read: (context) => readService(context.deps.db, withId(context)),
   },

@@ -1,6 +1,6 @@
 import { ALREADY_REFUNDED_SENTENCE } from '../../../src/content/owner-refund-texts.ts';
 import { formPaths } from '../../../src/contract/owner/forms.ts';
-import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
+import { buildAppointmentPath, INBOX_PATH } from '../../../src/contract/owner/paths.ts';
 import {
   fullRefundBodySchema,
   fullRefundFormSchema,
@@ -11,13 +11,7 @@ import { refundPayment } from '../../owner/appointment/refund-payment.ts';
 import { approveFullRefund } from '../../owner/inbox/approve-full-refund.ts';
 import { describeClaimDecision } from '../../owner/inbox/describe-decision.ts';
 import { requestClaimForClient } from '../../owner/inbox/request-claim.ts';
-import {
-  ALREADY_DONE_MESSAGE,
-  buildInboxPath,
-  createFormRoute,
-  noFieldsSchema,
-  type OwnerFormRoute,
-} from './form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
@@ -40,7 +34,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     buildPath: formPaths.approveFullRefund,
     purpose: 'money',
-    buildNextPath: buildInboxPath,
+    buildNextPath: () => INBOX_PATH,
     describeDecision: describeClaimDecision,
     schema: fullRefundFormSchema,
     call: { schema: fullRefundBodySchema, unchanged: ALREADY_REFUNDED_SENTENCE },

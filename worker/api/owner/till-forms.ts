@@ -1,5 +1,5 @@
 import { formPaths } from '../../../src/contract/owner/forms.ts';
-import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
+import { buildAppointmentPath, buildMoneyPath, INBOX_PATH } from '../../../src/contract/owner/paths.ts';
 import {
   correctEntryFormSchema,
   recordPaymentBodySchema,
@@ -14,7 +14,7 @@ import { correctTillEntry } from '../../owner/till/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../../owner/till/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../../owner/till/return-payment-at-studio.ts';
 import { waiveRest } from '../../owner/till/waive-rest.ts';
-import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './form-route.ts';
+import { createFormRoute, type OwnerFormRoute } from './form-route.ts';
 
 /** The responses when an entry was already taken back, and when nothing was owed any more. */
 const ALREADY_CORRECTED_MESSAGE = 'That entry is taken back already.';
@@ -22,9 +22,7 @@ const ALREADY_SETTLED_MESSAGE = 'Nothing is owed any more. Nothing was changed.'
 
 /** The page from which the form was posted: the inbox or the appointment. */
 const buildPathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
-  from === 'inbox' ? buildInboxPath() : buildAppointmentPath(id);
-/** The page about an appointment's money; for one paid online it is the refund page. */
-const buildMoneyPath = formPaths.refundPayment;
+  from === 'inbox' ? INBOX_PATH : buildAppointmentPath(id);
 
 /** The forms with which the owner notes what a client has paid at the studio. OWNER §6.3 (Money), §6.8. */
 export const TILL_FORMS: OwnerFormRoute[] = [

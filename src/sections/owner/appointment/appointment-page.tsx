@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner/appointment.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
-import { buildAppointmentPath, buildDiaryPath } from '../../../contract/owner/paths.ts';
+import { buildDiaryPath, buildMapPath, buildMoneyPath } from '../../../contract/owner/paths.ts';
 import { formatDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
@@ -54,7 +54,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <ContactLinks contact={contact} messages={view.messages} />
           <MapLink view={view} />
           {view.canMove ? (
-            <SheetLink className={secondaryButton} href={`${buildAppointmentPath(view.id)}/move`}>
+            <SheetLink className={secondaryButton} href={formPaths.move(view.id)}>
               Move
             </SheetLink>
           ) : null}
@@ -95,7 +95,7 @@ function StateLine({ view: { state, visit, tillBalance } }: AppointmentPageProps
 function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   if (!maps.canSave) return null;
   return (
-    <a className={maps.visitMap ? secondaryButton : `${variant.primary} ${size.small}`} href={formPaths.saveMap(id)}>
+    <a className={maps.visitMap ? secondaryButton : `${variant.primary} ${size.small}`} href={buildMapPath(id)}>
       {maps.visitMap ? (
         <span className={phoneCapital}>
           <span className={wideVerb}>Change </span>map
@@ -111,7 +111,7 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
 function NotePaymentLink({ view: { id, tillBalance } }: AppointmentPageProps) {
   if (!tillBalance || tillBalance.toNoteCents === 0) return null;
   return (
-    <SheetLink className={`${variant.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
+    <SheetLink className={`${variant.ink} ${size.small}`} href={buildMoneyPath(id)}>
       {`Note ${formatDollars(tillBalance.toNoteCents)}`}
     </SheetLink>
   );

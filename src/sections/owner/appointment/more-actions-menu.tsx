@@ -1,9 +1,10 @@
 import type { AppointmentView } from '../../../contract/owner/appointment.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import {
-  buildAppointmentPath,
   buildCalendarFilePath,
   buildLogPath,
+  buildMoneyPath,
+  buildNoShowPath,
   buildReceiptPath,
   buildSendEmailPath,
 } from '../../../contract/owner/paths.ts';
@@ -18,8 +19,8 @@ type ActionLink = { href: string; label: string; isSheet: boolean };
 
 /** The actions that end an appointment; each asks on a page of its own, or in a sheet. */
 export const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
-  ...(canCancel ? [{ href: `${buildAppointmentPath(id)}/cancel`, label: 'Cancel', isSheet: true }] : []),
-  ...(canMarkNoShow ? [{ href: `${buildAppointmentPath(id)}/missed`, label: 'Didn’t come', isSheet: true }] : []),
+  ...(canCancel ? [{ href: formPaths.cancel(id), label: 'Cancel', isSheet: true }] : []),
+  ...(canMarkNoShow ? [{ href: buildNoShowPath(id), label: 'Didn’t come', isSheet: true }] : []),
 ];
 
 /** In the order of OWNER §6.3 (More). */
@@ -36,8 +37,8 @@ function buildFurtherActions(view: AppointmentView): ActionLink[] {
         ]
       : []),
     ...(hasReceipt ? [toPageLink(buildReceiptPath(id), 'Receipt')] : []),
-    ...(tillBalance ? [toSheetLink(formPaths.refundPayment(id), 'Money')] : []),
-    ...(canRefund ? [toSheetLink(formPaths.refundPayment(id), 'Give money back')] : []),
+    ...(tillBalance ? [toSheetLink(buildMoneyPath(id), 'Money')] : []),
+    ...(canRefund ? [toSheetLink(buildMoneyPath(id), 'Give money back')] : []),
     ...(canMove ? [toSheetLink(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
     toPageLink(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),
     toPageLink(buildLogPath({ about: id }), 'Log of this appointment'),

@@ -1,9 +1,9 @@
-import { formPaths } from '../../../contract/owner/forms.ts';
 import {
   buildMapPicturePath,
   buildMapPicturesBasePath,
   type LashMapFormView,
 } from '../../../contract/owner/lash-map.ts';
+import { buildMapPath } from '../../../contract/owner/paths.ts';
 import { formatDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import {
@@ -69,7 +69,7 @@ function LastMapLink({ view: { id, lastMap, startsAt } }: ZoneFieldsProps) {
   return (
     <a
       className={styles.lastMapLink}
-      href={`${formPaths.saveMap(id)}?start=last`}
+      href={`${buildMapPath(id)}?start=last`}
       data-day={text}
       data-same={JSON.stringify(values)}
     >

@@ -1,4 +1,5 @@
 import type { DayAppointment, PanelAppointment } from '../../../contract/owner/day.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/clients/hidden-names.ts';
 import type { TextMessage } from '../../../domain/clients/phone.ts';
@@ -100,7 +101,7 @@ export function AppointmentPanel({ appointment: { kind, time, card, day }, messa
             </>
           ) : null}
           {kind === 'appointment' && cancellationOutcome !== null ? (
-            <SheetLink className={buildButtonClass('quiet')} href={`${buildAppointmentPath(id)}/move`}>
+            <SheetLink className={buildButtonClass('quiet')} href={formPaths.move(id)}>
               Move
               <span className={visuallyHidden}> the appointment of {name}</span>
             </SheetLink>

@@ -1,4 +1,5 @@
 import type { DayAppointment, NewAppointment } from '../../../contract/owner/day.ts';
+import { buildBlockedTimePath } from '../../../contract/owner/paths.ts';
 import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/diary/day-axis-layout.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -7,7 +8,7 @@ import { AppointmentCard, NewAppointmentCard } from './appointment-card.tsx';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupLabel, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
-import { buildBlockedTimePath, buildBlockPath, buildBookTimePath } from './paths.ts';
+import { buildBlockPath, buildBookTimePath } from './paths.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;

@@ -133,7 +133,7 @@ export function DayPage({ view }: { view: DayView }) {
         <WeekLinks
           {...weekHrefs}
           currentLink={{ href: '/studio', text: 'Today' }}
-          blockHref={`/studio/block?day=${day}`}
+          blockHref={buildBlockPath({ day })}
         />
       </div>
       <PatchTestQuestions view={view} />

@@ -1,6 +1,5 @@
 import type { DayAppointment, DayView } from '../../../contract/owner/day.ts';
-import { formPaths } from '../../../contract/owner/forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
+import { buildAppointmentPath, buildMapPath, buildMoneyPath } from '../../../contract/owner/paths.ts';
 import { formatClientCount } from '../../../domain/diary/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -19,12 +18,12 @@ function ToDoLink({ card: { id, name, unnotedCents, needsMap } }: { card: DayApp
   if (unnotedCents === 0 && !needsMap) return null;
   const nameSuffix = <span className={visuallyHidden}>{` of ${name}`}</span>;
   return unnotedCents > 0 ? (
-    <SheetLink className={styles.toDoLink} href={formPaths.refundPayment(id)}>
+    <SheetLink className={styles.toDoLink} href={buildMoneyPath(id)}>
       {`Note ${formatDollars(unnotedCents)}`}
       {nameSuffix}
     </SheetLink>
   ) : (
-    <a className={styles.toDoLink} href={formPaths.saveMap(id)}>
+    <a className={styles.toDoLink} href={buildMapPath(id)}>
       Add map
       {nameSuffix}
     </a>

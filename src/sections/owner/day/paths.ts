@@ -1,4 +1,5 @@
 import { buildBookingPath } from '../../../contract/owner/booking.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildDiaryPath } from '../../../contract/owner/paths.ts';
 import type { FreePeriod } from '../../../domain/diary/day-plan.ts';
 
@@ -8,10 +9,8 @@ export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }
 
 export const buildWeekPath = (day: string): string => `/studio/week/${day}`;
 
-export const buildBlockPath = (period: FreePeriod): string => `/studio/block?${new URLSearchParams(period)}`;
+export const buildBlockPath = (period: FreePeriod): string => `${formPaths.block()}?${new URLSearchParams(period)}`;
 
 /** The page to book for a client at this free time, or on this day. */
 export const buildBookTimePath = ({ day, from }: FreePeriod): string =>
   buildBookingPath({ day, ...(from === undefined ? {} : { at: from }) });
-
-export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;

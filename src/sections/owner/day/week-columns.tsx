@@ -1,5 +1,5 @@
 import type { WeekAppointment } from '../../../contract/owner/day.ts';
-import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
+import { buildAppointmentPath, buildBlockedTimePath } from '../../../contract/owner/paths.ts';
 import { chooseColumnCardLayout } from '../../../domain/diary/appointment-card-layout.ts';
 import { describeClosure } from '../../../domain/diary/day-summary.ts';
 import { formatShortName, formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
@@ -13,7 +13,6 @@ import { formatColumnService } from './appointment-texts.ts';
 import { calculateMinWidth, toPositionStyle, toRem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupLabel, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
-import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 
 /** Below the last hour. */

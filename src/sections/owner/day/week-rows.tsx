@@ -1,5 +1,5 @@
 import type { WeekAppointment, WeekView } from '../../../contract/owner/day.ts';
-import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
+import { buildAppointmentPath, buildBlockedTimePath } from '../../../contract/owner/paths.ts';
 import { describeClosure } from '../../../domain/diary/day-summary.ts';
 import { formatShortServiceName } from '../../../domain/diary/diary-formats.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/diary/week-plan.ts';
@@ -7,7 +7,6 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { formatRowService } from './appointment-texts.ts';
 import { DayLink } from './day-link.tsx';
 import { ClosedPattern, HoldLine } from './diary-drawings.tsx';
-import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
 

@@ -1,4 +1,4 @@
-import { CLIENTS_PATH, LOG_PATH, SECURITY_PATH } from '../../../contract/owner/paths.ts';
+import { CLIENTS_PATH, HOURS_PATH, INBOX_PATH, LOG_PATH, SECURITY_PATH } from '../../../contract/owner/paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner/takings.ts';
 import type { OwnerView } from '../../../contract/owner/view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
@@ -10,9 +10,9 @@ export const TODAY_NAV_ITEM: NavItem = { id: 'today', href: '/studio', label: 'T
 export const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
 export const WEEK_NAV_ITEM: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const CLIENTS_NAV_ITEM: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
-export const INBOX_NAV_ITEM: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
+export const INBOX_NAV_ITEM: NavItem = { id: 'inbox', href: INBOX_PATH, label: 'Inbox', icon: 'inbox' };
 export const TAKINGS_NAV_ITEM: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
-export const HOURS_NAV_ITEM: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const HOURS_NAV_ITEM: NavItem = { id: 'hours', href: HOURS_PATH, label: 'Hours', icon: 'clock' };
 export const SERVICES_NAV_ITEM: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'tag' };
 export const GALLERY_NAV_ITEM: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
 export const ARTICLES_NAV_ITEM: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };

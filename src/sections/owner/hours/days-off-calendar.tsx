@@ -1,3 +1,4 @@
+import { formPaths } from '../../../contract/owner/forms.ts';
 import type { DaysOffView } from '../../../contract/owner/hours.ts';
 import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/diary/days-off.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
@@ -26,7 +27,7 @@ function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }
   );
   if (isPast) return <span {...dayProps}>{content}</span>;
   return (
-    <a {...dayProps} href={`/studio/hours/day/${day}`}>
+    <a {...dayProps} href={formPaths.specialDay(day)}>
       {content}
     </a>
   );

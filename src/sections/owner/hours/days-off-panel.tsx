@@ -1,6 +1,7 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner/hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner/hours-forms.ts';
+import { INBOX_PATH } from '../../../contract/owner/paths.ts';
 import {
   describeUndecidedAppointments,
   formatBookedAppointment,
@@ -44,7 +45,7 @@ const BookedClientsNotice = ({ dayOffAppointments }: Pick<DaysOffView, 'dayOffAp
       {formatBookedHeading(dayOffAppointments.length, 'your days off')}
     </p>
     <BookedAppointments booked={dayOffAppointments} />
-    <a className={panelLink} href="/studio/inbox">
+    <a className={panelLink} href={INBOX_PATH}>
       Decide in your inbox
     </a>
   </div>

@@ -1,4 +1,6 @@
+import { formPaths } from '../../../contract/owner/forms.ts';
 import type { HoursSection, HoursView } from '../../../contract/owner/hours.ts';
+import { HOURS_PATH, SPECIAL_DAYS_PATH } from '../../../contract/owner/paths.ts';
 import { phoneOnly, title } from '../parts/panel.css.ts';
 import { DaysOffPanel } from './days-off-panel.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
@@ -7,9 +9,9 @@ import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WeeklyHoursPanel } from './weekly-hours-panel.tsx';
 
 const PARTS: { part: HoursSection; href: string; label: string }[] = [
-  { part: 'week', href: '/studio/hours', label: 'Every week' },
-  { part: 'day', href: '/studio/hours/day', label: 'One odd day' },
-  { part: 'off', href: '/studio/hours/off', label: 'Days off' },
+  { part: 'week', href: HOURS_PATH, label: 'Every week' },
+  { part: 'day', href: SPECIAL_DAYS_PATH, label: 'One odd day' },
+  { part: 'off', href: formPaths.closeDays(), label: 'Days off' },
 ];
 
 /** When clients can book online: on a phone one part of three, on a wide screen all of them. OWNER §6.5. */

@@ -1,6 +1,7 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { HoursView, SpecialDayView } from '../../../contract/owner/hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner/hours-forms.ts';
+import { SPECIAL_DAYS_PATH } from '../../../contract/owner/paths.ts';
 import { formatIsoDayHeading } from '../../../domain/diary/diary-formats.ts';
 import { formatTimes, parseTimes } from '../../../domain/hours/opening-times-form.ts';
 import { variant } from '../../../ui/button.css.ts';
@@ -111,7 +112,7 @@ export function SpecialDayPanel({ view }: HoursPanelProps) {
         One odd day
       </h2>
       {specialDay ? <SpecialDayEditor view={view} special={specialDay} /> : null}
-      <form action="/studio/hours/day" className={styles.form}>
+      <form action={SPECIAL_DAYS_PATH} className={styles.form}>
         <TextField
           label={specialDay ? 'Another day' : 'Which day?'}
           name="day"

@@ -118,14 +118,12 @@ function buildLinkActions({ link, message }: AlertItem): CardAction[] {
 function buildAlertActions(item: AlertItem): CardAction[] {
   const { id, alert, appointment } = item;
   const stripeHref = STRIPE_DASHBOARD_LINKS[alert];
-  const appointmentPath = appointment && buildAppointmentPath(appointment.id);
-  const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
     ...buildLinkActions(item),
     ...(stripeHref ? [{ label: 'Open Stripe', href: stripeHref }] : []),
-    ...(appointmentPath ? [{ label: 'See the appointment', href: appointmentPath }] : []),
-    ...(appointmentPath && canBeCancelled
-      ? [{ label: 'Cancel it', href: `${appointmentPath}/cancel`, opensSheet: true }]
+    ...(appointment ? [{ label: 'See the appointment', href: buildAppointmentPath(appointment.id) }] : []),
+    ...(alert === 'dashboard_refund' && appointment?.canCancel
+      ? [{ label: 'Cancel it', href: formPaths.cancel(appointment.id), opensSheet: true }]
       : []),
     ...(canAcknowledge(alert) ? [{ label: 'Got it', action: formPaths.acknowledgeAlert(id) }] : []),
   ];

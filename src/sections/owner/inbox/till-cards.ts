@@ -1,6 +1,7 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner/inbox.ts';
+import { buildMoneyPath } from '../../../contract/owner/paths.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import type { TillMethod } from '../../../domain/payments/till.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
@@ -35,7 +36,7 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem, now: Temporal.Ins
     actions: [
       createNoteAction('cash'),
       createNoteAction('card_machine'),
-      { label: 'More', href: formPaths.refundPayment(id), opensSheet: true },
+      { label: 'More', href: buildMoneyPath(id), opensSheet: true },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '../../../contract/owner/forms.ts';
+import { INBOX_PATH } from '../../../contract/owner/paths.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
@@ -18,7 +19,7 @@ type ConfirmationLayoutProps = {
 };
 
 /** The safe answer about an item of the inbox. */
-export const LEAVE_IN_INBOX_LINK = { text: 'Leave it in the inbox', href: '/studio/inbox' };
+export const LEAVE_IN_INBOX_LINK = { text: 'Leave it in the inbox', href: INBOX_PATH };
 
 /** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
 export function ConfirmationLayout({
