@@ -39,7 +39,7 @@ import {
   toLashMapView,
 } from '../clients/lash-record-queries.ts';
 import { readMessagesWithoutEmail } from '../clients/messages-without-email.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { DisplayOptions, PageRequest } from '../page-request.ts';
 import {
   calculateCentsOwedAfterVisit,
   calculateReturnedMoney,
@@ -100,7 +100,7 @@ function describeOutcomeIfCancelled(
   };
 }
 
-type LashMapsInput = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
+type LashMapsInput = DisplayOptions & { maps: LashRecordRow[]; isDeleted: boolean };
 
 function toAppointmentLashMaps(
   { booking }: AppointmentRow,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { buildLetGoConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
 import { PENDING_NOT_MOVED_SENTENCE } from '../../../src/content/owner-move-texts.ts';
 import type { ActionConfirmationView } from '../../../src/contract/owner/confirmations.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner/paths.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { bookedName, isPaymentLinkBooking, serviceWithTreatment } from '../../db/booking-expressions.ts';
@@ -10,6 +10,7 @@ import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, service } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { FormPageRequest } from '../page-request.ts';
 
 const linkQuery = buildQueryByIdOnce((db, id) =>
   db
@@ -27,7 +28,7 @@ const linkQuery = buildQueryByIdOnce((db, id) =>
 );
 
 /** `decision`: what became of the link, null while it holds its time. */
-type LetGoRequest = FormState & { id: string; namesHidden: boolean; decision: string | null };
+type LetGoRequest = FormPageRequest & { decision: string | null };
 
 /** The question before a payment link is let go. Throws NOT_FOUND for an id that is not that of a link. OWNER §2, §6.6. */
 export async function readLetGoPage(

@@ -1,5 +1,5 @@
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { LashMapFormView } from '../../../src/contract/owner/lash-map.ts';
 import { findVisitErrorCode } from '../../../src/domain/owner/owner-appointment-rules.ts';
 import { formatFromTime } from '../../../src/domain/short-dates.ts';
@@ -16,19 +16,15 @@ import {
   splitMaps,
   toLashMapView,
 } from '../clients/lash-record-queries.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './appointment-and-client.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 
 /** The value of `start` in the address of the page that starts with the client's last map. */
 const LAST_MAP = 'last';
 
-type MapPageRequest = FormState & {
-  id: string;
-  now: Temporal.Instant;
-  namesHidden: boolean;
-  /** the query string of the page */
-  query: Record<string, string>;
-};
+/** `query`: the query string of the page. */
+type MapPageRequest = FormPageRequest & { query: Record<string, string> };
 
 type SavedMaps = { ownMap: LashRecordRow | null; lastMap: LashRecordRow | null; adhesive: string };
 

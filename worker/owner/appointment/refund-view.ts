@@ -1,17 +1,16 @@
 import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
 import { ALREADY_REFUNDED_SENTENCE } from '../../../src/content/owner-refund-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { RefundView } from '../../../src/contract/owner/refunds.ts';
 import { calculateUnrefundedCents, isClaimable } from '../../../src/domain/cancellation/cancellation.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../../src/domain/owner/owner-refund.ts';
 import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { buildAppointmentFormView, type requireAppointmentAndClient } from './appointment-and-client.ts';
 import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-
-type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
 
 /** `paymentRow`: the online payment of the appointment, null without one. */
 type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
@@ -42,7 +41,7 @@ function buildRefundNotes({ cancellation, token, isTokenUsed }: AppointmentRow, 
 /** The page on which the owner gives money of an online payment back. OWNER §6.3 (Money). */
 export function toRefundView(
   { row, clientRow, client, paymentRow, refunds }: RefundRows,
-  request: RefundPageRequest,
+  request: FormPageRequest,
 ): RefundView {
   const { id, now } = request;
   const { booking } = row;

@@ -35,6 +35,7 @@ import type { Service } from '../../db/rows.ts';
 import { requireClientIdentifiers } from '../../loyalty/client-identifiers.ts';
 import { fullPriceDebtsQuery } from '../../loyalty/full-price.ts';
 import { usableTokensQuery } from '../clients/client-queries.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { readClientStep } from './read-client-step.ts';
 import { readServiceStep } from './read-service-step.ts';
 import { readTimeStep } from './read-time-step.ts';
@@ -42,11 +43,7 @@ import { findClientByPhone } from './resolve-booked-client.ts';
 
 type BookingPageDeps = { db: Db; config: Config };
 
-export type BookingPageRequest = FormState & {
-  query: Record<string, string>;
-  now: Temporal.Instant;
-  namesHidden: boolean;
-};
+export type BookingPageRequest = FormState & DisplayOptions & { query: Record<string, string> };
 
 /** The link back to the day from which the page was opened, else to today. */
 function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookingPageView['back'] {

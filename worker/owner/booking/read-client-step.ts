@@ -12,14 +12,10 @@ import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { toPatchTest } from '../clients/client-health.ts';
 import { searchClients } from '../clients/read-clients.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { bookingClientQuery } from './booking-page-queries.ts';
 
-type ClientStepRequest = {
-  answers: BookingAnswers;
-  query: Record<string, string>;
-  now: Temporal.Instant;
-  namesHidden: boolean;
-};
+type ClientStepRequest = DisplayOptions & { answers: BookingAnswers; query: Record<string, string> };
 
 type AnsweredClientStep = Exclude<BookingPageView['clientStep'], BookingClientStep>;
 

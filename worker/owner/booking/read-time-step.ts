@@ -15,14 +15,13 @@ import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hour
 import type { Db } from '../../db/database.ts';
 import { toDayAppointment } from '../day/diary-cards.ts';
 import { diaryQueries, toDiary, toWeek } from '../day/diary-rows.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { buildBookingDay } from './build-booking-day.ts';
 
-type TimeStepRequest = {
+type TimeStepRequest = DisplayOptions & {
   answers: BookingAnswers;
   typed: Record<string, string>;
   minutes: number;
-  now: Temporal.Instant;
-  namesHidden: boolean;
   /** the client and the service to show on the axis of the day */
   card: NewAppointment;
 };

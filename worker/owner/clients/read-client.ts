@@ -20,18 +20,14 @@ import type { Db } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
 import { service } from '../../db/schema.ts';
 import { readLoyalty } from '../../loyalty/read-loyalty.ts';
+import type { PageRequest } from '../page-request.ts';
 import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from './client-card-store.ts';
 import { type ClientVisit, clientVisitsQuery, usableTokensQuery, visitTotalsQuery } from './client-queries.ts';
 import { toContactView } from './contact-view.ts';
 import { accountsByPhoneQuery, hasAccountQuery } from './join-queries.ts';
 import { clientLashMapsQuery, MAX_MAPS_SHOWN, toLashMapView } from './lash-record-queries.ts';
 
-type ClientRequest = {
-  id: string;
-  query: Record<string, string>;
-  now: Temporal.Instant;
-  namesHidden: boolean;
-};
+type ClientRequest = PageRequest & { query: Record<string, string> };
 
 /** The number of a page of visits in the address; 1 for anything else. */
 const parseVisitsPage = ({ visits = '' }: Record<string, string>): number =>

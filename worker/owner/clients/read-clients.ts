@@ -8,6 +8,7 @@ import { formatDayShortWithYear } from '../../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../src/domain/time.ts';
 import { formatPatchTest } from '../../../src/domain/treatments/patch-test.ts';
 import type { Db } from '../../db/database.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { toPatchTest } from './client-health.ts';
 import {
   clientSearchQuery,
@@ -18,7 +19,7 @@ import {
 } from './client-queries.ts';
 import { clientsAtCheckoutQuery } from './shown-contact.ts';
 
-type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
+type ClientsRequest = DisplayOptions & { query: Record<string, string> };
 
 /** Longer than any name or number. */
 const MAX_QUERY_LENGTH = 100;

@@ -15,11 +15,12 @@ import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hour
 import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import { patchTestFollowUpsQuery } from '../clients/client-health.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
 import { type DiaryRow, diaryQueries, toDiary, toWeek } from './diary-rows.ts';
 
 /** `chosenId`: the appointment that the owner has chosen in the week; any other text stands for none. */
-type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean; chosenId?: string };
+type DayRequest = DisplayOptions & { day: Temporal.PlainDate; chosenId?: string };
 
 type FollowUpClient = Awaited<ReturnType<typeof patchTestFollowUpsQuery>>[number];
 

@@ -10,10 +10,11 @@ import { toStudioDay } from '../../../src/domain/time.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
 import type { Db } from '../../db/database.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { toWeekAppointment } from './diary-cards.ts';
 import { appointmentClientsQuery, diaryQueries, toDiary, toWeek } from './diary-rows.ts';
 
-type WeekRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
+type WeekRequest = DisplayOptions & { day: Temporal.PlainDate };
 
 /**
  * The page of the week of a day, with the month of that day, in one batch; of the month only the clients are counted.

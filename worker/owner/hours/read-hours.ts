@@ -24,6 +24,7 @@ import type { Db } from '../../db/database.ts';
 import { closure, openingSchedule, specialDay } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { undecidedAppointmentsQuery } from '../inbox/inbox-queries.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { listAppointmentsOnDays } from './close-days.ts';
 import { hoursChangedAtSubquery } from './set-opening-hours.ts';
 
@@ -31,15 +32,14 @@ const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 /** How far ahead the hours are read; nothing is planned later. */
 const YEARS_AHEAD = 10;
 
-type HoursRequest = FormState & {
-  now: Temporal.Instant;
-  namesHidden: boolean;
-  part: HoursSection;
-  /** the special day that is edited; null until one is chosen */
-  day: Temporal.PlainDate | null;
-  /** the query string: `from`, the first day of the weekly hours that are edited */
-  query: Record<string, string>;
-};
+type HoursRequest = FormState &
+  DisplayOptions & {
+    part: HoursSection;
+    /** the special day that is edited; null until one is chosen */
+    day: Temporal.PlainDate | null;
+    /** the query string: `from`, the first day of the weekly hours that are edited */
+    query: Record<string, string>;
+  };
 
 type BookedAppointment = { id: string; name: string; startsAt: Temporal.Instant };
 

@@ -1,5 +1,5 @@
 import { describeGoodwillRefund, describePaidClaim } from '../../../src/content/owner-refund-texts.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { ApproveClaimView } from '../../../src/contract/owner/refunds.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import type { Cents } from '../../../src/domain/money.ts';
@@ -7,10 +7,11 @@ import { formatDateTime, toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { appointmentClientQuery } from '../appointment/appointment-queries.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import { claimQuery } from './inbox-queries.ts';
 
-type ApproveClaimPageRequest = FormState & { page: ApproveClaimView['page']; id: string; namesHidden: boolean };
+type ApproveClaimPageRequest = FormPageRequest & { page: ApproveClaimView['page'] };
 
 type ClaimAmounts = { remainingClaimCents: Cents; askedCents: Cents; unrefundedCents: Cents };
 

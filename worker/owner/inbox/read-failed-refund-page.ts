@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { FailedRefundView } from '../../../src/contract/owner/refunds.ts';
 import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { isRetryable } from '../../../src/domain/payments/refund.ts';
@@ -8,10 +8,11 @@ import { bookedName } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, payment, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { FormPageRequest } from '../page-request.ts';
 import { REFUND_DECISION_SENTENCES } from './describe-decision.ts';
 import { serviceWithTreatmentByIdSubquery } from './inbox-queries.ts';
 
-type FailedRefundPageRequest = FormState & { page: FailedRefundView['page']; id: string; namesHidden: boolean };
+type FailedRefundPageRequest = FormPageRequest & { page: FailedRefundView['page'] };
 
 /**
  * The question whether a refund that did not reach the card is sent there again, or was paid outside Stripe. Throws NOT_FOUND

@@ -18,6 +18,7 @@ import type { Db } from '../../db/database.ts';
 import { booking, client, ownerAction, refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isAboutSubject, readLogSubject } from '../clients/log-subject.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { calculateUndoTerms, isUndoable, UNDO_TERM_NAMES } from './undoable-actions.ts';
 
 const ACTIONS_PER_PAGE = 50;
@@ -96,12 +97,7 @@ type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];
 const findUndoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
 
 /** `before`: the id of the last action on the previous page; `about`: the id of an appointment or a client. */
-type LogRequest = {
-  now: Temporal.Instant;
-  namesHidden: boolean;
-  before?: string | undefined;
-  about?: string | undefined;
-};
+type LogRequest = DisplayOptions & { before?: string | undefined; about?: string | undefined };
 
 /**
  * A page of the actions of the owners, newest first, or of those about one appointment or one client. Throws NOT_FOUND for

@@ -1,11 +1,12 @@
 import { desc, gt, type SQL, sql } from 'drizzle-orm';
-import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
+import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { ServicesView, ServiceView } from '../../../src/contract/owner/services.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import { hasOwnClientRow, isInDiary } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { FormPageRequest } from '../page-request.ts';
 
 /** `isInDiary` holds for all of them; SQLite uses the index of starts only where it is written. */
 const isUpcomingBooking = (now: Temporal.Instant): SQL =>
@@ -42,10 +43,8 @@ export async function readServices(db: Db, now: Temporal.Instant): Promise<Servi
   };
 }
 
-type ServicePageRequest = FormState & { id: string; now: Temporal.Instant };
-
 /** The page of one service, with its form and with what the people who are booked pay. Throws NOT_FOUND. OWNER §6.10. */
-export async function readService(db: Db, { id, now, refused, typed }: ServicePageRequest): Promise<ServiceView> {
+export async function readService(db: Db, { id, now, refused, typed }: FormPageRequest): Promise<ServiceView> {
   const [rows, bookingGroups] = await db.batch([
     allServicesQuery(db),
     db

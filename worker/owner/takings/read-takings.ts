@@ -30,10 +30,11 @@ import {
 } from '../../../src/domain/takings/takings-period.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
+import type { DisplayOptions } from '../page-request.ts';
 import { listMovements, sumMovements } from './movement-queries.ts';
 
 type TakingsFileRequest = { now: Temporal.Instant; query: TakingsQuery; registration: TaxRegistration };
-type TakingsRequest = TakingsFileRequest & { namesHidden: boolean };
+type TakingsRequest = TakingsFileRequest & DisplayOptions;
 
 const MAX_MOVEMENTS_SHOWN = 50;
 
