@@ -53,9 +53,9 @@ import { CalendarFeedsPage } from './sections/owner/settings/calendar-feeds-page
 import { ContactPage, TaxPage } from './sections/owner/settings/facts-pages.tsx';
 import { MorePage, SettingsPage } from './sections/owner/settings/list-pages.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
-import { ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { NotFoundPage } from './sections/owner/settings/not-found-page.tsx';
 import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx';
+import { ReauthenticatePage } from './sections/owner/settings/reauthenticate-page.tsx';
 import { SecurityPage } from './sections/owner/settings/security-page.tsx';
 import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';

@@ -4,7 +4,7 @@ import { reopenDays } from '../../../worker/owner/hours/reopen-days.ts';
 import { setHoliday } from '../../../worker/owner/hours/set-holiday.ts';
 import { setOpeningHours } from '../../../worker/owner/hours/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../../worker/owner/hours/set-special-day.ts';
-import { keepAppointment } from '../../../worker/owner/log/keep-appointment.ts';
+import { keepAppointment } from '../../../worker/owner/inbox/keep-appointment.ts';
 import type { ActionContext } from '../../../worker/owner/log-action.ts';
 import { endFeed } from '../../../worker/owner/settings/calendar-feeds.ts';
 import { setBookingRules } from '../../../worker/owner/settings/set-booking-rules.ts';

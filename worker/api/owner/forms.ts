@@ -39,9 +39,9 @@ import {
   describeRefundDecision,
   describeTestimonialDecision,
 } from '../../owner/inbox/describe-decision.ts';
+import { keepAppointment } from '../../owner/inbox/keep-appointment.ts';
 import { approveTestimonial, declineTestimonial } from '../../owner/inbox/moderate-testimonial.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../../owner/inbox/resolve-failed-refund.ts';
-import { keepAppointment } from '../../owner/log/keep-appointment.ts';
 import { readUndoPurpose, undoAction } from '../../owner/log/undo-action.ts';
 import { SEND_EMAIL_FORMS } from './appointment-emails.ts';
 import { ARTICLE_FORMS } from './article-forms.ts';

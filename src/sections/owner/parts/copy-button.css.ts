@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { shownRules, visuallyHiddenRules } from '../../../styles/media.ts';
+import { space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** Hidden until the script of the page shows it, although a button has a `display` of its own. */
@@ -10,3 +11,5 @@ export const copyStatus = style({
   ...visuallyHiddenRules,
   selectors: { '&:not(:empty)': { ...shownRules, flexBasis: '100%' } },
 });
+/** An address above the button that copies it. */
+export const copyableAddress = style({ display: 'grid', gap: space[12] });

@@ -8,9 +8,9 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
+import { CopyableAddress } from '../parts/copyable-address.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
-import { CopyableAddress } from './copyable-address.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 

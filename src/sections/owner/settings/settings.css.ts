@@ -99,7 +99,6 @@ export const time = style({ ...text.figures, color: colour.softInk });
 
 /** The parts of a page of the settings, one below the other. */
 export const panels = style({ display: 'grid', gap: space[16], maxWidth: 560, marginTop: space[16] });
-export const address = style({ display: 'grid', gap: space[12] });
 /** A calendar feed, with the button that ends it. */
 export const feed = style([
   ruledRow,

@@ -8,7 +8,6 @@ import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { toUndoRule } from './undo-rule.ts';
 
 async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
@@ -32,15 +31,3 @@ export const keepAppointment = (db: Db, bookingId: string, actionContext: Action
   performOnce(db, actionContext, { verb: 'keep_appointment', about: bookingId }, (log) =>
     saveKeptAt(db, bookingId, log, actionContext.now),
   );
-
-/**
- * The entry of `UNDO_RULES`: the appointment waits in the inbox again, unless something else was decided about it. OWNER
- * §7.
- */
-export const KEEP_UNDO_RULE = toUndoRule(
-  sql`EXISTS (
-    SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
-    AND booking.kept_at = json_extract(owner_action.after, '$.kept_at')
-  )`,
-  (db, { about }) => [db.update(booking).set({ keptAt: null }).where(eq(booking.id, about))],
-);
