@@ -11,3 +11,6 @@ export const BOOKING_PROBLEM_SENTENCES: Record<BookingProblem, string> = {
   too_far: MOVE_PROBLEM_SENTENCES.too_far,
   link: `A payment link needs an end that is still ahead, and a price of at least ${formatDollars(MIN_LINK_CENTS)}.`,
 };
+
+/** The weeks of `OPEN_TIME_SEARCH_DAYS`. */
+export const NO_OPEN_TIME_SENTENCE = 'No time of this length is open online in the next four weeks.';

@@ -12,6 +12,9 @@ export type ActionContext = { actionId: string; ownerId: string; now: Temporal.I
 /** What is done, and the id of the row it is done to. `undoOf`: for undoing, the id of the action that is undone. */
 export type Action = Pick<OwnerAction, 'verb' | 'about'> & Partial<Pick<OwnerAction, 'undoOf'>>;
 
+/** The id of the one row of a table of settings, as the log has it. */
+export const SETTINGS_ROW_ID = '1';
+
 /** The changed columns as stored: ids, amounts in cents and states, never free text about a client. */
 export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
 

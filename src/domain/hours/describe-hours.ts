@@ -6,12 +6,10 @@
 
 import { joinWords } from '../sentence-text.ts';
 import { formatWeekdayName } from '../time.ts';
-import { listTimesOfWeekday, type OpeningRule } from './opening-hours.ts';
+import { listTimesOfWeekday, type OpeningRule, WEEKDAY_NUMBERS } from './opening-hours.ts';
 
 /** `days` like "Tue-Thu", `times` like "11AM or 3:30PM", or "closed". */
 export type HoursLine = { days: string; times: string };
-
-const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** One line for all weekdays with the same start times, in the order of the week; each weekday is in exactly one line. */
 export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {

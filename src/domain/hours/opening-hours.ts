@@ -7,6 +7,9 @@ import { toStudioDay, toStudioMidnight } from '../time.ts';
 /** Days at the studio; `to` is exclusive. */
 export type DayInterval = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
+/** Monday first. */
+export const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
+
 /** `weekday`: 1 Monday to 7 Sunday; `start`: "HH:mm" in studio time. */
 export type OpeningRule = { weekday: number; start: string };
 

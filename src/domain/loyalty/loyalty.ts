@@ -45,5 +45,8 @@ export function calculatePurchasesSinceReward(points: number): number {
   return Math.floor(calculatePointsSinceReward(points) / POINTS_PER_PURCHASE);
 }
 
+/** "+50", "−50" */
+export const formatSignedPoints = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
+
 /** Why points were given or taken back, after the name of the service. */
 export const POINTS_REASON_LABELS = { earned: 'booked', removed: 'cancelled', missed: 'missed' } as const;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { PointsLine } from '../../api/decode.ts';
 import { pointsHistoryQuery } from '../../api/portal.ts';
-import { POINTS_REASON_LABELS } from '../../domain/loyalty/loyalty.ts';
+import { formatSignedPoints, POINTS_REASON_LABELS } from '../../domain/loyalty/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -54,7 +54,7 @@ function PointsLines({ list: listRef, lines }: { list?: Ref<HTMLUListElement>; l
                 <DateTime instant={at} format={(moment) => formatDay(toStudioDay(moment))} />
               </span>
             </span>
-            <span className={figures}>{points > 0 ? `+${points}` : `−${-points}`}</span>
+            <span className={figures}>{formatSignedPoints(points)}</span>
           </li>
         );
       })}

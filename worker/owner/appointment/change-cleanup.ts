@@ -11,11 +11,11 @@ import type { Booking } from '../../db/rows.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
-import { createTakenTimeError } from '../block/list-conflicts.ts';
+import { createBookingConflictError } from '../block/list-conflicts.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { requireMovableBooking } from './move-appointment.ts';
-import { isBookingUnchanged } from './move-statements.ts';
+import { isConfirmedAndUnchanged } from './move-statements.ts';
 
 /** `minutes`: within the limits of the booking rules; `asRead`: the minutes that the form showed. */
 type CleanupChange = { bookingId: string; minutes: number; asRead: number };
@@ -43,7 +43,7 @@ async function updateCleanup(
   const changedRow: Booking = { ...row, cleanupMinutes: minutes };
   const cells = excludeOwnCells(toBookingCells(row), toBookingCells(changedRow));
   const statements = [
-    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
+    assertInBatch(db, 'booking_state', isConfirmedAndUnchanged(row)),
     ...changeCleanupStatements(db, changedRow),
     log({ before: { cleanup_minutes: asRead }, after: { cleanup_minutes: minutes, moves: row.moves } }),
   ];
@@ -52,7 +52,7 @@ async function updateCleanup(
     await retryAfterFreeingCells(write, () => releaseExpiredHoldsOnCells(deps, cells, now));
   } catch (error) {
     if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
-    throw await createTakenTimeError(db, cells, now);
+    throw await createBookingConflictError(db, cells, now);
   }
 }
 

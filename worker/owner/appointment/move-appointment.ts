@@ -20,7 +20,7 @@ import type { Booking } from '../../db/rows.ts';
 import { client } from '../../db/schema.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
 import { type MoveEmails, unsentMoveEmailQuery, unsentRemindersQuery } from '../../mail/outbox.ts';
-import { createTakenTimeError } from '../block/list-conflicts.ts';
+import { createBookingConflictError } from '../block/list-conflicts.ts';
 import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -28,7 +28,7 @@ import {
   buildMoveStatements,
   calculateMoveEmailDueAt,
   findUnsentReminders,
-  isBookingUnchanged,
+  isConfirmedAndUnchanged,
   isMoveEmailUnsent,
   lastMoveFromQuery,
   type MovedBooking,
@@ -118,7 +118,7 @@ async function move(
   const emailDueAt = unsentEmail && toIso(unsentEmail.state === 'refused' ? now : unsentEmail.dueAt);
   const cells = toBookingCells(movedBooking);
   const statements = [
-    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
+    assertInBatch(db, 'booking_state', isConfirmedAndUnchanged(row)),
     // Fails when that email was sent in the meantime: then the client was told another time.
     ...(isUntried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
     ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, actionContext)),
@@ -145,7 +145,7 @@ async function move(
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
     // The appointment's own cells are never in its way.
-    throw await createTakenTimeError(db, excludeOwnCells(toBookingCells(row), cells), now);
+    throw await createBookingConflictError(db, excludeOwnCells(toBookingCells(row), cells), now);
   }
 }
 

@@ -30,7 +30,7 @@ export type MovedBooking = MovedColumns &
  * SQL: the appointment is confirmed, and has neither been moved nor got another client or clean-up time since this row was
  * read.
  */
-export const isBookingUnchanged = ({
+export const isConfirmedAndUnchanged = ({
   id,
   clientId,
   moves,

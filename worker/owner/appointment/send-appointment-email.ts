@@ -15,7 +15,7 @@ import { enqueueEmailStatement, unsentMoveEmailQuery, voidRefusedEmailsStatement
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { isBookingUnchanged } from './move-statements.ts';
+import { isConfirmedAndUnchanged } from './move-statements.ts';
 
 type SendRequest = { bookingId: string; emailKind: SendableEmail };
 
@@ -46,7 +46,7 @@ async function enqueueAppointmentEmail(
   // Due with the email about a move, not earlier: until then the move can be undone.
   const dueAt = moveEmail?.attempts === 0 ? moveEmail.dueAt : now;
   const statements = [
-    assertInBatch(db, 'booking_state', isBookingUnchanged(booking)),
+    assertInBatch(db, 'booking_state', isConfirmedAndUnchanged(booking)),
     countUseStatement(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
     // The new email stands for one that was refused, which would be sent beside it later.
     voidRefusedEmailsStatement(db, bookingId, emailKind),

@@ -9,12 +9,12 @@ import { blockedTime, slotCell } from '../../db/schema.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import {
-  createTakenCellsError,
   deleteUnblockedTimesStatement,
   requirePeriod,
   takeCellsStatement,
   toLoggedPeriod,
 } from './blocked-time-store.ts';
+import { createBlockConflictError } from './list-conflicts.ts';
 
 /** `parts`: the whole period, or those parts of it in which nothing is booked. */
 type BlockRequest = PeriodInput & { label: string; parts: 'all' | 'free' };
@@ -61,7 +61,7 @@ async function tryToBlock(
   if (request.parts === 'free') await release();
   const periods = await readPeriodsToBlock(db, period, request.parts);
   const [first, last] = [periods[0], periods.at(-1)];
-  if (!first || !last) throw await createTakenCellsError(db, cells, actionContext.now);
+  if (!first || !last) throw await createBlockConflictError(db, cells, actionContext.now);
   const blockedPeriod = { startsAt: first.startsAt, endsAt: last.endsAt };
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements = [
@@ -74,7 +74,7 @@ async function tryToBlock(
   } catch (error) {
     if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
     if (request.parts === 'free' && tries < MAX_TRIES) return tryToBlock(deps, request, log, actionContext, tries + 1);
-    throw await createTakenCellsError(db, cells, actionContext.now);
+    throw await createBlockConflictError(db, cells, actionContext.now);
   }
 }
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../../src/domain/diary/blocked-time.ts';
-import { BLOCK_CONFLICT_CODES } from '../../../src/domain/diary/conflicts.ts';
 import { type Period, toPeriodCells } from '../../../src/domain/hours/slots.ts';
 import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner/owner-action.ts';
 import { toIso } from '../../../src/domain/time.ts';
@@ -10,7 +9,6 @@ import type { BlockedTime } from '../../db/rows.ts';
 import { blockedTime, slotCell } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { assertRevisionInBatch } from '../revision.ts';
-import { listConflicts } from './list-conflicts.ts';
 
 /** Labels are suggested from this many of the times blocked last. */
 const MAX_ROWS_FOR_LABELS = 20;
@@ -68,12 +66,3 @@ export const toLoggedPeriod = ({ startsAt, endsAt }: Period) => ({
   starts_at: toIso(startsAt),
   ends_at: toIso(endsAt),
 });
-
-/** The error for cells of which one is taken, with the conflicts for the sentence above the form. */
-export async function createTakenCellsError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
-  const conflicts = await listConflicts(db, cells, now);
-  const [first] = conflicts;
-  // The cells have become free since the batch was refused.
-  if (!first) return new DomainError('SLOT_TAKEN');
-  return new DomainError(BLOCK_CONFLICT_CODES[first.kind], { conflicts });
-}

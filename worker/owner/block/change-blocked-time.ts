@@ -12,13 +12,13 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { nextRevisionColumns } from '../revision.ts';
 import {
   buildBlockedTimeRevisionGuard,
-  createTakenCellsError,
   findBlockedTime,
   releaseCellsStatement,
   requirePeriod,
   takeCellsStatement,
   toLoggedPeriod,
 } from './blocked-time-store.ts';
+import { createBlockConflictError } from './list-conflicts.ts';
 
 /** `revision`: the revision of the row when the form was opened; `label`: null leaves the label as it is. */
 type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revision: number };
@@ -54,7 +54,7 @@ async function updateBlockedTime(
     const constraint = findViolatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await createTakenCellsError(db, excludeOwnCells(toPeriodCells(row), cells), actionContext.now);
+    throw await createBlockConflictError(db, excludeOwnCells(toPeriodCells(row), cells), actionContext.now);
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Conflict } from '../../../src/domain/diary/conflicts.ts';
+import type { ErrorCode } from '../../../src/contract/errors.ts';
+import { BLOCK_CONFLICT_CODES, type Conflict } from '../../../src/domain/diary/conflicts.ts';
 import { MOVE_CONFLICT_CODES } from '../../../src/domain/owner/owner-move.ts';
 import { findLaterInstant } from '../../../src/domain/time.ts';
 import { isCellIn } from '../../bookings/booking-store.ts';
@@ -68,10 +69,20 @@ export async function listBookingConflicts(db: Db, cells: number[], now: Tempora
   return conflict ? [conflict] : conflicts;
 }
 
-/** The error that says what is at these cells. */
-export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
-  const conflicts = await listBookingConflicts(db, cells, now);
-  const [conflict] = conflicts;
+/** The error that says what is in the way: its code is that of the first conflict. */
+function toConflictError(conflicts: Conflict[], codes: Record<Conflict['kind'], ErrorCode>): DomainError {
+  const [first] = conflicts;
   // The cells have become free since the batch was refused.
-  return conflict ? new DomainError(MOVE_CONFLICT_CODES[conflict.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
+  return first ? new DomainError(codes[first.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
 }
+
+/** The error for cells that a new or moved booking cannot take. */
+export const createBookingConflictError = async (
+  db: Db,
+  cells: number[],
+  now: Temporal.Instant,
+): Promise<DomainError> => toConflictError(await listBookingConflicts(db, cells, now), MOVE_CONFLICT_CODES);
+
+/** The error for cells that a blocked time cannot take. */
+export const createBlockConflictError = async (db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> =>
+  toConflictError(await listConflicts(db, cells, now), BLOCK_CONFLICT_CODES);

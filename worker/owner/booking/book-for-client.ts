@@ -15,7 +15,7 @@ import { type Db, runBatch, type Statement } from '../../db/database.ts';
 import { findViolatedConstraint } from '../../db/guards.ts';
 import type { Booking, Client, Service } from '../../db/rows.ts';
 import { DomainError, throwIfRefused } from '../../domain-error.ts';
-import { createTakenTimeError } from '../block/list-conflicts.ts';
+import { createBookingConflictError } from '../block/list-conflicts.ts';
 import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -148,7 +148,7 @@ async function createBooking(
     );
   } catch (error) {
     const constraint = findViolatedConstraint(error);
-    if (constraint === 'slot_cell.cell') throw await createTakenTimeError(db, cells, now);
+    if (constraint === 'slot_cell.cell') throw await createBookingConflictError(db, cells, now);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
     // The code was used or has expired since it was read.

@@ -17,6 +17,7 @@ import {
   listStartTimes,
   listTimesOfWeekday,
   type OpeningHours,
+  WEEKDAY_NUMBERS,
 } from '../../../src/domain/hours/opening-hours.ts';
 import { parseDay, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
@@ -28,7 +29,6 @@ import type { DisplayOptions } from '../page-request.ts';
 import { listAppointmentsOnDays } from './close-days.ts';
 import { hoursChangedAtSubquery } from './set-opening-hours.ts';
 
-const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 /** How far ahead the hours are read; nothing is planned later. */
 const YEARS_AHEAD = 10;
 

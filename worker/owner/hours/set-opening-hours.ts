@@ -1,5 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { findRulesInForce, listTimesOfWeekday, type OpeningRule } from '../../../src/domain/hours/opening-hours.ts';
+import {
+  findRulesInForce,
+  listTimesOfWeekday,
+  type OpeningRule,
+  WEEKDAY_NUMBERS,
+} from '../../../src/domain/hours/opening-hours.ts';
 import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { schedulesQuery, toSchedules } from '../../bookings/opening-hours.ts';
 import type { Db } from '../../db/database.ts';
@@ -27,10 +32,10 @@ const toRules = (week: OpeningHoursChange['week']): OpeningRule[] =>
   week.flatMap((starts, index) => starts.map((start) => ({ weekday: index + 1, start })));
 
 /** "1 11:00, 1 15:30, 2 16:30", for the log and for comparing; '' for a week that is closed */
-const formatRules = (rules: readonly OpeningRule[]): string =>
-  [1, 2, 3, 4, 5, 6, 7]
-    .flatMap((weekday) => listTimesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
-    .join(', ');
+function formatRules(rules: readonly OpeningRule[]): string {
+  const formatWeekday = (weekday: number) => listTimesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`);
+  return WEEKDAY_NUMBERS.flatMap(formatWeekday).join(', ');
+}
 
 async function saveSchedule(
   db: Db,

@@ -2,15 +2,12 @@ import type { BookingRules } from '../../../src/domain/hours/booking-rules.ts';
 import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
 import type { Db } from '../../db/database.ts';
 import { bookingRules } from '../../db/schema.ts';
-import type { ActionContext } from '../log-action.ts';
+import { type ActionContext, SETTINGS_ROW_ID } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
 /** `revision`: the revision of the row that the form showed. */
 type BookingRulesChange = { rules: BookingRules; revision: number };
-
-/** The id of the one row, as the log has it. */
-const ROW_ID = '1';
 
 /** The rules as the log has them. */
 const toColumns = ({ noticeHours, daysAhead, cleanupMinutes }: BookingRules) => ({
@@ -44,6 +41,6 @@ async function saveBookingRules(
  * since the form was shown. OWNER §6.11.
  */
 export const setBookingRules = (db: Db, change: BookingRulesChange, actionContext: ActionContext): Promise<void> =>
-  performOnce(db, actionContext, { verb: 'set_booking_rules', about: ROW_ID }, (log) =>
+  performOnce(db, actionContext, { verb: 'set_booking_rules', about: SETTINGS_ROW_ID }, (log) =>
     saveBookingRules(db, change, log, actionContext),
   );

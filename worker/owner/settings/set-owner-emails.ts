@@ -3,15 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { ownerEmailSettings } from '../../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../../mail/owner-email-settings.ts';
 import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
-import type { ActionContext } from '../log-action.ts';
+import { type ActionContext, SETTINGS_ROW_ID } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
 
 /** `revision`: the revision of the row that the form showed. */
 type OwnerEmailsChange = { settings: OwnerEmailSettings; revision: number };
-
-/** The id of the one row, as the log has it. */
-const ROW_ID = '1';
 
 /** The settings as the log has them: the address is the studio's own. */
 const toColumns = ({ email, ...topics }: OwnerEmailSettings) => ({
@@ -45,6 +42,6 @@ async function saveOwnerEmailSettings(
  * the form was shown. OWNER §6.11 ("Letters to you").
  */
 export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, actionContext: ActionContext): Promise<void> =>
-  performOnce(db, actionContext, { verb: 'set_owner_emails', about: ROW_ID }, (log) =>
+  performOnce(db, actionContext, { verb: 'set_owner_emails', about: SETTINGS_ROW_ID }, (log) =>
     saveOwnerEmailSettings(db, change, log, actionContext),
   );

@@ -4,12 +4,9 @@ import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts
 import { readStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import { studioFact } from '../../db/schema.ts';
-import type { ActionContext } from '../log-action.ts';
+import { type ActionContext, SETTINGS_ROW_ID } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { assertRevisionInBatch, nextRevisionColumns, runRevisionBatch } from '../revision.ts';
-
-/** The id of the one row, as the log has it. */
-const ROW_ID = '1';
 
 type FactName = keyof StudioFacts;
 const FACT_NAMES = Object.keys(FACT_COLUMNS) as FactName[];
@@ -45,6 +42,6 @@ async function saveStudioFacts(
  * are in force already. Throws CHANGED_SINCE when one of them was changed since the form was shown. OWNER §6.11.
  */
 export const setStudioFacts = (db: Db, change: FactsChange, actionContext: ActionContext): Promise<void> =>
-  performOnce(db, actionContext, { verb: 'set_facts', about: ROW_ID }, (log) =>
+  performOnce(db, actionContext, { verb: 'set_facts', about: SETTINGS_ROW_ID }, (log) =>
     saveStudioFacts(db, change, log, actionContext),
   );

@@ -1,8 +1,9 @@
+import { WEEKDAY_NUMBERS } from '../../../domain/hours/opening-hours.ts';
 import { formatCount } from '../../../domain/sentence-text.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 
 /** The headings of the calendar's columns, Monday first. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((number) => formatWeekdayName(number).slice(0, 2));
+export const WEEKDAYS = WEEKDAY_NUMBERS.map((number) => formatWeekdayName(number).slice(0, 2));
 
 /** "2 times free", "1 time free", "no times free" */
 export const formatFreeTimeCount = (count: number): string =>

@@ -1,3 +1,4 @@
+import { NO_OPEN_TIME_SENTENCE } from '../../../content/owner-booking-texts.ts';
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-texts.ts';
 import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner/appointment.ts';
@@ -85,8 +86,7 @@ const MoveButtonLabel = ({ view }: MovePageProps) => (
 function OpenTimes({ view }: MovePageProps) {
   const { freeSlots, typed } = view;
   const openTimes = listOpenTimes(view);
-  if (freeSlots.length === 0)
-    return <p className={softText}>No time of this length is open online in the next four weeks.</p>;
+  if (freeSlots.length === 0) return <p className={softText}>{NO_OPEN_TIME_SENTENCE}</p>;
   return (
     <section className={question.options} aria-label="Open online">
       {freeSlots.map(({ day, times }) => (

@@ -1,3 +1,4 @@
+import { NO_OPEN_TIME_SENTENCE } from '../../../content/owner-booking-texts.ts';
 import { type BookingTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner/booking.ts';
 import { formatSeenTime, TYPED_START } from '../../../contract/owner/forms.ts';
 import { CELL_MINUTES } from '../../../domain/hours/slots.ts';
@@ -17,9 +18,7 @@ export function TimeStepFields({ when: timeStep }: { when: BookingTimeStep }) {
         When?
       </h2>
       <p className={smallText}>
-        {freeSlots.length > 0
-          ? `Open online, for ${minutes} minutes`
-          : 'No time of this length is open online in the next four weeks.'}
+        {freeSlots.length > 0 ? `Open online, for ${minutes} minutes` : NO_OPEN_TIME_SENTENCE}
       </p>
       <fieldset className={styles.times} aria-labelledby="when">
         {freeSlots.map(({ value, text }, index) => (

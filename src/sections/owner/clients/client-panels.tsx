@@ -8,6 +8,7 @@ import {
 } from '../../../contract/owner/paths.ts';
 import { toPossessive } from '../../../domain/clients/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/clients/join-clients.ts';
+import { formatSignedPoints } from '../../../domain/loyalty/loyalty.ts';
 import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { MAX_PATCH_TESTS_SHOWN, PATCH_TEST_RESULT_LABELS } from '../../../domain/treatments/patch-test.ts';
@@ -117,9 +118,6 @@ export function OwnerNotePanel({ view: { id, client, note } }: PanelProps) {
     </section>
   );
 }
-
-/** "+50", "−50" */
-const formatSignedPoints = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 type PointsPanelProps = { points: NonNullable<ClientView['points']> };
 

@@ -1,4 +1,5 @@
 import type { WeekView } from '../../../contract/owner/day.ts';
+import { WEEKDAY_NUMBERS } from '../../../domain/hours/opening-hours.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -6,8 +7,6 @@ import { MONTH_ID } from '../frame/frame-parts.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { buildDayPath, buildWeekPath } from './paths.ts';
 import * as styles from './week-page.css.ts';
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Six weeks of days, each with a lash for each client, to go to another day. OWNER §6.2. */
 export function MonthCalendar({ month: { heading, previousMonthDay, nextMonthDay, days } }: Pick<WeekView, 'month'>) {
@@ -25,7 +24,7 @@ export function MonthCalendar({ month: { heading, previousMonthDay, nextMonthDay
         </a>
       </div>
       <div className={styles.grid} aria-hidden="true">
-        {WEEKDAYS.map((weekday) => (
+        {WEEKDAY_NUMBERS.map((weekday) => (
           <span key={weekday} className={styles.weekday}>
             {formatWeekdayName(weekday).slice(0, 3)}
           </span>

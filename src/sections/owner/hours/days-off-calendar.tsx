@@ -1,12 +1,11 @@
 import { formPaths } from '../../../contract/owner/forms.ts';
 import type { DaysOffView } from '../../../contract/owner/hours.ts';
 import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/diary/days-off.ts';
+import { WEEKDAY_NUMBERS } from '../../../domain/hours/opening-hours.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { ClosedPattern } from '../day/diary-drawings.tsx';
 import * as styles from './days-off-calendar.css.ts';
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** A link to the times of the day, unless it is over. */
 function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }: { day: DaysOffMonthDay }) {
@@ -38,7 +37,7 @@ function Month({ month: { heading, firstWeekday, days } }: { month: DaysOffMonth
     <div>
       <h3 className={styles.name}>{heading}</h3>
       <div className={styles.grid} aria-hidden="true">
-        {WEEKDAYS.map((weekday) => (
+        {WEEKDAY_NUMBERS.map((weekday) => (
           <span key={weekday} className={styles.weekday}>
             {formatWeekdayName(weekday).slice(0, 1)}
           </span>

@@ -19,7 +19,7 @@ const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paidText: str
   askedCents === calculatePercentage(paidCents, CLAIM_PERCENT) ? `Half of ${paidText}` : formatDollars(askedCents);
 
 /** "9 hours’", "1 hour’s" */
-const toPossessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
+const toPossessiveSpan = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
 
 function formatLateCancellations(count: number): string {
   if (count === 0) return 'never cancelled late before';
@@ -68,7 +68,7 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatDateTimeWithYear(requireInstant(item.since), today)}. Pays itself on ${formatDateTimeWithYear(deadline, today)}.`,
     body: `${service}, ${formatDayShortWithYear(toStudioDay(start), today)}, cancelled ${notice} before. ${formatClaimedAmount(item, paidText)} is what the policy gives.${refundedPart}`,
-    wideBody: `${capitalise(firstName)} cancelled ${service} (${formatDateTimeWithYear(start, today)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
+    wideBody: `${capitalise(firstName)} cancelled ${service} (${formatDateTimeWithYear(start, today)}) with ${toPossessiveSpan(notice)} notice. ${formatClaimedAmount(item, `the ${paidText} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${refundedPart}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {
