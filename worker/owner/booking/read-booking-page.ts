@@ -194,9 +194,8 @@ export async function readBookingPage(
   const answers = parseBookingAnswers({ ...query, ...toTimeAnswers(typed), ...recognisedAnswers });
   const services = await allServicesQuery(db);
   const clientStep = await readClientStep(db, { answers, query, now, namesHidden });
-  const isServiceReopened = query.ask === 'what';
-  const serviceStep =
-    clientStep.kind === 'open' ? null : await readServiceStep(db, { answers, services, isReopened: isServiceReopened });
+  const serviceInput = { answers, services, isReopened: query.ask === 'what', now };
+  const serviceStep = clientStep.kind === 'open' ? null : await readServiceStep(db, serviceInput);
   const knownClient = await findKnownClient(db, request);
   const view = {
     page: 'book' as const,

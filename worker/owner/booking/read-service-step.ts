@@ -13,9 +13,10 @@ import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../../src
 import { formatServiceWithTreatment, isListedTreatment } from '../../../src/domain/treatments/treatment.ts';
 import type { Db } from '../../db/database.ts';
 import type { Service } from '../../db/rows.ts';
+import { usableTokensQuery } from '../clients/client-queries.ts';
 import { lastInfillQuery } from './booking-page-queries.ts';
 
-type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isReopened: boolean };
+type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isReopened: boolean; now: Temporal.Instant };
 
 const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
@@ -57,11 +58,25 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingS
   };
 }
 
+/**
+ * The services to choose from: those that are offered, the chosen one, and those for which the client has a valid code. With
+ * the code its service can still be booked once it is off. OWNER §6.10.
+ */
+async function listServiceChoices(
+  db: Db,
+  { answers, services, now }: ServiceStepInput,
+): Promise<BookingServiceStep['services']> {
+  const tokens = answers.client ? await usableTokensQuery(db, answers.client, now) : [];
+  const bookableIds = [answers.service, ...tokens.map(({ serviceId }) => serviceId)];
+  return services.filter(({ id, active }) => active || bookableIds.includes(id)).map(({ id, name }) => ({ id, name }));
+}
+
 /** The service that is booked, or the question, also when an answer in the address cannot be used. OWNER §6.6 (What?). */
 export async function readServiceStep(
   db: Db,
-  { answers, services, isReopened }: ServiceStepInput,
+  input: ServiceStepInput,
 ): Promise<NonNullable<BookingPageView['serviceStep']>> {
+  const { answers, services, isReopened } = input;
   const service = services.find(({ id }) => id === answers.service);
   const treatmentTerms = service && toTreatmentTerms(answers, service);
   const isPriceValid = treatmentTerms?.priceCents != null && treatmentTerms.priceCents <= MAX_OWNER_PRICE_CENTS;
@@ -80,7 +95,7 @@ export async function readServiceStep(
   }
   return {
     kind: 'open',
-    services: services.filter(({ id, active }) => active || id === service?.id).map(({ id, name }) => ({ id, name })),
+    services: await listServiceChoices(db, input),
     fields: {
       service: answers.service ?? '',
       minutes: answers.minutes ?? '',

@@ -3,7 +3,8 @@ import { audit } from '../../../../worker/sweep/audit.ts';
 import { requestCancellation, requestHold } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { readBookingsByOwner } from '../../../support/owner/owner-booking-steps.ts';
+import { BOOK_PATH, readBookingsByOwner } from '../../../support/owner/owner-booking-steps.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -48,6 +49,21 @@ describe('booking with a reschedule code', () => {
     testApp.advanceClock({ hours: 24 * 40 });
     const lateOrder = { client: maya.id, rescheduleCouponCode, scheduledDate: '2027-01-11T01:00:00Z' };
     expect((await ownerApi.book(lateOrder)).body.code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is offered for a service that is off as long as the code is valid, to its client only', async () => {
+    const rescheduleCouponCode = await cancelForCode(maya);
+    expect((await ownerApi.switchService('classic_set', false)).status).toBe(200);
+    const readServices = async ({ id }: TestClient) => {
+      const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${id}`);
+      return [...html.matchAll(/<option value="([^"]+)"/g)].map(([, service]) => service);
+    };
+    expect(await readServices(maya)).toContain('classic_set');
+    expect(await readServices(noor)).not.toContain('classic_set');
+    expect((await ownerApi.book({ client: maya.id, rescheduleCouponCode })).status).toBe(200);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ reschedule_code: rescheduleCouponCode }]);
+    expect(await readServices(maya)).not.toContain('classic_set');
+    expect(await readServices(maya)).toContain('hybrid_set');
   });
 
   it.each([
