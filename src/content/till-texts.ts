@@ -66,6 +66,19 @@ export function describeNotedMoney(
   return { text: `${notedText}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
 }
 
+/**
+ * What became of the money noted for a cancelled appointment: "$50 was kept already."; null while the owner has not decided,
+ * and when there was none. `entries`: the entries that no correction has taken back.
+ */
+export function describeNotedMoneyDecision(
+  { notedCents, settledAt }: Pick<TillBalance, 'notedCents' | 'settledAt'>,
+  entries: readonly TillEntryInput[],
+): string | null {
+  if (notedCents > 0) return settledAt === null ? null : `${formatDollars(notedCents)} was kept already.`;
+  const returnedCents = sumReturnedCents(entries);
+  return returnedCents > 0 ? `${formatDollars(returnedCents)} was given back already.` : null;
+}
+
 /** The labels in the list of choices about noted money: "Give it back, cash" */
 export const RETURN_METHOD_LABELS: Record<ReturnMethod, string> = {
   cash: 'Give it back, cash',

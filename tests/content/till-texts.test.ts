@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeNotedMoney, formatTillAction } from '../../src/content/till-texts.ts';
+import { describeNotedMoney, describeNotedMoneyDecision, formatTillAction } from '../../src/content/till-texts.ts';
 
 const SETTLED_AT = Temporal.Instant.from('2026-11-23T15:00+10:00');
 const money = { priceCents: 11_000, notedCents: 0, settledAt: null, waivedCents: 0 };
@@ -40,6 +40,22 @@ describe('the state line of an appointment that is paid at the studio', () => {
     );
     const nothingNoted = { ...settled, notedCents: 0, waivedCents: 6000 };
     expect(describeNotedMoney(nothingNoted, [cash, givenBack])?.text).toBe('$60 given back');
+  });
+});
+
+describe('the money noted for a cancelled appointment', () => {
+  const kept = { notedCents: 5000, settledAt: SETTLED_AT };
+  const givenBack = { kind: 'given_back', method: 'cash', amountCents: -2500 } as const;
+
+  test('is undecided until it is kept or given back, and was never there where nothing was noted', () => {
+    expect(describeNotedMoneyDecision({ ...kept, settledAt: null }, [cash])).toBeNull();
+    expect(describeNotedMoneyDecision({ ...kept, settledAt: null }, [cash, givenBack])).toBeNull();
+    expect(describeNotedMoneyDecision(money, [])).toBeNull();
+  });
+
+  test('is said to be kept, or given back with all its parts', () => {
+    expect(describeNotedMoneyDecision(kept, [cash])).toBe('$50 was kept already.');
+    expect(describeNotedMoneyDecision(money, [cash, givenBack, givenBack])).toBe('$50 was given back already.');
   });
 });
 

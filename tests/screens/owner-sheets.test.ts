@@ -71,7 +71,8 @@ describe('a page that opens as a sheet over another one', () => {
     expect(tillHtml).toMatch(/<a data-sheet="open"[^>]* href="\/studio\/appointments\/b1\/money\/return"/);
     expect(tillHtml).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"[^>]*>Back</);
     const forms = [`${moneyPath}/return`];
-    const studioReturnView: OwnerView = { ...TILL_VIEW, page: 'studio-return', forms, notedCents: 11_000, points: '' };
+    const noted = { notedCents: 11_000, isSettled: true, points: '' };
+    const studioReturnView: OwnerView = { ...TILL_VIEW, page: 'studio-return', forms, ...noted };
     expect(renderOwnerView(studioReturnView)).toMatch(/<main id="content"[^>]* data-sheet="true">/);
   });
 

@@ -16,6 +16,7 @@ import {
 import { createBoundedTextField } from '../requests.ts';
 import type { AppointmentFormView } from './appointment.ts';
 import { cancellationForClientSchema, ownerCancellationSchema } from './calls.ts';
+import { yesNoField } from './fields.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './forms.ts';
 import { amountField, dollarAmountField, wasCancelledField, withAmountCents } from './refunds.ts';
 
@@ -67,12 +68,31 @@ export const waiveRestBodySchema = z
 
 const returnMethodField = z.enum(RETURN_METHODS);
 
+const wasSettledField = yesNoField.nullable().default(null);
+
+const toStudioReturn = <Fields extends { amount: Cents; shownAmount?: Cents | null | undefined }>(fields: Fields) =>
+  withShownCents(withAmountCents(fields));
+
+/**
+ * `shownAmount`, `wasSettled`: what was noted, and whether it was settled, when the form was shown; refused when it is
+ * otherwise now (I33).
+ */
 export const returnPaymentFormSchema = z
-  .object({ amount: amountField, method: returnMethodField })
-  .transform(withAmountCents);
+  .object({
+    amount: amountField,
+    method: returnMethodField,
+    shownAmount: amountField.optional(),
+    wasSettled: wasSettledField,
+  })
+  .transform(toStudioReturn);
 export const returnPaymentBodySchema = z
-  .object({ amount: dollarAmountField, method: returnMethodField })
-  .transform(withAmountCents);
+  .object({
+    amount: dollarAmountField,
+    method: returnMethodField,
+    shownAmount: dollarAmountField.nullish(),
+    wasSettled: wasSettledField,
+  })
+  .transform(toStudioReturn);
 
 const notedChoiceField = z.enum(NOTED_MONEY_CHOICES);
 
@@ -126,4 +146,9 @@ export type TillView = AppointmentFormView & {
 };
 
 /** The page that asks how much of the noted money goes back. */
-export type StudioReturnView = AppointmentFormView & { page: 'studio-return'; notedCents: Cents; points: string };
+export type StudioReturnView = AppointmentFormView & {
+  page: 'studio-return';
+  notedCents: Cents;
+  isSettled: boolean;
+  points: string;
+};

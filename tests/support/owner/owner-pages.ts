@@ -9,8 +9,8 @@ export async function openPage(browser: Browser, path: string): Promise<OwnerPag
 }
 
 /**
- * The fields that a form sends besides what is typed; `amount`, `shownAmount`, `wasCancelled`: the dollars and the state that
- * its page shows, in a form that sends them.
+ * The fields that a form sends besides what is typed; `amount`, `shownAmount`, `wasCancelled`, `wasSettled`: the dollars and the
+ * state that its page shows, in a form that sends them.
  */
 type HiddenFields = {
   token: string;
@@ -18,13 +18,16 @@ type HiddenFields = {
   amount?: string;
   shownAmount?: string;
   wasCancelled?: string;
+  wasSettled?: string;
 };
 
 /** The hidden fields of a form of the page, by the path that it is posted to. */
 export function parseHiddenFields({ html }: OwnerPageResponse, action: string): HiddenFields {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
   const readValue = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
-  const shownInputs = [...form.matchAll(/type="hidden" name="(amount|shownAmount|wasCancelled)" value="([^"]+)"/g)];
+  const shownInputs = [
+    ...form.matchAll(/type="hidden" name="(amount|shownAmount|wasCancelled|wasSettled)" value="([^"]+)"/g),
+  ];
   const shownFields = Object.fromEntries(shownInputs.map(([, name, shownValue]) => [name, shownValue]));
   return { token: readValue('token'), actionId: readValue('actionId'), ...shownFields };
 }

@@ -40,7 +40,12 @@ async function takeStep(testApp: TestApp, bookingId: string, { what, amountCents
       actionContext,
     );
   if (what === 'waive') return waiveRest(db, { bookingId, wasCancelled: null, shownCents: null }, actionContext);
-  if (what === 'return') return returnPaymentAtStudio(db, { bookingId, amountCents, method: 'cash' }, actionContext);
+  if (what === 'return')
+    return returnPaymentAtStudio(
+      db,
+      { bookingId, amountCents, method: 'cash', shownCents: null, wasSettled: null },
+      actionContext,
+    );
   const entries = await testApp.rows<{ id: string }>(
     "SELECT id FROM till_entry WHERE booking_id = ? AND kind <> 'correction' ORDER BY rowid",
     bookingId,

@@ -30,7 +30,7 @@ const UNTYPED_FIELDS = new Set([
     'notedAmount',
     'shownAmount',
   ],
-  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline'],
+  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'wasSettled', 'booksOnline'],
   ...['shownDay', 'shownResult', 'shownProduct', 'shownMinutes'],
 ]);
 

@@ -9,7 +9,11 @@ import {
   waiveRestBodySchema,
   waiveRestFormSchema,
 } from '../../../src/contract/owner/till.ts';
-import { describePaymentDecision, describeWaiverDecision } from '../../owner/inbox/describe-decision.ts';
+import {
+  describePaymentDecision,
+  describeReturnDecision,
+  describeWaiverDecision,
+} from '../../owner/inbox/describe-decision.ts';
 import { correctTillEntry } from '../../owner/till/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../../owner/till/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../../owner/till/return-payment-at-studio.ts';
@@ -61,6 +65,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     buildPath: formPaths.returnPayment,
     purpose: 'money',
     buildNextPath: buildPathAfterTillEntry,
+    describeDecision: describeReturnDecision,
     schema: returnPaymentFormSchema,
     call: { schema: returnPaymentBodySchema },
     act: ({ deps, id, fields, actionContext }) =>

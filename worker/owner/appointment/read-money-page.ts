@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
-import { describeNotedMoney } from '../../../src/content/till-texts.ts';
+import { describeNotedMoney, describeNotedMoneyDecision } from '../../../src/content/till-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner/forms.ts';
 import { parseRefundAmount, type RefundView } from '../../../src/contract/owner/refunds.ts';
@@ -99,17 +99,23 @@ export async function readMoneyPage(db: Db, request: FormPageRequest): Promise<T
  */
 export async function readStudioReturnPage(db: Db, request: FormPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden } = request;
-  const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
+  const [rows, clients, entries] = await db.batch([
+    appointmentOfAnyClientQuery(db, id),
+    appointmentClientQuery(db, id),
+    tillEntriesQuery(db, id),
+  ]);
   const { row, clientRow, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;
+  const decision = describeNotedMoneyDecision(booking, filterEntriesInForce(entries));
   return {
     page: 'studio-return',
     forms: isOpen ? [formPaths.returnPayment(id)] : [],
     ...buildAppointmentFormView({ row, client }, request),
-    closedReason: isOpen ? null : 'Nothing is noted for this appointment.',
+    closedReason: isOpen ? null : (decision ?? 'Nothing is noted for this appointment.'),
     notedCents: booking.notedCents,
+    isSettled: booking.settledAt !== null,
     points: describeKeptPoints({ hasAccount: clientRow.hasAccount === 1 }),
   };
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describeNotedMoney } from '../../../src/content/till-texts.ts';
+import { describeNotedMoney, describeNotedMoneyDecision } from '../../../src/content/till-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
-import { formatDollars } from '../../../src/domain/money.ts';
 import { parseAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
 import { calculateMaxNotedCents, type TillBalance } from '../../../src/domain/payments/till.ts';
 import { joinSentences } from '../../../src/domain/sentence-text.ts';
@@ -84,16 +83,20 @@ export const describeKeepDecision: DecisionReader = async (db, id) => {
   return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
 };
 
-/** Says what was noted for an appointment at the studio; null while something is owed, or `isUndecided`. */
+/**
+ * Says what was noted for an appointment at the studio; null while something is owed, or `isUndecided`. For a cancelled one it
+ * says what became of the noted money.
+ */
 const createTillDecisionReader =
   (isUndecided: (money: TillBalance) => boolean): DecisionReader =>
   async (db, id) => {
     const [row] = await db.select().from(booking).where(eq(booking.id, id));
-    if (!row?.settledAt) return null;
-    if (row.state === 'cancelled')
-      return row.notedCents > 0 ? `${formatDollars(row.notedCents)} was kept already.` : null;
-    if (isUndecided(row)) return null;
-    const noted = describeNotedMoney(row, filterEntriesInForce(await tillEntriesQuery(db, id)));
+    if (!row) return null;
+    const isCancelled = row.state === 'cancelled';
+    if (!isCancelled && (!row.settledAt || isUndecided(row))) return null;
+    const entries = filterEntriesInForce(await tillEntriesQuery(db, id));
+    if (isCancelled) return describeNotedMoneyDecision(row, entries);
+    const noted = describeNotedMoney(row, entries);
     return joinSentences('Nothing is owed any more.', noted ? `${noted.text}.` : '');
   };
 
@@ -102,6 +105,9 @@ export const describePaymentDecision = createTillDecisionReader((money) => calcu
 
 /** For waiving the rest. */
 export const describeWaiverDecision = createTillDecisionReader(() => false);
+
+/** For giving money back, which only a cancelled appointment asks for. */
+export const describeReturnDecision = createTillDecisionReader(() => true);
 
 /**
  * Says what became of a payment link that the owner lets go. The sentence of the error catalogue about its payment is for

@@ -2,10 +2,10 @@ import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner/paths.ts';
 import type { StudioReturnView } from '../../../contract/owner/till.ts';
-import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
+import { formatDollars, formatDollarsForField, toDollarString } from '../../../domain/money.ts';
 import { RETURN_METHODS } from '../../../domain/payments/till.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { useAppointmentText } from '../frame/owner-frame-context.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -15,7 +15,7 @@ import { AmountField } from './amount-field.tsx';
 
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
 export function StudioReturnPage({ view }: { view: StudioReturnView }) {
-  const { id, client, notedCents, points, refused, closedReason, typed } = view;
+  const { id, client, notedCents, isSettled, points, refused, closedReason, typed } = view;
   const keepLink = { text: 'Keep it', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
@@ -24,6 +24,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
       {...{ refused, closedReason, keepLink }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>
+        <HiddenFields values={{ shownAmount: toDollarString(notedCents), wasSettled: isSettled ? 'yes' : 'no' }} />
         <AmountField
           maxCents={notedCents}
           isRefused={refused !== null}

@@ -3,7 +3,7 @@ import { formatAlertId } from '../../../../src/domain/owner/acknowledgeable-aler
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { openPage, parseHiddenFields, postForm } from '../../../support/owner/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../../../support/owner/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
@@ -156,16 +156,6 @@ describe('also the other items of the inbox answer with what they came to', () =
     expect([status, readToast(page)]).toEqual([303, 'Nothing is owed any more. $110 let go.']);
   });
 
-  it('money of a cancelled appointment that was kept in another tab', async () => {
-    const id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T01:00:00.000Z' });
-    await ownerApi.recordPayment(id, 50);
-    expect((await ownerApi.cancel(id, 'refund')).status).toBe(200);
-    const form = `/studio/appointments/${id}/money/waive`;
-    const fields = { from: 'inbox', wasCancelled: 'yes' };
-    const { status, page } = await decideAgain({ form, fields, decide: () => ownerApi.waiveRest(id) });
-    expect([status, readToast(page)]).toEqual([303, '$50 was kept already.']);
-  });
-
   it('a refund that came back and was paid by transfer in another tab', async () => {
     await requestCancellation(maya, appointmentId, 'refund');
     await testApp.rows("UPDATE refund SET state = 'failed'");
@@ -175,6 +165,71 @@ describe('also the other items of the inbox answer with what they came to', () =
       decide: () => ownerApi.recordRefundPaidOtherwise(id),
     });
     expect([status, readAlert(page)]).toEqual([409, 'This refund was paid in another way already.']);
+  });
+});
+
+describe('money noted for a cancelled appointment answers with what it came to', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T01:00:00.000Z' });
+    await ownerApi.recordPayment(id, 50);
+    expect((await ownerApi.cancel(id, 'refund')).status).toBe(200);
+  });
+  const buildReturnPath = () => `/studio/appointments/${id}/money/return`;
+  const keepFromInbox = (decide: () => Promise<unknown>) =>
+    decideAgain({ form: `/studio/appointments/${id}/money/waive`, fields: { from: 'inbox' }, decide });
+  const giveBackFromInbox = (decide: () => Promise<unknown>) =>
+    decideAgain({
+      form: buildReturnPath(),
+      shownOn: buildReturnPath(),
+      fields: { from: 'inbox', amount: '50', method: 'cash' },
+      decide,
+    });
+  const giveBack = (amount: string) =>
+    submitForm(owner, {
+      page: buildReturnPath(),
+      action: buildReturnPath(),
+      fields: { from: 'inbox', amount, method: 'cash' },
+    });
+  const readReturnedCents = () =>
+    testApp.rows("SELECT amount_cents FROM till_entry WHERE kind = 'given_back' ORDER BY rowid");
+
+  it('when it is kept after it was kept in another tab', async () => {
+    const { status, page } = await keepFromInbox(() => ownerApi.waiveRest(id));
+    expect([status, readToast(page)]).toEqual([303, '$50 was kept already.']);
+  });
+
+  it('when it is kept after it was given back in another tab', async () => {
+    const { status, page } = await keepFromInbox(() => ownerApi.returnPayment(id, 50));
+    expect([status, readAlert(page)]).toEqual([409, '$50 was given back already.']);
+  });
+
+  it('when it is given back after it was given back in another tab', async () => {
+    const { status, page } = await giveBackFromInbox(() => ownerApi.returnPayment(id, 50));
+    expect([status, readAlert(page)]).toEqual([409, '$50 was given back already.']);
+    expect(await readReturnedCents()).toEqual([{ amount_cents: -5000 }]);
+  });
+
+  it('when it is given back after it was kept in another tab, and stays kept', async () => {
+    const { status, page } = await giveBackFromInbox(() => ownerApi.waiveRest(id));
+    expect([status, readAlert(page)]).toEqual([409, '$50 was kept already.']);
+    expect(await readReturnedCents()).toEqual([]);
+    expect(
+      await testApp.row('SELECT noted_cents, settled_at IS NOT NULL AS kept FROM booking WHERE id = ?', id),
+    ).toEqual({ noted_cents: 5000, kept: 1 });
+  });
+
+  it('but not while a part is left: a form that showed more is refused as changed', async () => {
+    const { status, page } = await giveBackFromInbox(() => ownerApi.returnPayment(id, 20));
+    expect([status, readAlert(page)]).toEqual([409, 'This was changed since you opened it. Please look at it again.']);
+    expect(await readReturnedCents()).toEqual([{ amount_cents: -2000 }]);
+  });
+
+  it('and can still be given back in two parts, also after it was kept', async () => {
+    expect((await giveBack('20')).status).toBe(303);
+    await ownerApi.waiveRest(id);
+    expect((await giveBack('30')).status).toBe(303);
+    expect(await readReturnedCents()).toEqual([{ amount_cents: -2000 }, { amount_cents: -3000 }]);
   });
 });
 
