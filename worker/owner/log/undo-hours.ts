@@ -60,7 +60,8 @@ const isScheduleUnchanged = sql`${hoursChangedAtSubquery} = owner_action.at`;
 
 const isSpecialDayAbsent = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE special_day.day = owner_action.about)`;
 
-const hasClosure = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about)`;
+/** SQL: the days are still off; a public holiday can have been opened since. */
+const areDaysOff = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about AND closure.is_open = 0)`;
 
 /** SQL: no later action has closed the same days again. */
 const isClosureAbsent = sql`NOT EXISTS (
@@ -82,7 +83,7 @@ export const HOURS_UNDO_RULES = {
   set_opening_hours: toUndoRule(isScheduleUnchanged, restoreScheduleStatements),
   set_special_day: toUndoRule(isLastWrittenBy(specialDay, specialDay.day), restoreSpecialDayStatements),
   remove_special_day: toUndoRule(isSpecialDayAbsent, restoreSpecialDayStatements),
-  close_days: toUndoRule(hasClosure, (db, { about }) => [db.delete(closure).where(eq(closure.id, about))]),
+  close_days: toUndoRule(areDaysOff, (db, { about }) => [db.delete(closure).where(eq(closure.id, about))]),
   reopen_days: toUndoRule(isClosureAbsent, restoreDaysOffStatements),
   set_holiday: toUndoRule(isHolidayUnchanged, (db, { about, before }) => [
     db

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from '../../../../worker/owner/hours/close-days.ts';
 import { reopenDays } from '../../../../worker/owner/hours/reopen-days.ts';
+import { setHoliday } from '../../../../worker/owner/hours/set-holiday.ts';
 import { setOpeningHours } from '../../../../worker/owner/hours/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../../../worker/owner/hours/set-special-day.ts';
 import { undoAction } from '../../../../worker/owner/log/undo-action.ts';
@@ -144,6 +145,21 @@ it('undoing days off changes no booking: who was cancelled stays cancelled, who 
     { state: 'cancelled' },
     { state: 'confirmed' },
   ]);
+});
+
+it('a public holiday that was added and then opened stays in the list, until it is closed again', async () => {
+  const holiday = { from: SATURDAY, to: SATURDAY, reason: 'Show day', confirmed: false, holiday: true };
+  await closeDays(testApp.deps.db, holiday, actionContext);
+  const { actionId: id } = actionContext;
+  await setHoliday(testApp.deps.db, { id, isOpen: true }, await createActionContext(testApp));
+  const undoForm = `action="/studio/log/${id}/undo"`;
+  expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoForm);
+  await expect(undoNow(testApp, id)).rejects.toThrow('UNDO_TOO_LATE');
+  expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', id)).toEqual({ is_open: 1 });
+  await setHoliday(testApp.deps.db, { id, isOpen: false }, await createActionContext(testApp));
+  expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoForm);
+  await undoNow(testApp, id);
+  expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', id)).toBeNull();
 });
 
 it('days off can be undone from the toast, which leads back to them', async () => {
