@@ -54,7 +54,8 @@ export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof type
 
 /**
  * `cents`: negative for money given back. `soldAt`: the instant of the sale; for a payment its own instant, for a refund or
- * a return that of its payment. `startsAt`: the start of the appointment, null unless it is pending or confirmed.
+ * a return that of its payment. `startsAt`: the start of the appointment, after a cancellation of the one that was booked with
+ * its reschedule code; null unless that is pending or confirmed.
  */
 export type Movement = {
   kind: MovementKind;

@@ -15,11 +15,30 @@ import {
 import { booking, service } from '../../db/schema.ts';
 import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
-/** `starts_at`: the start of the booking while it is pending or confirmed, else null. */
+/**
+ * The start of the appointment that was booked with the reschedule code of the cancelled booking, or with a code of that
+ * appointment; null while no such appointment is confirmed.
+ */
+const rebookedStartSubquery = sql`(
+  WITH RECURSIVE chain (id, state, starts_at) AS (
+    SELECT ${booking.id}, ${booking.state}, ${booking.startsAt}
+    UNION ALL
+    SELECT rebooked.id, rebooked.state, rebooked.starts_at FROM chain
+    JOIN reschedule_token AS token ON token.from_booking = chain.id
+    JOIN booking AS rebooked ON rebooked.reschedule_code = token.code
+  )
+  SELECT starts_at FROM chain WHERE state = 'confirmed'
+)`;
+
+/**
+ * `starts_at`: the start of the booking while it is pending or confirmed, after a cancellation that of the appointment which
+ * its code pays for; else null.
+ */
 const selectMovements = (source: MovementSource, days: DayRangeParameters): SQL => sql`
   SELECT ${source.at} AS moved_at, ${source.soldAt} AS sold_at, ${source.cents} AS cents, ${source.reference} AS reference, ${source.kind} AS moved,
     ${source.serviceId} AS service_id,
-    CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
+    CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt}
+      WHEN ${booking.state} = 'cancelled' THEN ${rebookedStartSubquery} END AS starts_at
   FROM ${source.table} ${source.join} LEFT JOIN ${booking} ON ${booking.id} = ${source.bookingId}
   WHERE ${isInDayRange(source.at, days)}`;
 
