@@ -89,7 +89,7 @@ export type AlertItem = InboxItemBase & {
   message: MessageKind | null;
   /**
    * the payment link that could not be delivered, was not paid in time, or whose payment the bank has declined (`isDeclined`);
-   * `bookAgainHref`: null while the link holds its time, once the client is deleted, and for a declined link from its start on
+   * `bookAgainHref`: null while the link holds its time, once the client is deleted, and from the start on
    */
   link: {
     id: string;

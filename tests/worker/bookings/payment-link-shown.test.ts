@@ -65,6 +65,19 @@ describe('the owner’s inbox', () => {
     expect(html).toContain('Mon 23, 11:00 am is free again.');
   });
 
+  it('says of a link that ran out that its time is over once that has begun, and does not offer to book it again', async () => {
+    await sendLink(testApp, owner);
+    testApp.advanceClock({ hours: 49, minutes: 59 });
+    await testApp.sweep();
+    expect(await readInboxHtml()).toContain('Mon 23, 11:00 am is free again.');
+    testApp.advanceClock({ minutes: 1 });
+    const html = await readInboxHtml();
+    expect(html).toContain('Tahlia’s link ran out');
+    expect(html).toContain('It was not paid; the time is over.');
+    expect(html).not.toContain('is free again');
+    expect(html).not.toContain('Book again');
+  });
+
   it('says that the time of a link which ran out is free, and does not offer to book it for a client whose account is deleted', async () => {
     await sendLink(testApp, owner, { client: maya.id });
     testApp.advanceClock({ hours: 35 });

@@ -121,10 +121,10 @@ function toAlertLink(
   const isDeclined = kind === 'link_ran_out' && state === 'cancelled';
   if (state !== 'held' && state !== 'released' && !isDeclined) return null;
   const isHeld = state === 'held';
-  // The bank may decide after the start, when the client may have come.
-  const isDeclinedTooLate = isDeclined && Temporal.Instant.compare(startsAt, now) <= 0;
+  // A time that has begun is not free again. The bank may decline after the start, when the client may have come.
+  const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
   // The page to book does not exist for a client whose account is deleted.
-  const canBookAgain = !isHeld && !isDeclinedTooLate && clientState === 'active';
+  const canBookAgain = !isHeld && !hasBegun && clientState === 'active';
   const bookAgainHref = canBookAgain ? buildSameBookingPath(booking) : null;
   return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), isHeld, isDeclined, bookAgainHref };
 }

@@ -133,8 +133,8 @@ function buildAlertActions(item: AlertItem): CardAction[] {
 const NOT_CANCELLED_TO_DO = 'There is nothing else to do.';
 
 /**
- * Says until when a payment link is held, or that its time is free again. The bank may decline after the start, when that time
- * is of no use and the client may have come.
+ * Says until when a payment link is held, or that its time is free again, until it is over. The bank may decline after the
+ * start, when the client may have come.
  */
 function describeLink(
   link: NonNullable<AlertItem['link']>,
@@ -143,9 +143,10 @@ function describeLink(
 ): string {
   if (link.isHeld) return `${formatLinkEnd(requireInstant(link.endsAt), now)}.`;
   const start = requireInstant(link.startsAt);
-  if (link.isDeclined && Temporal.Instant.compare(start, now) <= 0)
-    return `It was not paid. Did ${client?.firstName ?? 'the client'} come?`;
-  return `${formatUpcomingTime(start, now)} is free again.`;
+  if (Temporal.Instant.compare(start, now) > 0) return `${formatUpcomingTime(start, now)} is free again.`;
+  return link.isDeclined
+    ? `It was not paid. Did ${client?.firstName ?? 'the client'} come?`
+    : 'It was not paid; the time is over.';
 }
 
 /** The texts for the kind of alert. */
