@@ -155,12 +155,12 @@ function formatBookedTime({ verb, after }: LoggedAction): string {
 const formatBookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
 
 /**
- * The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." `isEmailed`: whether
- * the client gets the confirmation. The page of a payment link itself says how the link is sent. OWNER §6.6.
+ * The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." `needsNoText`: whether
+ * the owner has nothing to pass on. The page of a payment link itself says how the link is sent. OWNER §6.6.
  */
-export function formatBookedToastText(action: LoggedAction, name: string, isEmailed: boolean): string {
+export function formatBookedToastText(action: LoggedAction, name: string, needsNoText: boolean): string {
   const bookedText = `${formatBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
-  if (isEmailed || action.after?.hold_expires_at) return bookedText;
+  if (needsNoText || action.after?.hold_expires_at) return bookedText;
   return `${bookedText} There is no e-mail address: the page of the appointment has a text for the client.`;
 }
 

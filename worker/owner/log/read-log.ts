@@ -12,7 +12,7 @@ import { toDisplayName } from '../../../src/domain/clients/client-name.ts';
 import { isWalkIn } from '../../../src/domain/clients/walk-in.ts';
 import type { OwnerVerb } from '../../../src/domain/owner/owner-action.ts';
 import { takePage } from '../../../src/domain/pagination.ts';
-import { toIso, toStudioDay } from '../../../src/domain/time.ts';
+import { parseInstant, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client, ownerAction, refund } from '../../db/schema.ts';
@@ -162,6 +162,12 @@ async function findFailedRefund(db: Db, { id, verb, about }: ActionRow) {
   return amountCents > 0 ? { amountCents, reason: failedRefunds[0]?.reason ?? null } : null;
 }
 
+/** Whether an appointment was booked after its start: it gets no confirmation, and its page has no text about its time. */
+function isBookedAfterStart({ at, after }: ActionRow): boolean {
+  const startsAt = parseInstant(String(after?.starts_at));
+  return startsAt !== null && Temporal.Instant.compare(startsAt, at) <= 0;
+}
+
 async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): Promise<string> {
   const action = { ...row, failedRefund: await findFailedRefund(db, row) };
   const isBooked = row.verb === 'book_for_client';
@@ -171,7 +177,8 @@ async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): P
   const { name } = toDisplayName(bookedClient?.fullName || bookedClient?.firstName || '', namesHidden);
   if (!isBooked) return formatActionToastText({ ...action, clientName: name }, hasEmail);
   // A walk-in is at the studio and needs no confirmation.
-  return formatBookedToastText(action, name, hasEmail || isWalkIn(bookedClient?.id ?? ''));
+  const needsNoText = hasEmail || isWalkIn(bookedClient?.id ?? '') || isBookedAfterStart(row);
+  return formatBookedToastText(action, name, needsNoText);
 }
 
 /** What the toast says about the action `actionId`; null without an id and for an id that is not in the log. */

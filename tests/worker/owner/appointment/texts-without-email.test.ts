@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
+import { toIso } from '../../../../src/domain/time.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { readBookingsByOwner, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
@@ -163,6 +164,22 @@ describe('after booking, the owner reads', () => {
     expect(await readToast(WITHOUT_EMAIL)).toContain(
       'There is no e-mail address: the page of the appointment has a text',
     );
+  });
+
+  it('nothing of a text for a start that has begun, for which the page of the appointment has none', async () => {
+    const now = testApp.now();
+    for (const [startsAt, texts] of [
+      [now.subtract({ hours: 24 }), []],
+      [now, []],
+      [now.add({ minutes: 15 }), [expect.stringContaining('Saturday 21 November 2026, 9:15 am')]],
+    ] as const) {
+      const scheduledDate = toIso(startsAt);
+      const id = createActionId(testApp);
+      const change = { newClient: { ...TAHLIA, email: '', isAnotherPerson: true }, scheduledDate, minutes: 15 };
+      const { status, body } = await createOwnerApi(owner, id).book(change);
+      expect([status, body.message?.includes('has a text')]).toEqual([200, texts.length > 0]);
+      expect(await readMessages(id)).toEqual(texts);
+    }
   });
 
   it('nothing of it where the confirmation goes out, or for a walk-in, who is there', async () => {
