@@ -26,10 +26,10 @@ function drawLashes(count: number): string {
 /** Each is drawn once, when it is first shown: a calendar shows up to 31, and every page evaluates this module. */
 const pathsByCount: string[] = [];
 
-/** A day as a small closed eye, 28 by 14: the path of one lash for each free time, '' when none is free. */
-export function drawAvailabilityLashes(freeTimeCount: number): string {
-  const count = Math.min(MAX_LASHES, freeTimeCount);
-  const path = pathsByCount[count] ?? drawLashes(count);
-  pathsByCount[count] = path;
+/** A day as a small closed eye, 28 by 14: the path of `count` lashes, at most five; '' for none. */
+export function drawAvailabilityLashes(count: number): string {
+  const lashCount = Math.min(MAX_LASHES, count);
+  const path = pathsByCount[lashCount] ?? drawLashes(lashCount);
+  pathsByCount[lashCount] = path;
   return path;
 }

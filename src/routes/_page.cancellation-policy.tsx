@@ -4,5 +4,5 @@ import { buildCancellationPolicy } from '../content/policies/cancellation.ts';
 import { PolicyPage } from '../sections/policies/policy-page.tsx';
 
 export const Route = createFileRoute('/_page/cancellation-policy')({
-  component: () => <PolicyPage path={policyPaths.cancellation} write={buildCancellationPolicy} />,
+  component: () => <PolicyPage path={policyPaths.cancellation} buildDocument={buildCancellationPolicy} />,
 });

@@ -4,5 +4,5 @@ import { buildPrivacyPolicy } from '../content/policies/privacy.ts';
 import { PolicyPage } from '../sections/policies/policy-page.tsx';
 
 export const Route = createFileRoute('/_page/privacy-policy')({
-  component: () => <PolicyPage path={policyPaths.privacy} write={buildPrivacyPolicy} />,
+  component: () => <PolicyPage path={policyPaths.privacy} buildDocument={buildPrivacyPolicy} />,
 });

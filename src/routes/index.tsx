@@ -98,7 +98,7 @@ function Home() {
       <main id="content" tabIndex={-1}>
         {user ? PORTAL_SECTION : null}
         <Hero tone={tone} headingTag={user ? 'h2' : 'h1'} />
-        <PublicSections opened={initialSearch} />
+        <PublicSections initialSearch={initialSearch} />
         {user ? null : SIGN_IN_SECTION}
       </main>
       <Footer services={listOfferedServices(services)} />
@@ -112,9 +112,9 @@ function Home() {
  * React would discard its server-rendered HTML and show nothing in its place.
  */
 const PublicSections = memo(function PublicSections({
-  opened: initialSearch,
+  initialSearch,
 }: {
-  opened: ReturnType<typeof Route.useSearch>;
+  initialSearch: ReturnType<typeof Route.useSearch>;
 }) {
   return (
     <>
@@ -125,7 +125,7 @@ const PublicSections = memo(function PublicSections({
         <Gallery initialFilter={initialSearch.gallery} initialPicture={initialSearch.picture} />
       </Section>
       <Section id="quiz">
-        <Quiz opened={initialSearch} />
+        <Quiz initialSearch={initialSearch} />
       </Section>
       <Section id="booking">
         <Booking preload={importLoader} />
@@ -155,7 +155,7 @@ function Section({ id, title, children }: { id: string; title?: string; children
         renderFallback={(retry) => (
           <>
             {heading}
-            <RetryPrompt again={retry} />
+            <RetryPrompt onRetry={retry} />
           </>
         )}
       >

@@ -96,7 +96,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
         </ul>
       </div>
       <div className={styles.controls}>
-        <LashProgress count={items.length} active={activeIndex} />
+        <LashProgress count={items.length} activeIndex={activeIndex} />
         <span className={visuallyHidden}>{`${activeIndex + 1} of ${items.length}`}</span>
         {decorativeDots ? (
           <div className={styles.plainDots} aria-hidden="true">

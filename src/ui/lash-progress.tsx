@@ -6,7 +6,7 @@ import * as styles from './lash-progress.css.ts';
 const MAX_DISTANCE = 4;
 
 /** The position among `count` items: the active one's lash is longest. Hidden from screen readers: give it in text too. */
-export function LashProgress({ count, active: activeIndex }: { count: number; active: number }) {
+export function LashProgress({ count, activeIndex }: { count: number; activeIndex: number }) {
   const { width, height, lashes, lid } = drawProgressArc(count);
   return (
     <svg className={styles.progress} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

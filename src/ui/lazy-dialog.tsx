@@ -16,9 +16,9 @@ type LazyDialogOptions = {
 };
 
 /**
- * A dialog in a file of its own. Returns a hook: `loading` until the file is fetched; `intent`, handlers for the control
- * that opens the dialog, which prefetch the file on pointerdown and focus; `retryIfFailed`, which that control calls when it
- * is pressed; `show`, which renders the dialog, or a button to try again when its file cannot be fetched.
+ * A dialog in a file of its own. Returns a hook: `loading` until the file is fetched; `prefetchHandlers`, for the
+ * control that opens the dialog, which prefetch the file on pointerdown and focus; `retryIfFailed`, which that control calls
+ * when it is pressed; `renderDialog`, which renders the dialog, or a button to try again when its file cannot be fetched.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = lazyComponent(load);
@@ -40,7 +40,11 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       if (loading && loadingText) return <OpeningOverlay text={loadingText} />;
       if (failed)
         return (
-          <DialogOpenError what={dialogName} retriedFrom={isRetried ? opener.current : null} onRetry={retryFromError} />
+          <DialogOpenError
+            dialogName={dialogName}
+            retriedFrom={isRetried ? opener.current : null}
+            onRetry={retryFromError}
+          />
         );
       return Component ? <EnhancementBoundary onFail={onFail}>{render(Component)}</EnhancementBoundary> : null;
     };
@@ -50,7 +54,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       setRetried(false);
       retry();
     };
-    return { loading, intent: prefetchHandlers, retryIfFailed, show: renderDialog };
+    return { loading, prefetchHandlers, retryIfFailed, renderDialog };
   };
 }
 
@@ -65,13 +69,13 @@ function OpeningOverlay({ text }: { text: string }) {
 }
 
 type DialogOpenErrorProps = {
-  what: string;
+  dialogName: string;
   /** where "Try again" has left the focus; the next one gets it, unless it has moved on meanwhile */
   retriedFrom: Element | null;
   onRetry: () => void;
 };
 
-function DialogOpenError({ what: dialogName, retriedFrom, onRetry }: DialogOpenErrorProps) {
+function DialogOpenError({ dialogName, retriedFrom, onRetry }: DialogOpenErrorProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The control that opens the dialog may be far above.

@@ -42,17 +42,17 @@ describe('the next appointment', () => {
     ['is shown five minutes after its start', 1 / 12, first, [second], []],
     ['is shown a minute before its end', 119 / 60, first, [second], []],
     ['is a past appointment at its end', 2, second, [], [first]],
-  ] as const)('%s', ([, hours, next, later, past]) => {
+  ] as const)('%s', ([, hours, nextAppointment, laterAppointments, pastAppointments]) => {
     expect(groupAppointments(list, timeAfterStart(hours))).toMatchObject({
-      next,
-      laterAppointments: later,
-      pastAppointments: past,
+      nextAppointment,
+      laterAppointments,
+      pastAppointments,
     });
   });
 
   test('is not one that has started and is cancelled or pending', () => {
     for (const status of ['cancelled', 'pending'] as const)
-      expect(groupAppointments([createOwnAppointment({ status })], timeAfterStart(0.5)).next).toBeNull();
+      expect(groupAppointments([createOwnAppointment({ status })], timeAfterStart(0.5)).nextAppointment).toBeNull();
   });
 });
 

@@ -32,14 +32,14 @@ export function Booking({ preload }: BookingProps) {
   const {
     user,
     services,
-    offered: offeredServices,
+    offeredServices,
     switchedOffService,
     choice,
     times,
     slot,
     day,
     preselectedTime,
-    own: clientBookings,
+    clientBookings,
     form,
     checkout,
   } = booking;
@@ -48,7 +48,7 @@ export function Booking({ preload }: BookingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shownStart = parseInstant(booking.summary.slot ?? '');
   useEffect(() => void preload().catch(() => {}), [preload]);
-  const toFieldId = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
+  const toFieldId = (field: NextField) => (booking.nextField === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
       <div className={spreadRow}>
@@ -85,7 +85,7 @@ export function Booking({ preload }: BookingProps) {
           method="get"
           onChange={booking.applyChange}
           onSubmit={booking.submit}
-          {...booking.confirmed.handlers}
+          {...booking.committedChange.handlers}
         >
           <div className={styles.service} id={toFieldId('service')}>
             {user ? null : (

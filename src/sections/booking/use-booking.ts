@@ -123,7 +123,7 @@ export function useBooking() {
   return {
     user,
     services,
-    offered: offeredServices,
+    offeredServices,
     /** the service in the URL that this client cannot choose, because the owner has switched it off; else null */
     switchedOffService: service ? null : requestedChoice.service,
     choice,
@@ -134,9 +134,9 @@ export function useBooking() {
     /** the state of a time chosen before the page was loaded */
     preselectedTime: state.step === 'form' ? preselectedTime : null,
     /** the first empty field */
-    next: nextField,
+    nextField,
     form,
-    confirmed: committedChange,
+    committedChange,
     checkout,
     /** what the summary shows: the payment if there is one, else the choice */
     summary: payment
@@ -165,7 +165,7 @@ export function useBooking() {
     },
     hold,
     isHoldFresh: holdResult.isFetchedAfterMount,
-    own: clientBookings,
+    clientBookings,
     refunds: holdResult.data?.refunds ?? [],
 
     applyChange: (event: ChangeEvent<HTMLFormElement>) => {

@@ -106,7 +106,13 @@ export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
     focusFilter(filter);
   };
   const tiles = items?.map((item) => (
-    <GalleryTile key={item.id} item={item} filter={filter} onOpen={showItem} prefetchHandlers={dialog.intent} />
+    <GalleryTile
+      key={item.id}
+      item={item}
+      filter={filter}
+      onOpen={showItem}
+      prefetchHandlers={dialog.prefetchHandlers}
+    />
   ));
 
   return (
@@ -135,7 +141,7 @@ export function Gallery({ initialFilter, initialPicture }: GalleryProps) {
         )
       ) : null}
       <div className={content}>
-        {dialog.show(
+        {dialog.renderDialog(
           (GalleryItemDialog) =>
             shownItem && <GalleryItemDialog item={shownItem} onClose={close} onBook={closeInPlace} />,
         )}

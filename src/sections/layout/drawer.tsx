@@ -18,7 +18,7 @@ function setPageInert(drawer: HTMLElement, inert: boolean): void {
  * The mobile menu, 300 px wide. It is a native popover, so that it opens before hydration; after hydration the page behind
  * the open drawer is inert. Clicking any of its links closes the drawer, and so does the browser's Back.
  */
-export function Drawer({ session: sessionLinks }: { session: readonly NavLink[] }) {
+export function Drawer({ sessionLinks }: { sessionLinks: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   // Safari before 17 has no popovers, and its `matches` throws for :popover-open.
   const close = () => drawer.current?.hidePopover?.();

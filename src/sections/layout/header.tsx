@@ -31,7 +31,7 @@ export function Header({ background, returnTo }: HeaderProps) {
       </a>
       <header className={background === 'hero' ? styles.heroHeader : styles.pageHeader}>
         <a className={styles.brand} href="/#home">
-          <AvailabilityIcon free={5} />
+          <AvailabilityIcon count={5} />
           {studio.name} <span className={styles.suburb}>{studio.suburb}</span>
         </a>
         <nav className={styles.links} aria-label="Main">
@@ -46,7 +46,7 @@ export function Header({ background, returnTo }: HeaderProps) {
           <Icon name="menu" />
         </button>
       </header>
-      <Drawer session={sessionLinks} />
+      <Drawer sessionLinks={sessionLinks} />
     </>
   );
 }

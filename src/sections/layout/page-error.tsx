@@ -55,7 +55,7 @@ export function PageError({ error }: ErrorComponentProps) {
       <main id="content" tabIndex={-1} className={message}>
         <title>{formatPageTitle(TITLE)}</title>
         <h1>{TITLE}</h1>
-        <RetryPrompt again={retry} />
+        <RetryPrompt onRetry={retry} />
       </main>
     </>
   );

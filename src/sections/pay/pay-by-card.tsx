@@ -20,7 +20,7 @@ type PayByCardProps = { link: string; data: PaymentLink; hasEnded: boolean; now:
 
 /** The terms, and, after the client opens it, the card form that the site's checkout uses too. */
 export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt }, hasEnded, now }: PayByCardProps) {
-  const { state, open: openCardForm, markReady, pay, confirmBooking, giveUp } = useLinkPayment(link);
+  const { state, openCardForm, markReady, pay, confirmBooking, giveUp } = useLinkPayment(link);
   const { step, clientSecret, problem } = state;
   // A card form that fails is closed, so that the button can open it again and fetch its file again.
   const { Component: CardForm, loading, ...lazyState } = useLazyComponent(lazyCardForm, clientSecret !== null);

@@ -65,7 +65,7 @@ const PaymentLinkSummary = ({
         <SummaryRow term="Date">{formatDay(toStudioDay(startsAt))}</SummaryRow>
         <SummaryRow term="Time">{`${formatTime(startsAt)} (${STUDIO_ZONE_NAME})`}</SummaryRow>
         <SummaryRow term="Duration">{`${duration} min`}</SummaryRow>
-        <SummaryRow term="Total" total>
+        <SummaryRow term="Total" isTotal>
           {formatPrice(cents)}
         </SummaryRow>
       </dl>

@@ -95,7 +95,7 @@ export function useLinkPayment(link: string) {
   usePageRestore(() => void (state.step === 'paying' && confirmBooking()));
   return {
     state,
-    open: openCardForm,
+    openCardForm,
     markReady: () => send({ type: 'ready' }),
     pay,
     confirmBooking,

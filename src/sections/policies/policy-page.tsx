@@ -13,10 +13,10 @@ import { Today } from './today.tsx';
 /** A policy with its table of contents, which is sticky beside the text on wide screens. SPEC §2. */
 export function PolicyPage({
   path,
-  write: buildDocument,
+  buildDocument,
 }: {
   path: string;
-  write: (facts: PolicyFacts) => PolicyDocument;
+  buildDocument: (facts: PolicyFacts) => PolicyDocument;
 }) {
   const { title, description, inForceSince, sections } = buildDocument(useStudioFacts());
   return (

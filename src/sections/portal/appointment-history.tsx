@@ -22,8 +22,8 @@ export function AppointmentHistory({ appointments, appointmentUnderWay, now }: H
   const startedAppointments = (
     appointmentUnderWay ? [...pastAppointments, appointmentUnderWay] : pastAppointments
   ).toSorted((one, other) => Temporal.Instant.compare(other.scheduledDate, one.scheduledDate));
-  const { pageRows: page, cursor } = takePage(startedAppointments, APPOINTMENTS_PER_PAGE);
-  const shownAppointments = page.filter((appointment) => appointment !== appointmentUnderWay);
+  const { pageRows, cursor } = takePage(startedAppointments, APPOINTMENTS_PER_PAGE);
+  const shownAppointments = pageRows.filter((appointment) => appointment !== appointmentUnderWay);
   const lines = [...appointments.filter(isAhead), ...shownAppointments];
   const lastVisit = shownAppointments.find(({ status }) => status === 'completed');
   const renderLine = (appointment: Appointment) => (

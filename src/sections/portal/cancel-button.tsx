@@ -26,7 +26,7 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
       variant: 'destructive',
     });
   };
-  const { loading, intent, retryIfFailed, show } = useCancelDialog({
+  const { loading, prefetchHandlers, retryIfFailed, renderDialog } = useCancelDialog({
     isOpen,
     dialogName: 'the cancellation',
     onFail: fail,
@@ -37,10 +37,10 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
   };
   return (
     <div ref={container}>
-      <Button variant="quiet" small pending={loading} {...intent} onClick={open}>
+      <Button variant="quiet" small pending={loading} {...prefetchHandlers} onClick={open}>
         Cancel appointment
       </Button>
-      {show((CancelDialog) => (
+      {renderDialog((CancelDialog) => (
         <CancelDialog appointment={appointment} onClose={() => setOpen(false)} />
       ))}
     </div>

@@ -79,7 +79,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
             <p>{`No refund within ${MIN_NOTICE_HOURS.from24to48} hours, ${CONSUMER_LAW_EXCEPTION}.`}</p>
           ) : null}
           {terms.nextBookingAtFullPrice ? <p>{describeFullPriceNext(hasPoints)}</p> : null}
-          <CancellationTimeline booked={booking} tier={tier} />
+          <CancellationTimeline booking={booking} tier={tier} />
         </>
       ) : (
         <p>{describeNoChoice(booking.kind, hasPoints, notedCents)}</p>

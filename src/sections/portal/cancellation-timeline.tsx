@@ -5,13 +5,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';
 
 /** What the client gets back in each tier and its deadline; tiers that are over are left out. DECISIONS §10. */
-export function CancellationTimeline({
-  booked: booking,
-  tier,
-}: {
-  booked: CancellableBooking;
-  tier: CancellationTier;
-}) {
+export function CancellationTimeline({ booking, tier }: { booking: CancellableBooking; tier: CancellationTier }) {
   const startIndex = CANCELLATION_TIERS.indexOf(tier);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari announces no list whose markers are hidden

@@ -46,7 +46,7 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
   return (
     <>
       <p className={styles.points}>{`${loyaltyPoints} points`}</p>
-      <RewardProgress done={purchaseCount} />
+      <RewardProgress purchaseCount={purchaseCount} />
       <div
         className={styles.track}
         role="progressbar"
@@ -76,7 +76,7 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
 }
 
 /** A fan for each purchase since the last reward, a single lash for each purchase that is still missing. */
-function RewardProgress({ done: purchaseCount }: { done: number }) {
+function RewardProgress({ purchaseCount }: { purchaseCount: number }) {
   const { width, height, lashes, lid } = drawRewardProgressArc(PURCHASES_PER_REWARD, purchaseCount);
   return (
     <svg className={styles.rewardProgress} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -26,7 +26,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
       variant: 'destructive',
     });
   };
-  const { intent, retryIfFailed, show } = useDeleteAccountDialog({
+  const { prefetchHandlers, retryIfFailed, renderDialog } = useDeleteAccountDialog({
     isOpen: isDeleting,
     dialogName: 'that',
     loadingText: 'Opening',
@@ -60,11 +60,11 @@ export function MyDetails({ user }: { user: UserResponse }) {
         <a className={actionLink} href={ACCOUNT_PATH}>
           Download my details
         </a>
-        <button type="button" className={styles.deleteAccount} {...intent} onClick={startDeleting}>
+        <button type="button" className={styles.deleteAccount} {...prefetchHandlers} onClick={startDeleting}>
           Delete my account
         </button>
       </div>
-      {show((DeleteDialog) => (
+      {renderDialog((DeleteDialog) => (
         <DeleteDialog clientId={user.id} onClose={endDeleting} />
       ))}
     </section>

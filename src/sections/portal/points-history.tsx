@@ -32,7 +32,7 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
               buildQueryBefore={(id) => pointsHistoryQuery(userId, id)}
               pageSize={POINTS_LINES_PER_PAGE}
             >
-              {(earlier, list) => <PointsLines list={list} lines={earlier} />}
+              {(earlier, listRef) => <PointsLines listRef={listRef} lines={earlier} />}
             </EarlierPage>
           ) : null}
         </details>
@@ -41,7 +41,7 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
   );
 }
 
-function PointsLines({ list: listRef, lines }: { list?: Ref<HTMLUListElement>; lines: readonly PointsLine[] }) {
+function PointsLines({ listRef, lines }: { listRef?: Ref<HTMLUListElement>; lines: readonly PointsLine[] }) {
   const toServiceName = useFindServiceName();
   return (
     <ul ref={listRef} tabIndex={listRef ? -1 : undefined}>

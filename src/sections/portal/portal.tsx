@@ -28,14 +28,8 @@ export function Portal() {
   const { data: appointments, isError, refetch } = useQuery(appointmentsQuery);
   const now = useNow(getRouteApi('/').useLoaderData().now);
   if (!user) return null;
-  const {
-    next: nextAppointment,
-    underWay: appointmentUnderWay,
-    laterAppointments,
-    pastAppointments,
-    currentSet,
-    tokens,
-  } = groupAppointments(appointments ?? [], now);
+  const { nextAppointment, appointmentUnderWay, laterAppointments, pastAppointments, currentSet, tokens } =
+    groupAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
       <Greeting name={user.firstName} isOwner={user.isOwner === true} currentSet={currentSet} now={now} />

@@ -8,7 +8,7 @@ export function QuestionProgress({ index }: { index: number }) {
   const text = `Question ${index + 1} of ${count}`;
   return (
     <div className={styles.progress}>
-      <LashProgress count={count} active={index} />
+      <LashProgress count={count} activeIndex={index} />
       <div>
         <p className={styles.caption}>{text}</p>
         <progress

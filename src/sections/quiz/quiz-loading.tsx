@@ -6,7 +6,7 @@ import { wideBar } from './progress.css.ts';
 import * as styles from './quiz-loading.css.ts';
 
 /** Shown while the quiz request runs: alternating messages and a percentage that grows as in SPEC §4. */
-export function QuizLoading({ answered: isAnswered }: { answered: boolean }) {
+export function QuizLoading({ isAnswered }: { isAnswered: boolean }) {
   const view = useRef<HTMLDivElement>(null);
   const [elapsedMs, setElapsedMs] = useState(0);
 

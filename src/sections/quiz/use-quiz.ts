@@ -71,7 +71,7 @@ export function useQuiz(initialSearch: SectionSearch) {
 
   return {
     stage,
-    given: partialAnswers,
+    partialAnswers,
     answer: (question: QuizQuestionId, option: string) =>
       setPartialAnswers((previousAnswers) => ({ ...previousAnswers, ...parseQuizSearch({ [question]: option }) })),
     goToPrevious: (index: number) => goTo(Math.max(0, index - 1)),

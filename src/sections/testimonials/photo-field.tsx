@@ -23,7 +23,7 @@ const STATUS_TEXT: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, st
 };
 
 /** The field for one optional photo: choose, preview, upload. Nothing is sent before the client presses Upload. */
-export function PhotoField({ when: photoName, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
+export function PhotoField({ photoName, upload }: { photoName: 'Before' | 'After'; upload: PhotoUpload }) {
   const state = useStore(upload.store);
   const { step, photo, failure } = state;
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PhotoField({ when: photoName, upload }: { when: 'Before' | 'Afte
       <div className={styles.frame}>
         {step === 'empty' ? (
           <span className={styles.placeholder}>
-            <AvailabilityIcon free={photoName === 'Before' ? 0 : 5} />
+            <AvailabilityIcon count={photoName === 'Before' ? 0 : 5} />
           </span>
         ) : photo?.thumbnail ? (
           <img className={styles.picture} src={photo.thumbnail} alt={photo.name} />

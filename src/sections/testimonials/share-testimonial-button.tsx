@@ -34,7 +34,7 @@ export function ShareTestimonialButton() {
   useEffect(() => {
     if (user) reopenDialog(user.id);
   }, [user]);
-  const { loading, intent, retryIfFailed, show } = useTestimonialDialog({
+  const { loading, prefetchHandlers, retryIfFailed, renderDialog } = useTestimonialDialog({
     isOpen: isRequested,
     dialogName: 'the form',
     onFail: fail,
@@ -42,10 +42,10 @@ export function ShareTestimonialButton() {
   if (!user) return null;
   return (
     <>
-      <Button variant="quiet" pending={loading} {...intent} onClick={openDialog}>
+      <Button variant="quiet" pending={loading} {...prefetchHandlers} onClick={openDialog}>
         Share Your Experience
       </Button>
-      {show((TestimonialDialog) => (
+      {renderDialog((TestimonialDialog) => (
         <TestimonialDialog key={user.id} clientId={user.id} isOpen={isOpen} onClose={() => setOpen(false)} />
       ))}
     </>

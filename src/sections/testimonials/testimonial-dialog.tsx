@@ -20,12 +20,12 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
   const {
     fields,
     changeFields,
-    before: beforeUpload,
-    after: afterUpload,
-    lostPhotos: hasLostPhotos,
+    beforeUpload,
+    afterUpload,
+    hasLostPhotos,
     problem,
     errors,
-    tries: submissionCount,
+    submissionCount,
     isPending,
     submit,
   } = form;
@@ -56,8 +56,8 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
         <div className={styles.photos}>
           {hasLostPhotos ? <p>Your photos were not kept. Please choose them again.</p> : null}
           <div className={styles.pair}>
-            <PhotoField when="Before" upload={beforeUpload} />
-            <PhotoField when="After" upload={afterUpload} />
+            <PhotoField photoName="Before" upload={beforeUpload} />
+            <PhotoField photoName="After" upload={afterUpload} />
           </div>
           <p className={styles.photoConsent}>
             Once we have approved your review we may show the photos beside it, here and on our social media; ask us at

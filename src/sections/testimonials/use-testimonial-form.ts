@@ -99,10 +99,10 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
       setFields({ ...fields, ...change });
       saveDraft({ ...fields, ...change });
     },
-    before: beforeUpload,
-    after: afterUpload,
+    beforeUpload,
+    afterUpload,
     /** true when photos had been chosen before a reload, which loses them, and none since */
-    lostPhotos: hasLostPhotos,
+    hasLostPhotos,
     problem: problem ?? failure,
     /** for each field that was missing at the last submission, and still is */
     errors: {
@@ -110,7 +110,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
       content: showsMissing && !hasReview ? MISSING_REVIEW_MESSAGE : null,
     },
     /** the number of times that the form was submitted */
-    tries: submissionCount,
+    submissionCount,
     isPending: submitMutation.isPending,
     submit() {
       saveDraft(fields);

@@ -56,7 +56,7 @@ export function DateTimePicker({
     <div className={dateTimePicker}>
       <div role="status">{unavailableTime ? <PreselectedTimeStatus time={unavailableTime} /> : null}</div>
       <NextFreeTimes {...{ service, now }} chosenSlot={slot} onChoose={onTimeChange} />
-      <MonthLinks {...{ month, now, daysAhead }} isAnnounced={hasGrid} />
+      <MonthLinks {...{ month, now, daysAhead, hasGrid }} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
         <DayCalendar
           {...{ month, now, daysAhead, freeTimes, describedBy, onMonthChange }}
@@ -80,7 +80,7 @@ export function DateTimePicker({
         ) : null}
       </div>
       <p className={styles.legend}>
-        <AvailabilityIcon free={2} />
+        <AvailabilityIcon count={2} />
         One lash for each free time. No lashes, no times.
       </p>
       {freeTimes?.size === 0 ? (

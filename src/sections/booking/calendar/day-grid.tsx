@@ -108,7 +108,7 @@ export function DayGrid({
                     <div {...props} aria-label={describeDay(iso)} aria-current={isToday ? 'date' : undefined} />
                   )}
                 >
-                  <DayCell day={date.day} free={countFreeTimes(iso)} />
+                  <DayCell day={date.day} freeTimeCount={countFreeTimes(iso)} />
                 </CalendarCell>
               );
             }}

@@ -66,7 +66,7 @@ const DayRadio = memo(function DayRadio({ iso, isToday, isChosen, freeTimeCount 
         }
         aria-current={isToday ? 'date' : undefined}
       />
-      <DayCell day={day.day} free={freeTimeCount} />
+      <DayCell day={day.day} freeTimeCount={freeTimeCount} />
     </label>
   );
 });

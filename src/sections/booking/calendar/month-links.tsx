@@ -14,17 +14,17 @@ const homeRoute = getRouteApi('/');
 
 type MonthLinksProps = BookingWindow & {
   month: Temporal.PlainYearMonth;
-  /** whether the days below announce another month themselves */
-  isAnnounced: boolean;
+  /** whether the days below are a grid, which announces another month itself */
+  hasGrid: boolean;
 };
 
 /** The month's name between links to the previous and the next month. The links keep the visitor's choice. */
-export function MonthLinks({ month, isAnnounced, ...bookableDays }: MonthLinksProps) {
+export function MonthLinks({ month, hasGrid, ...bookableDays }: MonthLinksProps) {
   const { firstMonth, lastMonth } = calculateBookableMonthRange(bookableDays);
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" text="Previous month" month={month} step={-1} endMonth={firstMonth} />
-      <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live={isAnnounced ? undefined : 'polite'}>
+      <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live={hasGrid ? undefined : 'polite'}>
         {formatMonth(month)}
       </h3>
       <MonthLink icon="next" text="Next month" month={month} step={1} endMonth={lastMonth} />

@@ -66,7 +66,7 @@ export function CheckoutSummary({
               −<Price cents={quote.discountCents} />
             </SummaryRow>
           ) : null}
-          <SummaryRow term="Total" total>
+          <SummaryRow term="Total" isTotal>
             {quote ? <Price cents={quote.dueCents} /> : '–'}
           </SummaryRow>
         </dl>

@@ -135,7 +135,6 @@ export function useBookingForm(
     ref: form,
     day,
     phone,
-    keep: saveFormDraft,
     clearSlot,
     pickTime: (chosenSlot: string) => {
       pickTime(chosenSlot);

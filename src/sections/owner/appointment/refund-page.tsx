@@ -36,7 +36,7 @@ export function RefundPage({ view }: RefundPageProps) {
           typedAmount={view.typed.amount}
           showsLimit
         />
-        <ReasonChoices typed={view.typed.reason} />
+        <ReasonChoices typedReason={view.typed.reason} />
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -56,7 +56,7 @@ export function RefundPage({ view }: RefundPageProps) {
 }
 
 /** The reason of the refund, which only the log has. */
-const ReasonChoices = ({ typed: typedReason }: { typed: string | undefined }) => (
+const ReasonChoices = ({ typedReason }: { typedReason: string | undefined }) => (
   <fieldset className={styles.options}>
     <legend className={styles.legend}>Reason, for your own log</legend>
     {REFUND_REASONS.map((reason) => (

@@ -53,7 +53,7 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
   if (fields.label === null) return null;
   return (
     <div className={styles.label}>
-      <RecentLabels labels={labels} chosen={typed.chosenLabel} />
+      <RecentLabels labels={labels} chosenLabel={typed.chosenLabel} />
       <div className={styles.customLabel}>
         <TextField
           label="Label"
@@ -68,7 +68,7 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
   );
 }
 
-function RecentLabels({ labels, chosen: chosenLabel = '' }: { labels: string[]; chosen: string | undefined }) {
+function RecentLabels({ labels, chosenLabel = '' }: { labels: string[]; chosenLabel: string | undefined }) {
   if (labels.length === 0) return null;
   return (
     <fieldset className={styles.recentLabels}>

@@ -44,7 +44,7 @@ export function BookingForm({ view, timeStep }: BookingFormProps) {
             </a>
           </p>
         ) : null}
-        <TimeStepFields when={timeStep} />
+        <TimeStepFields timeStep={timeStep} />
       </div>
       <div className={styles.payColumn}>
         <PaymentStepFields firstName={clientStep.person.firstName} price={serviceStep.price} view={view} />

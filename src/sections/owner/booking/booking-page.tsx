@@ -12,7 +12,7 @@ import { EnterButton, isPosted, StepLink } from './step-parts.tsx';
 type AnsweredLineProps = {
   answer: { title: string; facts: string[]; change: string };
   stepName: string;
-  isPosted: boolean;
+  isFormPosted: boolean;
 };
 
 /** An answered question, folded into a line. */
@@ -64,7 +64,7 @@ export function BookingPage({ view }: { view: BookingPageView }) {
             {clientStep.kind === 'open' ? (
               <ClientStepForm question={clientStep} view={view} />
             ) : (
-              <AnsweredLine answer={clientStep} stepName="who" isPosted={isFormPosted} />
+              <AnsweredLine answer={clientStep} stepName="who" isFormPosted={isFormPosted} />
             )}
             {clientStep.kind === 'answered' && clientStep.isFirstVisit ? (
               <FirstVisitNotes treatment={treatment} />
@@ -78,7 +78,7 @@ export function BookingPage({ view }: { view: BookingPageView }) {
               {serviceStep.kind === 'open' ? (
                 <ServiceStepForm question={serviceStep} view={view} />
               ) : (
-                <AnsweredLine answer={serviceStep} stepName="what" isPosted={isFormPosted} />
+                <AnsweredLine answer={serviceStep} stepName="what" isFormPosted={isFormPosted} />
               )}
             </section>
           ) : null}

@@ -27,12 +27,12 @@ export function ClientStepForm({ question, view }: ClientStepFormProps) {
       >
         <ClientSearchFields query={query} />
       </StepForm>
-      <SearchResults question={question} isPosted={isFormPosted} />
+      <SearchResults question={question} isFormPosted={isFormPosted} />
       <p className={styles.links}>
-        <StepLink className={secondaryButton} href={newClient} isPosted={isFormPosted}>
+        <StepLink className={secondaryButton} href={newClient} isFormPosted={isFormPosted}>
           New client
         </StepLink>
-        <StepLink className={secondaryButton} href={walkIn} isPosted={isFormPosted}>
+        <StepLink className={secondaryButton} href={walkIn} isFormPosted={isFormPosted}>
           Walk-in, no details
         </StepLink>
       </p>
@@ -40,7 +40,7 @@ export function ClientStepForm({ question, view }: ClientStepFormProps) {
   );
 }
 
-type SearchResultsProps = { question: BookingClientStep; isPosted: boolean };
+type SearchResultsProps = { question: BookingClientStep; isFormPosted: boolean };
 
 function SearchResults({ question: { searchResult }, ...link }: SearchResultsProps) {
   if (!searchResult) return null;

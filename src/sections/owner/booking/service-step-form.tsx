@@ -40,7 +40,7 @@ export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
     >
       {lastInfill ? (
         <p>
-          <StepLink className={styles.changeLink} href={lastInfill.href} isPosted={isPosted(view)}>
+          <StepLink className={styles.changeLink} href={lastInfill.href} isFormPosted={isPosted(view)}>
             {lastInfill.text}
           </StepLink>
         </p>

@@ -12,11 +12,11 @@ export const BOOKING_FORM_ID = 'book';
 export const isPosted = ({ timeStep, postedFields }: Pick<BookingPageView, 'timeStep' | 'postedFields'>): boolean =>
   timeStep !== null || Object.keys(postedFields).length > 0;
 
-type StepLinkProps = { href: string; isPosted: boolean; className: string; label?: string; children: ReactNode };
+type StepLinkProps = { href: string; isFormPosted: boolean; className: string; label?: string; children: ReactNode };
 
 /** A link to the page with other answers; a button when fields may have been typed, which it posts to keep them. */
-export const StepLink = ({ href, isPosted: isButton, className, label, children }: StepLinkProps) =>
-  isButton ? (
+export const StepLink = ({ href, isFormPosted, className, label, children }: StepLinkProps) =>
+  isFormPosted ? (
     <button
       type="submit"
       form={BOOKING_FORM_ID}

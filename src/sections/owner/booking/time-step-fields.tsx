@@ -10,7 +10,7 @@ import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './booking.css.ts';
 
 /** The next times open online for this length, or any other quarter hour. OWNER §6.6 (When?). */
-export function TimeStepFields({ when: timeStep }: { when: BookingTimeStep }) {
+export function TimeStepFields({ timeStep }: { timeStep: BookingTimeStep }) {
   const { minutes, freeSlots, fields, firstDay, lastDay, typedTime, note } = timeStep;
   return (
     <section className={styles.question} aria-labelledby="when">

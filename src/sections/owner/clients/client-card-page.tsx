@@ -28,7 +28,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
       <OwnerForm action={formPaths.clientCard(id)} className={question.form}>
         <OriginalValueField value={revision} state={{ refused, typed }} />
         <CardField
-          kept={refused?.code === 'CHANGED_SINCE' ? fields?.watchOut : undefined}
+          currentValue={refused?.code === 'CHANGED_SINCE' ? fields?.watchOut : undefined}
           field={
             <TextField
               label="Watch out for"
@@ -46,7 +46,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
           {...{ refused, typed }}
         />
         <CardField
-          kept={refused?.code === 'CHANGED_SINCE' ? fields?.note : undefined}
+          currentValue={refused?.code === 'CHANGED_SINCE' ? fields?.note : undefined}
           field={
             <TextArea
               label="Notes, only for you"
@@ -71,10 +71,10 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
   );
 }
 
-/** `kept`: the stored value when it was changed after the form was opened, else undefined. */
-const CardField = ({ field, kept: storedValue }: { field: ReactNode; kept: string | undefined }) => (
+/** `currentValue`: the value of the row when it was changed after the form was opened, else undefined. */
+const CardField = ({ field, currentValue }: { field: ReactNode; currentValue: string | undefined }) => (
   <div>
     {field}
-    {storedValue === undefined ? null : <p className={smallText}>{`Now: ${storedValue || 'nothing'}`}</p>}
+    {currentValue === undefined ? null : <p className={smallText}>{`Now: ${currentValue || 'nothing'}`}</p>}
   </div>
 );

@@ -16,7 +16,7 @@ export function ClientsPage({ view: { query, searchResult, upcomingClients, rece
         <ClientSearchFields query={query} />
       </form>
       {searchResult ? (
-        <SearchResults query={query} found={searchResult} />
+        <SearchResults query={query} searchResult={searchResult} />
       ) : (
         <UpcomingAndRecentClients upcomingClients={upcomingClients} recentClients={recentClients} />
       )}
@@ -26,10 +26,10 @@ export function ClientsPage({ view: { query, searchResult, upcomingClients, rece
 
 function SearchResults({
   query,
-  found: { rows, hasMore },
+  searchResult: { rows, hasMore },
 }: {
   query: string;
-  found: NonNullable<ClientsView['searchResult']>;
+  searchResult: NonNullable<ClientsView['searchResult']>;
 }) {
   return (
     <section className={panels.panel} aria-label="Found">

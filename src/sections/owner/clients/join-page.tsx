@@ -29,12 +29,12 @@ function AccountChoice({ view: { id, client, query, samePhone, searchResult } }:
   return (
     <>
       <h1 className={panels.title}>{`Which account is ${client.name}?`}</h1>
-      {samePhone.length > 0 ? <Accounts of={id} title="Same phone" rows={samePhone} /> : null}
+      {samePhone.length > 0 ? <Accounts clientId={id} title="Same phone" rows={samePhone} /> : null}
       <form className={clients.search} action={buildClientJoinPath(id)} method="get">
         <ClientSearchFields query={query} />
       </form>
       {searchResult && searchResult.rows.length > 0 ? (
-        <Accounts of={id} title="Found" rows={searchResult.rows} />
+        <Accounts clientId={id} title="Found" rows={searchResult.rows} />
       ) : null}
       {searchResult && searchResult.rows.length === 0 ? <p className={clients.listNote}>No account is found.</p> : null}
       {searchResult?.hasMore ? <MoreFoundNote /> : null}
@@ -42,7 +42,7 @@ function AccountChoice({ view: { id, client, query, samePhone, searchResult } }:
   );
 }
 
-const Accounts = ({ of: clientId, title, rows }: { of: string; title: string; rows: readonly ClientListItem[] }) => (
+const Accounts = ({ clientId, title, rows }: { clientId: string; title: string; rows: readonly ClientListItem[] }) => (
   <section className={clients.accounts}>
     <h2 className={panels.panelTitle}>{title}</h2>
     <ClientRows rows={rows} buildHref={({ id }) => buildClientJoinPath(clientId, id)} hasPatchTests={false} />

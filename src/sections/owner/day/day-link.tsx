@@ -25,6 +25,6 @@ export const DayLink = ({ column, isShown = false, className, weekdayClassName }
       {column.weekday}
     </span>
     <span aria-hidden="true">{column.dayOfMonth}</span>
-    <AvailabilityIcon free={column.clientCount} />
+    <AvailabilityIcon count={column.clientCount} />
   </a>
 );

@@ -105,13 +105,13 @@ export function DayPage({ view }: { view: DayView }) {
     messages,
     week,
     weekSummary,
-    previousWeekDay: before,
+    previousWeekDay,
     nextWeekDay,
   } = view;
   const nextAppointment = plan.axis?.items.find(isAppointment);
   const panel =
     chosenAppointment ?? (nextAppointment ? { ...nextAppointment, day: isToday ? 'Today' : heading } : null);
-  const weekHrefs = { previousHref: buildDiaryPath(before), nextHref: buildDiaryPath(nextWeekDay) };
+  const weekHrefs = { previousHref: buildDiaryPath(previousWeekDay), nextHref: buildDiaryPath(nextWeekDay) };
   return (
     <>
       <div className={phoneOnly}>

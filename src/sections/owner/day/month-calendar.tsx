@@ -42,7 +42,7 @@ export function MonthCalendar({ month: { heading, previousMonthDay, nextMonthDay
             >
               <span className={visuallyHidden}>{monthDay.label}</span>
               <span aria-hidden="true">{monthDay.dayOfMonth}</span>
-              <AvailabilityIcon free={monthDay.clientCount} />
+              <AvailabilityIcon count={monthDay.clientCount} />
             </a>
           </li>
         ))}

@@ -161,7 +161,7 @@ export function WeekColumns({ week: { height, ticks, nowMark, columns }, day, sh
 
 export const DiaryLegend = () => (
   <p className={`${styles.legend} ${wideOnly}`}>
-    <AvailabilityIcon free={3} />
+    <AvailabilityIcon count={3} />
     One lash for each client. Dashed: not booked yet, or not paid yet.
   </p>
 );

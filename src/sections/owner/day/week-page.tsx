@@ -8,12 +8,8 @@ import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekRows } from './week-rows.tsx';
 
 /** A week: where is room? On a phone a list of its days, on a wide screen seven columns; under it the month. OWNER §6.2. */
-export function WeekPage({
-  view: { heading, summary, week, month, previousMonday: before, nextMonday },
-}: {
-  view: WeekView;
-}) {
-  const weekHrefs = { previousHref: buildWeekPath(before), nextHref: buildWeekPath(nextMonday) };
+export function WeekPage({ view: { heading, summary, week, month, previousMonday, nextMonday } }: { view: WeekView }) {
+  const weekHrefs = { previousHref: buildWeekPath(previousMonday), nextHref: buildWeekPath(nextMonday) };
   return (
     <>
       <div className={styles.head}>

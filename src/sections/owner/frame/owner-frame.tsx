@@ -48,7 +48,7 @@ const formatBadgeCount = (waitingCount: number): string =>
 
 const Brand = ({ children }: { children?: ReactNode }) => (
   <a className={styles.brand} href="/studio">
-    <AvailabilityIcon free={5} />
+    <AvailabilityIcon count={5} />
     {studio.name}
     {children}
   </a>
@@ -71,17 +71,17 @@ function NavLink({ item: { id, href, label, icon }, currentItemId, waitingCount,
 
 type NavLinkProps = { item: NavItem; currentItemId: string | null; waitingCount: number; className: string };
 
-function NavItems({ items, currentItemId, waitingCount, className }: NavItemsProps) {
+function NavItems({ items, currentItemId, inboxCount, className }: NavItemsProps) {
   return items.map((item) => (
     <NavLink
       key={item.id}
       {...{ item, currentItemId, className }}
-      waitingCount={item.id === INBOX_NAV_ITEM.id ? waitingCount : 0}
+      waitingCount={item.id === INBOX_NAV_ITEM.id ? inboxCount : 0}
     />
   ));
 }
 
-type NavItemsProps = { items: NavItem[]; currentItemId: string | null; waitingCount: number; className: string };
+type NavItemsProps = { items: NavItem[]; currentItemId: string | null; inboxCount: number; className: string };
 
 /** The link to the search for clients. OWNER §2. */
 const SearchLink = () => (
@@ -92,7 +92,7 @@ const SearchLink = () => (
 );
 
 /** The link of the top bar: to the month on the page of today, to today on that of another day. */
-function TopBarLink({ leadsTo: target }: { leadsTo: NonNullable<TopLink> }) {
+function TopBarLink({ target }: { target: NonNullable<TopLink> }) {
   if (target === 'today')
     return (
       <a className={styles.topLink} href={TODAY_NAV_ITEM.href}>
@@ -117,7 +117,7 @@ const ActionToast = ({ text, undoPath, address }: NonNullable<OwnerFrame['toast'
 
 /** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
 export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
-  const { inboxCount: waitingCount, toast, refusalMessage } = frame;
+  const { inboxCount, toast, refusalMessage } = frame;
   const currentItemId = findNavItemId(view);
   const skipLink = buildSkipLink(view);
   const topLink = findTopLink(view);
@@ -135,7 +135,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           {topLink ? (
             <>
               <SearchLink />
-              <TopBarLink leadsTo={topLink} />
+              <TopBarLink target={topLink} />
             </>
           ) : null}
           <HideNamesButton />
@@ -145,7 +145,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <Brand />
         <NavItems
           items={[TODAY_NAV_ITEM, WEEK_NAV_ITEM, CLIENTS_NAV_ITEM, INBOX_NAV_ITEM]}
-          {...{ currentItemId, waitingCount }}
+          {...{ currentItemId, inboxCount }}
           className={styles.railLink}
         />
         <hr className={styles.rule} />
@@ -161,8 +161,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
             SITE_NAV_ITEM,
             LOGOUT_NAV_ITEM,
           ]}
-          currentItemId={currentItemId}
-          waitingCount={0}
+          {...{ currentItemId, inboxCount }}
           className={styles.railLink}
         />
         {hasHideNamesButtonInRail(view) ? <HideNamesButton className={styles.railHideNames} /> : null}
@@ -182,13 +181,9 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       <p id={OFFLINE_NOTICE_ID} className={styles.offlineNotice} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={bar.tabs} aria-label="Studio, short">
-          <NavItems
-            items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]}
-            {...{ currentItemId, waitingCount }}
-            className={bar.tab}
-          />
+          <NavItems items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]} {...{ currentItemId, inboxCount }} className={bar.tab} />
           <NavLink item={bookNavItem} currentItemId={currentItemId} waitingCount={0} className={bar.bookTab} />
-          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ currentItemId, waitingCount }} className={bar.tab} />
+          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ currentItemId, inboxCount }} className={bar.tab} />
         </nav>
       ) : null}
     </div>

@@ -33,7 +33,7 @@ export function DayRow({ weekday, times, typed, hintId }: DayRowProps) {
     <div className={styles.dayRow} data-day={day} data-times={currentText}>
       <label className={styles.dayName} htmlFor={id}>
         {day}
-        <AvailabilityIcon free={parsed.times?.length ?? 0} />
+        <AvailabilityIcon count={parsed.times?.length ?? 0} />
       </label>
       <div className={styles.dayTimes}>
         <input

@@ -25,7 +25,7 @@ export const TimeDialog = ({ today }: { today: string }) => (
   <>
     <template>
       {DRAWN_START_TIME_COUNTS.map((count) => (
-        <AvailabilityIcon key={count} free={count} />
+        <AvailabilityIcon key={count} count={count} />
       ))}
     </template>
     <dialog className={styles.dialog} aria-labelledby={TITLE_ID}>

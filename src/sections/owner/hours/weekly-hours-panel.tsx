@@ -58,7 +58,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
           Times like 11:00 am, with a comma between two.
         </p>
         <p className={`${styles.legend} ${phoneOnly}`}>
-          <AvailabilityIcon free={2} />
+          <AvailabilityIcon count={2} />
           One lash for each time you offer.
         </p>
         <div className={styles.actionBar}>

@@ -6,7 +6,7 @@ import * as styles from './empty-page.css.ts';
 export const EmptyPage = ({ sentence, children }: { sentence: string; children?: ReactNode }) => (
   <div className={styles.emptyPage}>
     <div className={styles.drawing}>
-      <AvailabilityIcon free={5} />
+      <AvailabilityIcon count={5} />
     </div>
     <p>{sentence}</p>
     {children}

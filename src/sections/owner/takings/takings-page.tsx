@@ -29,11 +29,15 @@ const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
 const PeriodPager = ({
   by,
   heading,
-  previousPeriodDay: before,
+  previousPeriodDay,
   nextPeriodDay,
 }: Pick<TakingsView, 'by' | 'heading' | 'previousPeriodDay' | 'nextPeriodDay'>) => (
   <div className={styles.period}>
-    <a className={styles.arrow} href={buildTakingsPath({ by, of: before })} aria-label={`${SPAN_LABELS[by]} before`}>
+    <a
+      className={styles.arrow}
+      href={buildTakingsPath({ by, of: previousPeriodDay })}
+      aria-label={`${SPAN_LABELS[by]} before`}
+    >
       <OwnerIcon name="prev" />
     </a>
     <h2 className={styles.periodHeading}>{heading}</h2>
