@@ -1,8 +1,8 @@
 import type { UnbookedPaymentRefund } from '../../api/decode.ts';
 import { REFUND_TIME_PHRASE } from '../../content/cancellation-sentences.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { formatDateTime, formatDay, toStudioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from './hold/panels.css.ts';
 
@@ -29,7 +29,7 @@ export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
         {`Not booked: ${service}${scheduledDate ? `, ${formatDateTime(scheduledDate)}` : ''}`}
       </p>
       <p>Your payment went through when there was no appointment any more that it could pay for.</p>
-      <p className={styles.lead}>{STATE_SENTENCES[state](formatPrice(cents), formatDay(toStudioDay(requestedAt)))}</p>
+      <p className={styles.lead}>{STATE_SENTENCES[state](formatDollars(cents), formatDay(toStudioDay(requestedAt)))}</p>
       {state === 'failed' ? <Contacts /> : null}
     </div>
   );

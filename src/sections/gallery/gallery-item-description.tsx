@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { listOfferedServices } from '../../domain/services/service.ts';
-import { formatPrice } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import * as styles from './gallery-item.css.ts';
@@ -19,7 +19,7 @@ export function GalleryItemDescription({ item: { description, serviceId }, onBoo
       {service ? (
         <>
           <p className={`${styles.facts} ${figures}`}>
-            {`${service.name}, ${formatPrice(service.priceCents)}, ${service.duration} min`}
+            {`${service.name}, ${formatDollars(service.priceCents)}, ${service.duration} min`}
           </p>
           <BookServiceLink service={serviceId} {...(onBook ? { onBook } : {})}>
             Book This Style

@@ -1,9 +1,9 @@
 import type { PaymentLink } from '../../api/payment-link.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { Loader } from '../../ui/loader.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { useGiveUp } from '../../ui/use-give-up.ts';
 import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
@@ -43,7 +43,7 @@ export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt
       </noscript>
       {clientSecret === null ? (
         <Button type="button" className={needsScript} pending={step === 'opening'} onClick={() => void openCardForm()}>
-          {`Pay ${formatPrice(cents)} by card`}
+          {`Pay ${formatDollars(cents)} by card`}
         </Button>
       ) : null}
       {loading ? <Loader text="Opening the card form" /> : null}
@@ -52,7 +52,7 @@ export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt
           <CardForm
             clientSecret={clientSecret}
             returnUrl={location.origin + location.pathname}
-            dueText={formatPrice(cents)}
+            dueText={formatDollars(cents)}
             discountUnknown={false}
             ready={step !== 'opened'}
             paying={step === 'paying'}

@@ -6,12 +6,12 @@ import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
 import { formatPageTitle } from '../../content/page-head.ts';
 import { isHoldLive } from '../../domain/bookings/hold.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { formatHeldUntil } from '../../domain/payments/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
 import { formatDay, formatTime, STUDIO_ZONE_NAME, toIso, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { ServiceStrip } from '../../ui/service-strip.tsx';
 import * as summaryStyles from '../booking/checkout/checkout-summary.css.ts';
 import { SummaryRow } from '../booking/checkout/summary-row.tsx';
@@ -66,7 +66,7 @@ const PaymentLinkSummary = ({
         <SummaryRow term="Time">{`${formatTime(startsAt)} (${STUDIO_ZONE_NAME})`}</SummaryRow>
         <SummaryRow term="Duration">{`${duration} min`}</SummaryRow>
         <SummaryRow term="Total" isTotal>
-          {formatPrice(cents)}
+          {formatDollars(cents)}
         </SummaryRow>
       </dl>
       {state === 'to_pay' ? (

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { formatPrice } from '../../ui/price.tsx';
+import { formatDollars } from '../../domain/money.ts';
 import { actionLink } from './portal.css.ts';
 
 type AppointmentPayment = Pick<
@@ -36,15 +36,15 @@ export function formatPayment(appointment: AppointmentPayment): string {
   if (status === 'pending') return 'Your payment is under way.';
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
   if (!payAtStudio && status === 'cancelled' && paidCents === 0)
-    return cancellation ? `Price: ${formatPrice(priceCents)}` : 'Your payment did not go through';
+    return cancellation ? `Price: ${formatDollars(priceCents)}` : 'Your payment did not go through';
   if (!payAtStudio)
-    return `Paid ${formatPrice(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatPrice(refundedCents)}` : ''}`;
+    return `Paid ${formatDollars(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatDollars(refundedCents)}` : ''}`;
   if (priceCents === 0) return 'Nothing to pay';
   if (status === 'confirmed' && tillBalance) {
     const { paidCents: paidAtStudioCents, owedCents } = tillBalance;
-    return `Paid at the studio: ${formatPrice(paidAtStudioCents)}. ${owedCents > 0 ? `Still to pay: ${formatPrice(owedCents)}` : 'Nothing more to pay'}`;
+    return `Paid at the studio: ${formatDollars(paidAtStudioCents)}. ${owedCents > 0 ? `Still to pay: ${formatDollars(owedCents)}` : 'Nothing more to pay'}`;
   }
-  return `${status === 'confirmed' ? 'Pay at the studio' : 'Price'}: ${formatPrice(priceCents)}`;
+  return `${status === 'confirmed' ? 'Pay at the studio' : 'Price'}: ${formatDollars(priceCents)}`;
 }
 
 /** The link to the receipt of an appointment for which something was paid. */

@@ -4,10 +4,10 @@ import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/invalidate.ts';
 import { claimRefund } from '../../api/portal.ts';
 import { APOLOGY_PERCENT } from '../../domain/loyalty/coupon.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
 import { buildRefundTextId, formatRefund } from './format-refund.ts';
@@ -30,7 +30,7 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
         {formatRefund(appointment, now)}
       </p>
       {refund === 'failed' ? <Contacts /> : null}
-      {canClaim ? <ClaimButton id={appointment.id} text={`Ask for ${formatPrice(cents)} back`} /> : null}
+      {canClaim ? <ClaimButton id={appointment.id} text={`Ask for ${formatDollars(cents)} back`} /> : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { RescheduleToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { code } from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
 import * as styles from './reschedule-code-reminder.css.ts';
@@ -17,7 +17,7 @@ export function RescheduleCodeReminder({ token, variant }: { token: RescheduleTo
   return (
     <div className={styles.reminder}>
       <div>
-        <p>{`You have a ${formatPrice(token.coverCents)} reschedule code until ${formatLastDay(token.expiresAt)}:`}</p>
+        <p>{`You have a ${formatDollars(token.coverCents)} reschedule code until ${formatLastDay(token.expiresAt)}:`}</p>
         <p className={code}>{token.code}</p>
       </div>
       {token.treatment === '' ? (

@@ -1,9 +1,9 @@
 import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { formatServiceWithTreatment } from '../../domain/treatments/treatment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { copyRescheduleCode } from './copy-reschedule-code.ts';
 import * as styles from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
@@ -37,7 +37,7 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
 
 /** Only the studio books a treatment other than a new set. */
 function describeCover(serviceName: string, { treatment, coverCents }: ClientToken): string {
-  const price = formatPrice(coverCents);
+  const price = formatDollars(coverCents);
   if (treatment === '') return `Pays for ${serviceName}, or any other service up to ${price}.`;
   return `Pays for ${formatServiceWithTreatment(serviceName, treatment)}: call or write to us to book it. It also pays for any service up to ${price}.`;
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
 import { type CheckoutState, findShownPayment } from '../../../domain/checkout/checkout.ts';
 import type { BookingRequest, CheckoutProblem } from '../../../domain/checkout/checkout-types.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { parseInstant } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { Loader } from '../../../ui/loader.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
 import { useGiveUp } from '../../../ui/use-give-up.ts';
 import { buildBookingUrl } from '../entry/booking-url.ts';
 import * as styles from '../form/booking.css.ts';
@@ -74,7 +74,7 @@ export function CardPanel({
           <CardForm
             clientSecret={cardForm.clientSecret}
             returnUrl={new URL(buildBookingUrl(toServiceAndSlot(cardForm.request)), location.origin).href}
-            dueText={formatPrice(cardForm.quote.dueCents)}
+            dueText={formatDollars(cardForm.quote.dueCents)}
             discountUnknown={cardForm.discountUnknown && discountFailed}
             ready={step !== 'card' || state.ready}
             paying={step !== 'card'}

@@ -8,9 +8,9 @@ import {
   parseRescheduleCode,
 } from '../../../domain/cancellation/reschedule-token.ts';
 import type { RequestedService } from '../../../domain/checkout/checkout-types.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
-import { formatPrice } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRescheduleCode, writeRescheduleCode } from '../entry/booking-prefill.ts';
 import * as styles from './checkout-summary.css.ts';
@@ -48,7 +48,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
               </Button>
             </>
           ) : (
-            <p>{`Your reschedule code pays for services up to ${formatPrice(suggestedToken.coverCents)}, not for this one.`}</p>
+            <p>{`Your reschedule code pays for services up to ${formatDollars(suggestedToken.coverCents)}, not for this one.`}</p>
           )}
         </div>
       ) : null}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { RequestedService } from '../../../domain/checkout/checkout-types.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import type { Quote } from '../../../domain/payments/price.ts';
 import { formatDayShortMonth, formatTime, parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
 import * as styles from './bottom-bar.css.ts';
 
 /** The id of the element that contains the button to the payment. */
@@ -29,7 +29,7 @@ export function BottomBar({ slot, service, quote, pending, onContinue }: BottomB
         <span className={styles.dateTime}>{`${formatDayShortMonth(toStudioDay(start))}, ${formatTime(start)}`}</span>
         <br />
         <span className={styles.serviceAndPrice}>
-          {service && quote ? `${service.name} · ${formatPrice(quote.dueCents)}` : 'Choose a service'}
+          {service && quote ? `${service.name} · ${formatDollars(quote.dueCents)}` : 'Choose a service'}
         </span>
       </p>
       <Button className={styles.button} pending={pending} onClick={onContinue}>
