@@ -4,7 +4,7 @@ import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/cont
 import type { CancelResponse } from '../../src/contract/responses.ts';
 import { NO_NOTED_MONEY, toNotedMoneyOutcome } from '../../src/domain/cancellation/noted-money.ts';
 import { calculateFailedCents, toAppointment } from '../bookings/appointment-rows.ts';
-import { requireAppointmentRow } from '../bookings/booking-store.ts';
+import { type BookingKey, requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
 import { requestRefundClaim } from '../bookings/refund-claim.ts';
 import type { Deps } from '../deps.ts';
@@ -12,10 +12,8 @@ import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 
-type OwnBookingKey = { clientId: string; bookingId: string };
-
 /** The response to a cancellation: the sentence about its outcome, and the appointment. */
-async function readCancelResponse({ db }: Deps, bookingKey: OwnBookingKey): Promise<CancelResponse> {
+async function readCancelResponse({ db }: Deps, bookingKey: BookingKey): Promise<CancelResponse> {
   const row = await requireAppointmentRow(db, bookingKey);
   if (!row.cancellation) throw new Error(`booking ${bookingKey.bookingId} has no cancellation`);
   return {

@@ -12,7 +12,7 @@ import { type Claim, claimRowsQuery, isRequestedClaim } from '../payments/claim-
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { requireAppointmentRow } from './booking-store.ts';
+import { type BookingKey, requireAppointmentRow } from './booking-store.ts';
 
 /**
  * SQL: the client can still claim the refund of a cancelled appointment: it is not requested yet, and the week is not
@@ -28,7 +28,7 @@ const isClaimAvailable = (bookingId: string, now: Temporal.Instant) =>
  */
 export async function requestRefundClaim(
   db: Db,
-  { clientId, bookingId }: { clientId: string; bookingId: string },
+  { clientId, bookingId }: BookingKey,
   now: Temporal.Instant,
   extraStatements: readonly Statement[] = [],
 ): Promise<void> {

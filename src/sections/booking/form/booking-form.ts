@@ -9,7 +9,8 @@ export type BookingFormValues = BookingDetails & { service: string | null; slot:
 export const DETAIL_ATTRIBUTE = 'data-detail';
 export const findDetailControl = (form: HTMLFormElement, name: keyof BookingDetails) =>
   form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL_ATTRIBUTE}=${name}]`);
-export const DETAIL_NAMES = ['fullName', 'phoneNumber', 'notes'] as const;
+export const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
+export const DETAIL_NAMES = [...CONTACT_DETAILS, 'notes'] as const;
 
 const listRadios = (form: HTMLFormElement, name: 'day' | 'slot') =>
   form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`);

@@ -1,4 +1,4 @@
-import { findDetailControl } from './booking-form.ts';
+import { CONTACT_DETAILS, findDetailControl } from './booking-form.ts';
 
 /** The first empty field when the page is opened with a choice in its URL. */
 export type NextField = 'service' | 'time' | 'details';
@@ -28,8 +28,6 @@ export function focusNextField(): void {
   const control = emptyControl ?? controls.find((candidate) => candidate.checkVisibility?.() ?? true);
   control?.focus({ preventScroll: true });
 }
-
-const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 
 /** Focuses the service if none is chosen, else the next empty detail, each detail once. False when no field is left. */
 export function focusEmptyField(form: HTMLFormElement, focusedIds: Set<string>): boolean {

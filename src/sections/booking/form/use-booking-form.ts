@@ -15,6 +15,7 @@ import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
 import {
   type BookingDetails,
+  CONTACT_DETAILS,
   checkRadio,
   DETAIL_NAMES,
   hasDetailChanged,
@@ -25,7 +26,6 @@ import {
 import { focusEmptyField, focusNextField, isNewNavigation } from './next-field.ts';
 import { findDayOfSlot, restoreForm } from './restore-form.ts';
 
-const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** The account's details as the form shows them. */
 type AccountDetails = Record<(typeof CONTACT_DETAILS)[number], string>;
 

@@ -5,12 +5,17 @@ import { targetSize } from '../../../styles/tokens.css.ts';
 const PX_PER_REM = 16;
 /** The least distance between two targets, OWNER's rule 2. */
 const LANE_GAP_PX = 8;
+/** Below the last hour. */
+const BOTTOM_PADDING_PX = 6;
 /** The shares of the width to the left and to the right of an item; unset for an item over the whole width. */
 const LEFT_SHARE_VAR = '--before';
 const RIGHT_SHARE_VAR = '--after';
 
 /** The lengths of an axis grow with the size of the text that stands on it. */
 export const toRem = (px: number): string => `${px / PX_PER_REM}rem`;
+
+/** `height`: that of the hours, in px */
+export const toAxisHeight = (height: number): string => toRem(height + BOTTOM_PADDING_PX);
 
 /** The least width in px in which the items have room side by side and each can be tapped. */
 export const calculateMinWidth = (items: readonly Placement[]): number =>

@@ -5,13 +5,10 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { AppointmentCard, NewAppointmentCard } from './appointment-card.tsx';
-import { toPositionStyle, toRem } from './axis-style.ts';
+import { toAxisHeight, toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupLabel, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { buildBlockPath, buildBookTimePath } from './paths.ts';
-
-/** Below the last hour. */
-const BOTTOM_PADDING_PX = 6;
 
 type Card = DayAppointment | NewAppointment;
 type Item = AxisItem<Card>;
@@ -93,7 +90,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
   const { height, ticks, nowMark, items, cleanups } = axis;
   const firstAppointment = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
-    <div className={styles.axis} style={{ height: toRem(height + BOTTOM_PADDING_PX) }}>
+    <div className={styles.axis} style={{ height: toAxisHeight(height) }}>
       <div className={styles.drawing}>
         <HourScale height={height} ticks={ticks} />
       </div>

@@ -10,13 +10,10 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import { formatColumnService } from './appointment-texts.ts';
-import { calculateMinWidth, toPositionStyle, toRem } from './axis-style.ts';
+import { calculateMinWidth, toAxisHeight, toPositionStyle, toRem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupLabel, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import * as styles from './week-columns.css.ts';
-
-/** Below the last hour. */
-const BOTTOM_PADDING_PX = 6;
 
 type Item = WeekItem<WeekAppointment>;
 
@@ -149,7 +146,7 @@ export function WeekColumns({ week: { height, ticks, nowMark, columns }, day, sh
           weekdayClassName={styles.weekday}
         />
       ))}
-      <div className={styles.hours} style={{ height: toRem(height + BOTTOM_PADDING_PX) }} aria-hidden="true">
+      <div className={styles.hours} style={{ height: toAxisHeight(height) }} aria-hidden="true">
         <HourScale height={height} ticks={ticks} />
       </div>
       {columns.map((column) => (
