@@ -79,7 +79,7 @@ it.each<[string, number | null]>([
   ['there is no network, also where the browser reports one', null],
   ['the site does not answer', 503],
   ['the site refuses more requests for a moment', 429],
-])('it stays readable while %s', async (_what, healthStatus) => {
+])('a page that lies open stays readable while %s', async (_what, healthStatus) => {
   for (const types of RELOAD_EVENTS) {
     const { fire, healthRequests } = openPage({ healthStatus });
     expect(await fire(...types)).toBe(0);
@@ -87,26 +87,26 @@ it.each<[string, number | null]>([
   }
 });
 
-it('it does not reload when a link was clicked while the site was being asked', async () => {
+it('a page that lies open does not reload when a link was clicked while the site was being asked', async () => {
   const { fire, click, dispatch } = openPage();
   dispatch('visibilitychange');
   click('/studio/inbox');
   expect(await fire()).toBe(0);
 });
 
-it('it does not reload because it gets the focus while it is loaded, which would never end', async () => {
+it('a page that lies open does not reload because it gets the focus while it is loaded, which would never end', async () => {
   expect(await openPage().fire('focus', 'a second later')).toBe(0);
   expect(await openPage().fire('focus', ...FOCUS_EVENTS)).toBe(1);
 });
 
-it('it does not reload before the click that gives it the focus has opened what was clicked', async () => {
+it('a page that lies open does not reload before the click that gives it the focus has opened what was clicked', async () => {
   const { fire, click } = openPage();
   expect(await fire('blur', 'focus')).toBe(0);
   click('/studio/inbox');
   expect(await fire('a second later')).toBe(0);
 });
 
-it('it does not reload while a link that was clicked is being opened, and does when the back button shows it again', async () => {
+it('a page that lies open does not reload while a link that was clicked is being opened, and does when the back button shows it again', async () => {
   const { fire, click } = openPage();
   click('/studio/inbox');
   expect(await fire('a minute later', 'visibilitychange')).toBe(0);
@@ -117,13 +117,13 @@ it.each<[string, string, object]>([
   ['in another tab', '/studio/inbox', { ctrlKey: true }],
   ['in a sheet or the panel', '/studio/appointments/b1/money', { defaultPrevented: true }],
   ['in the telephone', 'tel:+61400000000', {}],
-])('it reloads after a link was opened %s', async (_where, href, event) => {
+])('a page that lies open reloads after a link was opened %s', async (_where, href, event) => {
   const { fire, click } = openPage();
   click(href, event);
   expect(await fire('visibilitychange')).toBe(1);
 });
 
-it('it reloads once the eight seconds of “Undo” are over', async () => {
+it('a page that lies open reloads once the eight seconds of “Undo” are over', async () => {
   for (const types of RELOAD_EVENTS) expect(await openPage({ toast: 'hidden' }).fire(...types)).toBe(1);
 });
 
@@ -138,6 +138,6 @@ it.each<[string, PageState]>([
   ['the sentence that a form was refused has the focus', { focused: [FIELDS] }],
   ['“Undo” is shown', { toast: 'visible' }],
   ['a field has the focus', { focused: [FIELDS] }],
-])('it does not reload while %s', async (_what, page) => {
+])('a page that lies open does not reload while %s', async (_what, page) => {
   for (const types of RELOAD_EVENTS) expect(await openPage(page).fire(...types)).toBe(0);
 });

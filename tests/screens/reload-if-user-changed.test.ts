@@ -31,6 +31,6 @@ it.each([
   ['is still signed in', MAYA, respondWithUser(MAYA)],
   ['is still signed out', null, respondSignedOut],
   ['gets no answer', MAYA, () => new Response('{}', { status: 503 })],
-])('and stays as it is for a visitor who %s', async (_who, shown, answer) => {
+])('a page restored from the back/forward cache stays as it is for a visitor who %s', async (_who, shown, answer) => {
   expect(await countReloads(shown, answer)).toBe(0);
 });

@@ -62,14 +62,17 @@ const RULE_INPUT_CASES: [rule: keyof BookingRules, good: string[], bad: string[]
   ['cleanupMinutes', ['0', '5', '60'], ['7', '65', '-5', '']],
 ];
 
-describe('a rule that is typed', () => {
-  test.each(RULE_INPUT_CASES)('as %s is a whole number within its limits', (name, validInputs, invalidInputs) => {
-    const parseInput = (typed: string) => parseNumberWithinLimits(typed, BOOKING_RULE_LIMITS[name]);
-    expect(validInputs.map(parseInput)).toEqual(validInputs.map((typed) => Number(typed)));
-    expect(invalidInputs.map(parseInput)).toEqual(invalidInputs.map(() => null));
-  });
+describe('a booking rule', () => {
+  test.each(RULE_INPUT_CASES)(
+    'that is typed as %s is a whole number within its limits',
+    (name, validInputs, invalidInputs) => {
+      const parseInput = (typed: string) => parseNumberWithinLimits(typed, BOOKING_RULE_LIMITS[name]);
+      expect(validInputs.map(parseInput)).toEqual(validInputs.map((typed) => Number(typed)));
+      expect(invalidInputs.map(parseInput)).toEqual(invalidInputs.map(() => null));
+    },
+  );
 
-  test('and those of a new studio are within their limits', () => {
+  test('of a new studio is within its limits', () => {
     for (const [name] of RULE_INPUT_CASES) {
       const value = DEFAULT_BOOKING_RULES[name];
       expect(parseNumberWithinLimits(String(value), BOOKING_RULE_LIMITS[name])).toBe(value);

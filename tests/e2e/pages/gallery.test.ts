@@ -53,6 +53,7 @@ test('each of the other six filters shows its category in a grid, and so does it
 test('every picture has a visible Sample mark and an alternative text', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
+  await expect(pictures(page)).toHaveCount(gallery.length);
   for (const picture of await pictures(page).all()) {
     await expect(picture.getByText('Sample', { exact: true })).toBeVisible();
     expect(await picture.getByRole('img').getAttribute('alt')).toMatch(/ mm, (open|closed) .*illustration$/);

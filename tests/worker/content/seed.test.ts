@@ -64,7 +64,7 @@ describe('while no article is published', () => {
     expect(await fetchBody<PostSummary[]>('/api/blog')).toEqual([]);
   });
 
-  it('and one is again, the fallback articles have no page', async () => {
+  it('the fallback articles have a page only until one of them is published again', async () => {
     const [publishedPost, ...unpublishedPosts] = fallbackPosts;
     await testApp.rows('UPDATE post SET published = 1 WHERE slug = ?', publishedPost?.slug);
     expect(await readStatuses(fallbackPosts)).toEqual([200, ...unpublishedPosts.map(() => 404)]);

@@ -44,7 +44,7 @@ describe('the schema in the code equals the tables of the migrations,', () => {
     expect(declaredColumns).toEqual(migratedColumns);
   });
 
-  it('and every table is STRICT', async () => {
+  it('each of which is STRICT', async () => {
     const looseTables = await readRows(
       'SELECT name FROM pragma_table_list WHERE strict = 0 AND schema = ?1 AND name IN (SELECT value FROM json_each(?2))',
       'main',

@@ -39,7 +39,7 @@ describe('a hold with a discount that is paid after the cancellation of another 
   });
 });
 
-describe('whether an appointment has given points is in its answer', () => {
+describe('the answer about an appointment says that it has given points', () => {
   const readHasPoints = async () => {
     const { body } = await maya.get<AppointmentResponse[]>('/api/appointments');
     return body.map(({ status, hasPoints }) => [status, hasPoints]);
@@ -53,7 +53,7 @@ describe('whether an appointment has given points is in its answer', () => {
     expect(await readHasPoints()).toEqual([['cancelled', undefined]]);
   });
 
-  it('for one booked with a code too, of which the first booking has given them', async () => {
+  it('also when it was booked with a code, because the first booking has given them', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     await rebookWithCode(maya, id);
     expect(await readHasPoints()).toEqual([
@@ -62,7 +62,7 @@ describe('whether an appointment has given points is in its answer', () => {
     ]);
   });
 
-  it('and not for the one at full price, nor for one booked with its code', async () => {
+  it('but not when it is the one at full price, or was booked with the code of that one', async () => {
     const { id } = await insertPaidAppointment(testApp, maya);
     testApp.advanceClock({ hours: 42 });
     await requestCancellation(maya, id, 'refund');

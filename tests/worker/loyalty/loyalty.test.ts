@@ -101,7 +101,7 @@ describe('the points of a client', () => {
     expect([foreignResponse.status, foreignResponse.body]).toEqual([404, absentResponse.body]);
   });
 
-  it('and discounts are in no other client’s list', async () => {
+  it('are in no other client’s list, and neither are the discounts', async () => {
     await bookAppointments(3);
     await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",

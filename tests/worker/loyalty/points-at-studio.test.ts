@@ -125,9 +125,9 @@ describe('a settled appointment', () => {
   });
 
   it.each([
-    ['before it was settled is paid by it, so it gives none', -1, 0],
-    ['after it was settled is not paid by it, so it gives them', 1, 1],
-  ])('and a late cancellation %s', async (_what, minutesLater, entries) => {
+    ['gives none when it pays for a late cancellation of before it was settled', -1, 0],
+    ['gives its points when a late cancellation came after it was settled, for which it does not pay', 1, 1],
+  ])('%s', async (_what, minutesLater, entries) => {
     const lateAppointment = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, lateAppointment.id, 'refund');
     const ledgerBefore = await readLedger();

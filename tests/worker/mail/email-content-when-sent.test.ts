@@ -139,7 +139,7 @@ describe('a late cancellation says that the next booking is at full price', () =
     expect(await readCancellationEmail()).toContain(FULL_PRICE_TEXT);
   });
 
-  it('and no longer when a booking has paid it before the email about the cancellation is sent', async () => {
+  it('but not when a booking has paid it before the email about the cancellation is sent', async () => {
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const text = await readCancellationEmail();
     expect(text).toContain('You can ask for $75 back until');

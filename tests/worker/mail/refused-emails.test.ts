@@ -180,7 +180,7 @@ describe('an email that was refused', () => {
     expect(await readSubjects()).toEqual([]);
   });
 
-  it('and reminds of the time before a move is not sent', async () => {
+  it('is not sent when it reminds of the time before a move', async () => {
     await testApp.rows("UPDATE outbox SET state = 'refused' WHERE kind = 'reminder_72h'");
     expect((await moveToSaturday()).status).toBe(200);
     expect(await testApp.rows("SELECT state FROM outbox WHERE kind = 'reminder_72h' ORDER BY state")).toEqual([

@@ -134,7 +134,7 @@ describe('when the response of the mail service is lost', () => {
     expect(await readConfirmationRow()).toMatchObject({ state: 'sent' });
   });
 
-  it('or the Worker crashes before it, the message becomes due again', async () => {
+  it('because the Worker crashes before it, the message becomes due again', async () => {
     await insertFridayAppointment();
     await testApp.rows(
       "UPDATE outbox SET attempts = 1, due_at = ? WHERE kind = 'confirmation'",

@@ -38,7 +38,7 @@ const sweepAnHourLater = async () => {
   await testApp.sweep();
 };
 
-describe('of a payment whose refund came back, the owner refunds a part in the dashboard', () => {
+describe('when a refund came back and the owner has refunded a part of its payment in the dashboard,', () => {
   let id: string;
   beforeEach(async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
@@ -47,7 +47,7 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     await refundInDashboard(10_000);
   });
 
-  it('and only the rest is still to be given back', async () => {
+  it('only the rest is still to be given back', async () => {
     expect(await readRefundRows()).toEqual([
       { purpose: 'cancelled', amount_cents: 5000, state: 'failed' },
       { purpose: 'dashboard', amount_cents: 10_000, state: 'succeeded' },
@@ -57,13 +57,13 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     );
   });
 
-  it('and never more than the rest can be recorded as paid otherwise', async () => {
+  it('never more than the rest can be recorded as paid otherwise', async () => {
     expect((await ownerApi.recordRefundPaidOtherwise(id)).status).toBe(200);
     expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
     expect(await readFindings()).toEqual([]);
   });
 
-  it('and the rest can be sent again', async () => {
+  it('the rest can be sent again', async () => {
     expect((await ownerApi.retryRefund(id)).status).toBe(200);
     expect(await readRefundRows()).toMatchObject([
       { amount_cents: 5000, state: 'succeeded' },
@@ -73,7 +73,7 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     expect(await readFindings()).toEqual([]);
   });
 
-  it('and the client reads of the rest alone that it could not be returned, and then that it was paid otherwise', async () => {
+  it('the client reads of the rest alone that it could not be returned, and then that it was paid otherwise', async () => {
     expect(await readShownRefunds()).toEqual([
       'We could not return the $50 to your card. Please contact us, and we sort it out with you.',
     ]);
@@ -81,14 +81,14 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     expect(await readShownRefunds()).toEqual(['$50 was paid to you another way.']);
   });
 
-  it('and what the bank returned stays in the takings of its day, to the cent', async () => {
+  it('what the bank returned stays in the takings of its day, to the cent', async () => {
     expect(await testApp.rows('SELECT amount_cents FROM failed_refund_attempt')).toEqual([{ amount_cents: 15_000 }]);
     expect(await testApp.rows('SELECT sent_at, failed_at FROM refund WHERE id = ?', id)).toEqual([
       { sent_at: null, failed_at: null },
     ]);
   });
 
-  it('and what Stripe reports about the returned refund changes nothing', async () => {
+  it('what Stripe reports about the returned refund changes nothing', async () => {
     const before = await testApp.rows('SELECT * FROM refund ORDER BY rowid');
     const returnedRefund = (await testApp.provider.readRefunds()).find(({ status }) => status === 'failed');
     await testApp.deliverWebhook('refund.failed', { id: returnedRefund?.id ?? '' });
@@ -96,7 +96,7 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     expect(await testApp.rows('SELECT * FROM refund ORDER BY rowid')).toEqual(before);
   });
 
-  it('and another one of the rest completes it, at once', async () => {
+  it('refunding the rest there as well completes it at once', async () => {
     await refundInDashboard(5000);
     expect(await readRefundRows()).toMatchObject([
       { amount_cents: 5000, state: 'succeeded' },
@@ -107,7 +107,7 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
   });
 });
 
-describe('of a payment of which a refund by the owner came back', () => {
+describe('a refund by the owner that came back', () => {
   let id: string;
   beforeEach(async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 20);
@@ -135,17 +135,17 @@ describe('of a payment of which a refund by the owner came back', () => {
     expect(await readFindings()).toEqual([]);
   }
 
-  it('it ends when the owner gives back all of the payment', async () => {
+  it('ends when the owner gives back all of the payment', async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 150);
     await requireEnded();
   });
 
-  it('it ends when the client cancels for all of the payment', async () => {
+  it('ends when the client cancels for all of the payment', async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await requireEnded();
   });
 
-  it('it ends when the client cancels for a code, which stands for all of the payment', async () => {
+  it('ends when the client cancels for a code, which stands for all of the payment', async () => {
     expect((await requestCancellation(maya, bookedAppointment.id, 'reschedule')).status).toBe(200);
     await requireEnded();
     const texts = (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text).join();
@@ -153,22 +153,22 @@ describe('of a payment of which a refund by the owner came back', () => {
     expect(texts).not.toMatch(/gone back|goes back|received it/);
   });
 
-  it('it ends when the studio cancels for a code', async () => {
+  it('ends when the studio cancels for a code', async () => {
     expect((await ownerApi.cancel(bookedAppointment.id, 'reschedule')).status).toBe(200);
     await requireEnded();
   });
 
-  it('it ends when all of the payment is refunded in the dashboard', async () => {
+  it('ends when all of the payment is refunded in the dashboard', async () => {
     await refundInDashboard();
     await requireEnded();
   });
 
-  it('it stays to be given back while the payment has as much left', async () => {
+  it('stays to be given back while the payment has as much left', async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 130);
     expect(await readRefundRows()).toMatchObject([{ amount_cents: 2000, state: 'failed' }, { amount_cents: 13_000 }]);
   });
 
-  it('no more of it than is left of the payment can be recorded as paid otherwise', async () => {
+  it('cannot be recorded as paid otherwise when less than that is left of the payment', async () => {
     await testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', payment_id, 'dashboard', 14000, 'succeeded', 're_hand', '', 0,
        created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,

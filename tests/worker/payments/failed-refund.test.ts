@@ -128,7 +128,7 @@ describe('a failed refund that is retried', () => {
     expect(await testApp.row('SELECT SUM(amount_cents) AS cents FROM refund')).toEqual({ cents: 15_000 });
   });
 
-  it('and that Stripe had refused is not reported as sent back by the bank once it has succeeded', async () => {
+  it('is not reported as sent back by the bank once it has succeeded, when Stripe had refused it', async () => {
     const dispute = await testApp.provider.openDispute(intentId);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';

@@ -96,7 +96,7 @@ describe('of a refund that Stripe refuses at once, no answer says that it is on 
       expect(await readRefundRows()).toEqual([buildFailedRow('claim', 7500)]);
     });
 
-    it('and pays all of it back', async () => {
+    it('with all of the payment', async () => {
       expect((await ownerApi.approveFullRefund(id, 150)).body.message).toBe(
         `Approved, but ${formatWaitingSentence('$150')} The client gets an e-mail.`,
       );

@@ -41,7 +41,7 @@ describe('a paid hold becomes one appointment', () => {
     expect(await testApp.provider.readRefunds()).toEqual([]);
   });
 
-  it('and the client gets 200 when the webhook was first, even during an outage of Stripe', async () => {
+  it('when the webhook was first, and the client then gets 200, even during an outage of Stripe', async () => {
     await testApp.pay(heldPayment.clientSecret);
     expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
     expect(await readState()).toEqual(BOOKED_STATE);

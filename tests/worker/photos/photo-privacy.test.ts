@@ -40,7 +40,7 @@ describe('a photo is served', () => {
     expect(await readStatusesByViewer(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
   });
 
-  it('and not for a cache in front of the client when the response renews a session', async () => {
+  it('without letting a cache in front of the client keep it when the response renews a session', async () => {
     const path = await uploadPhoto(maya);
     await postTestimonial(maya, { afterImage: path });
     await setTestimonialState('approved');

@@ -154,7 +154,7 @@ describe('a code that cannot be used online is sent with how to book with it', (
     expect((await requireNewestEmail(testApp, maya)).text).toMatch(CALL_US_PATTERN);
   });
 
-  it('and one that can be used online says nothing of it', async () => {
+  it('unlike one that can be used online, which says nothing of it', async () => {
     const maya = await testApp.client('maya');
     const { id } = await insertPaidAppointment(testApp, maya);
     expect(await readCancelPage(id)).not.toContain('please call or write to us');

@@ -162,7 +162,7 @@ describe('a hold that has run out', () => {
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'released' }]);
   });
 
-  it('and was paid after its time was blocked is paid back in full', async () => {
+  it('is paid back in full when it was paid after its time was blocked', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     // The hold is ended here, and the payment goes through at the provider all the same.
     await testApp.rows("UPDATE booking SET state = 'released'");

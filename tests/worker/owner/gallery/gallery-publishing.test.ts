@@ -125,7 +125,7 @@ describe('publishing can be undone within 24 hours', () => {
     expect(await readPhoto()).toMatchObject({ published, revision: 2 });
   });
 
-  it('and what was saved with it stays', async () => {
+  it('while what was saved with it stays', async () => {
     await insertGalleryItem(testApp, NO_CONSENT);
     await publishPhoto(owner, 'photo-of-mine', { title: 'Wispy at dusk' });
     const actionSql = 'SELECT verb, before, after FROM owner_action';

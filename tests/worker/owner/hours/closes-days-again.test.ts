@@ -82,7 +82,7 @@ describe('a public holiday that is listed already', () => {
     expect(await readVerbs()).toEqual(['set_holiday', 'set_holiday', 'set_holiday']);
   });
 
-  it('and has an appointment is asked about first', async () => {
+  it('is asked about first when it has an appointment', async () => {
     await setHoliday('yes');
     const maya = await testApp.client('maya');
     await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-12-25T01:00:00.000Z', fullName: 'Zara Ellis' });
@@ -93,7 +93,7 @@ describe('a public holiday that is listed already', () => {
     expect(await readHoliday()).toEqual([{ id: CHRISTMAS_ID, is_open: 0 }]);
   });
 
-  it('and is closed is refused under another name, and changes nothing under its own', async () => {
+  it('is refused under another name when it is closed, and changes nothing under its own', async () => {
     const refusal = await close(CHRISTMAS);
     expect(refusal.status).toBe(409);
     expect(await refusal.text()).toContain('value="Christmas"');

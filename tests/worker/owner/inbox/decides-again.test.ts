@@ -89,7 +89,7 @@ describe('a refund request that was decided meanwhile answers with what it came 
     expect(readToast(await openPage(owner, address))).toBeNull();
   });
 
-  it('and the decision itself answers with what was done, also when it is posted again', async () => {
+  it('as the decision itself answers with what was done, also when it is posted again', async () => {
     const hiddenFields = parseHiddenFields(await openPage(owner, buildApprovePath()), buildApprovePath());
     for (const _ of [1, 2]) {
       const { headers } = await postForm(owner, buildApprovePath(), hiddenFields);

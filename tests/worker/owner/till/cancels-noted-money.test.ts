@@ -223,7 +223,7 @@ it('what cancelling gives is not that nothing was paid while money is noted, on 
   }
 });
 
-it('it waits in the inbox beside fifty appointments whose money is not noted yet', async () => {
+it('money noted for a cancelled appointment waits in the inbox beside fifty appointments whose money is not noted yet', async () => {
   const firstStart = Temporal.Instant.from('2026-09-01T01:00:00Z');
   for (let index = 0; index < 50; index++)
     await insertStudioAppointment(testApp, maya, {

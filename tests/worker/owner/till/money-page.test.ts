@@ -179,7 +179,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('cancelling asks what becomes of the money noted', () => {
+describe('cancelling an appointment with money noted', () => {
   let id: string;
   beforeEach(async () => {
     id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T06:30:00.000Z' });
@@ -191,7 +191,7 @@ describe('cancelling asks what becomes of the money noted', () => {
       ([input]) => (input.includes('checked') ? /value="(\w+)"/.exec(input)?.[1] : undefined) ?? [],
     );
 
-  it('with what the policy would give preselected, and giving it back where the studio cancels', async () => {
+  it('asks what becomes of it, with what the policy would give preselected, and giving it back where the studio cancels', async () => {
     const page = await readMain(`${buildPagePath(id)}/cancel`);
     for (const words of ['What about the $50 noted?', '$50 is noted']) expect(page).toContain(words);
     expect(page).not.toContain('Nothing was paid ahead');
@@ -200,7 +200,7 @@ describe('cancelling asks what becomes of the money noted', () => {
     expect(await readPreselectedMethods()).toEqual(['keep', 'cash']);
   });
 
-  it('and nowhere says that nothing was paid', async () => {
+  it('never says that nothing was paid', async () => {
     const pages = [`${buildPagePath(id)}/cancel`, buildPagePath(id)];
     testApp.advanceClock({ hours: 85 });
     const missedHtml = await readMain(`${buildPagePath(id)}/missed`);
@@ -209,7 +209,7 @@ describe('cancelling asks what becomes of the money noted', () => {
     expect(missedHtml).not.toContain('Nothing was paid');
   });
 
-  it('and gives it back in the batch of the cancellation', async () => {
+  it('gives it back in the batch of the cancellation', async () => {
     const notedDecision = { noted: 'bank_transfer', notedAmount: 50 };
     expect((await ownerApi.cancel(id, 'refund', '', notedDecision)).status).toBe(200);
     expect(await readEntries()).toEqual([{ method: 'bank_transfer', amount_cents: -5000 }]);
@@ -217,20 +217,20 @@ describe('cancelling asks what becomes of the money noted', () => {
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
   });
 
-  it('or keeps it', async () => {
+  it('keeps it where the owner says so', async () => {
     expect((await ownerApi.cancel(id, 'refund', '', { noted: 'keep', notedAmount: 50 })).status).toBe(200);
     expect(await readEntries()).toEqual([]);
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 5000, waived_cents: 6000, settled: 1 });
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
   });
 
-  it('for a client who has asked as well; without an answer it waits in the inbox', async () => {
+  it('for a client who has asked leaves the money waiting in the inbox when nothing was answered', async () => {
     expect((await ownerApi.cancelForClient(id, 'refund')).status).toBe(200);
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 5000, waived_cents: 0, settled: 0 });
     expect(await readMain('/studio/inbox')).toContain('$50 was noted.');
   });
 
-  it('and cancels nothing when another amount was noted since', async () => {
+  it('is refused when another amount was noted since, and cancels nothing', async () => {
     await ownerApi.recordPayment(id, 10);
     expect((await ownerApi.cancel(id, 'refund', '', { noted: 'cash', notedAmount: 50 })).body.code).toBe(
       'CHANGED_SINCE',
