@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { listAccessibilityProblems } from '../support/axe-problems.ts';
-import { nextMonthLink, openBookingBeforeLastMonth } from '../support/booking-page.ts';
+import {
+  chooseDay,
+  nextMonthLink,
+  openBooking,
+  openBookingBeforeLastMonth,
+  requireFreeTime,
+  timeControl,
+} from '../support/booking-page.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from '../support/hydrated-page.ts';
+import { watchNetwork } from '../support/quiet-network.ts';
 import { createClient } from '../support/site.ts';
 import { shareButton, testimonialDialog } from '../support/testimonial-dialog.ts';
 import { delayRequests, delayScripts } from '../support/visitor-sections.ts';
@@ -55,4 +63,38 @@ test('a month whose free times load slowly and then fail shows both, and no day 
   await page.unroute('**/api/availability*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => days.count()).toBeGreaterThan(0);
+});
+
+test('free times that are shown can be chosen while they are fetched again, and when that fails', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ client: await createClient() });
+  const network = watchNetwork(page);
+  await page.clock.install();
+  await openBooking(page);
+  await chooseDay(page, slot);
+  const returnToPage = async () => {
+    await network.waitUntilQuiet();
+    // Times older than five seconds are fetched again at the client's return.
+    await page.clock.fastForward('00:06');
+    const request = page.waitForRequest('**/api/availability*');
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await request;
+  };
+  const days = page.locator('#booking [aria-busy]:has(input[name=day])');
+  await returnToPage();
+  await network.waitUntilQuiet();
+
+  const abortHeldCalls = await delayRequests(page, '**/api/availability*', (route) => route.abort());
+  await returnToPage();
+  const failedRequest = page.waitForEvent('requestfailed');
+  await chooseDay(page, slot);
+  await timeControl(page, slot).check();
+  await expect(days).toHaveAttribute('aria-busy', 'false');
+  abortHeldCalls();
+  await failedRequest;
+  // The failure would be shown by now.
+  await page.waitForTimeout(300);
+  expect(await page.getByText('We could not load the free times.').count()).toBe(0);
+  await chooseDay(page, slot);
+  await expect(timeControl(page, slot)).toBeVisible();
 });

@@ -35,17 +35,14 @@ export function useFreeTimes(
       previousQuery?.queryKey[1] === monthWindow ? previousData : undefined,
     [monthWindow],
   );
-  const { data, isFetching, isFetchedAfterMount, isPlaceholderData, isError, refetch } = useQuery({
-    ...query,
-    placeholderData,
-  });
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery({ ...query, placeholderData });
   // Memoised, because the calendar renders all its days and times again for another map.
   const freeTimes = useMemo(() => (data ? toFreeTimes(data, heldSlot, month) : null), [data, heldSlot, month]);
   return {
     freeTimes,
-    // Server-rendered free times stay in use while the browser fetches them again.
-    loading: isFetching && (isFetchedAfterMount || isPlaceholderData || !data),
-    failed: isError && !isFetching,
+    // The times of this month and service stay in use while they are fetched again, and when that fails.
+    loading: isFetching && (isPlaceholderData || !data),
+    failed: isError && !isFetching && !data,
     retry: () => void refetch(),
   };
 }
