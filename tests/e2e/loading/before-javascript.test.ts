@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { toIso } from '../../../src/domain/time.ts';
 import {
   chooseDay,
   chooseService,
@@ -9,6 +10,7 @@ import {
   dayControl,
   fillDetails,
   openBooking,
+  openCodeField,
   payButton,
   proceedButton,
   readChosenService,
@@ -18,6 +20,7 @@ import {
   waitForBookingHydration,
 } from '../support/booking-page.ts';
 import { DESKTOP, test } from '../support/browser-fixtures.ts';
+import { total } from '../support/returning-client.ts';
 import { buildBookingRequest, createClient, SITE } from '../support/site.ts';
 import { delayScripts } from '../support/visitor-sections.ts';
 
@@ -100,6 +103,19 @@ test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen 
 
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
+});
+
+test('a reschedule code typed before hydration stays in its field and pays for the booking', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ client: await createClient() });
+  const release = await delayScripts(page);
+  await page.goto(`/?service=classic_set&slot=${toIso(slot)}#booking`);
+  const code = await openCodeField(page);
+  await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
+  release();
+  await waitForBookingHydration(page);
+  await expect(total(page)).toHaveText('$0');
+  await expect(code).toHaveValue('RESCHEDULE_ABCDEFGHJKLMNPQR');
 });
 
 test('a menu link followed before hydration scrolls to its target, and hydration closes the menu', async ({

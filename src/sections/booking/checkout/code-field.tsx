@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RescheduleToken } from '../../../api/decode.ts';
 import {
   isKnownNotToCover,
@@ -12,7 +12,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useRescheduleCode, writeRescheduleCode } from '../entry/booking-prefill.ts';
+import { readRescheduleCode, useRescheduleCode, writeRescheduleCode } from '../entry/booking-prefill.ts';
 import * as styles from './checkout-summary.css.ts';
 
 const CODE_ID = 'own-code';
@@ -26,6 +26,12 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
   const parsedCode = parseRescheduleCode(code);
   const isUnknownCode = code.trim() !== '' && parsedCode === null;
   const isNotCovered = isKnownNotToCover(parsedCode, tokens, service);
+  // What was typed before hydration; the next render would erase it. Before the layout effect of the form, which restores
+  // the code of the draft into an empty field.
+  useLayoutEffect(() => {
+    const typedCode = details.current?.querySelector('input')?.value;
+    if (typedCode && readRescheduleCode() === '') writeRescheduleCode(typedCode);
+  }, []);
   useEffect(() => {
     if (code !== '' && details.current) details.current.open = true;
   }, [code]);
