@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import { formatDateTime } from '../../../src/domain/time.ts';
+import { formatMonth, toMonth } from '../../../src/domain/hours/calendar-month.ts';
+import { formatDateTime, toIso, toStudioDay } from '../../../src/domain/time.ts';
 import {
   bookedPanel,
   CARDS,
   chooseService,
   chooseTime,
+  dayControl,
   goToPayment,
   openBooking,
   openCodeField,
@@ -14,11 +16,12 @@ import {
   proceedButton,
   readChosenService,
   requireFreeTime,
+  timeControl,
   toastRegion,
   waitForBookingHydration,
 } from '../support/booking-page.ts';
 import { bookByLink } from '../support/books-by-link.ts';
-import { test } from '../support/browser-fixtures.ts';
+import { DESKTOP, test } from '../support/browser-fixtures.ts';
 import { continueButton, isInView } from '../support/next-step.ts';
 import { bookAndPay, createClient, SITE, setClock } from '../support/site.ts';
 
@@ -185,4 +188,17 @@ test('the browser’s back button closes the card form and keeps the booking for
   await expect(page.getByText(/Held for you: /)).toBeVisible();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
+});
+
+test('with a mouse the days of the month shown can be chosen when the chosen time is in another month', async ({
+  visit,
+}) => {
+  const [shownTime, chosenTime] = [await requireFreeTime(), await requireFreeTime(-1)];
+  const page = await visit({ client: await createClient(), device: DESKTOP });
+  const month = toMonth(toStudioDay(shownTime));
+  expect(month.equals(toMonth(toStudioDay(chosenTime)))).toBe(false);
+  await openBooking(page, `/?service=classic_set&slot=${toIso(chosenTime)}&month=${month}#booking`);
+  await expect(page.getByRole('heading', { name: formatMonth(month), exact: true })).toBeVisible();
+  await dayControl(page, shownTime).click();
+  await expect(timeControl(page, shownTime)).toBeVisible();
 });

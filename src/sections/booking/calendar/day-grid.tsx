@@ -42,7 +42,10 @@ export function DayGrid({
   ...callbacks
 }: DayGridProps) {
   const { onReady, onChoose, onMonthChange } = callbacks;
-  const [focusedDay, setFocusedDay] = useState(() => parseDate(chosenDay ?? chooseInitialDay(month, freeTimes)));
+  const [focusedDay, setFocusedDay] = useState(() =>
+    // The chosen day may be in another month than the one shown.
+    parseDate(chosenDay?.startsWith(month.toString()) ? chosenDay : chooseInitialDay(month, freeTimes)),
+  );
   const [hadFocus] = useState(() => radios.current?.contains(document.activeElement) ?? false);
   const [renderedMonth, setRenderedMonth] = useState(month);
   useLayoutEffect(onReady, [onReady]);
