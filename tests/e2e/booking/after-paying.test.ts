@@ -1,9 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from '../support/booking-page.ts';
+import {
+  bookedPanel,
+  CARDS,
+  fillDetails,
+  goToPayment,
+  openBooking,
+  payWithCard,
+  readChosenService,
+  readDetails,
+  requireFreeTime,
+  toastRegion,
+  waitForBookingHydration,
+} from '../support/booking-page.ts';
 import { test, type Visit } from '../support/browser-fixtures.ts';
 import { type Client, createClient, stripe, sweep } from '../support/site.ts';
+import { delayRequests } from '../support/visitor-sections.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 
@@ -60,4 +73,31 @@ test('a page without a response about its payment finds the appointment in the l
   await abortAppointmentRequests(page);
   await payWithCard(page, CARDS.accepted);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
+});
+
+test('a booking that is confirmed while the client is on another page leaves an empty form behind', async ({
+  visit,
+}) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ client: await createClient() });
+  await openBooking(page);
+  await fillDetails(page, { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' });
+  await goToPayment(page, 'Wet Set', slot);
+  const confirm = await delayRequests(page, APPOINTMENTS_URL);
+  const confirmation = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
+  );
+  await payWithCard(page, CARDS.accepted);
+  await confirmation;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lash care and styles' })).toBeVisible();
+  confirm();
+  await expect(toastRegion(page).getByText('Appointment Booked')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Lash Room' }).click();
+  await waitForBookingHydration(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('Ines Duarte');
+  expect(await readChosenService(page)).toBe('');
+  expect((await readDetails(page)).notes).toBe('');
+  expect(await page.getByText('Your time is not free for this set').count()).toBe(0);
 });

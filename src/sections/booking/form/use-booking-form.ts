@@ -187,6 +187,9 @@ export function useBookingForm(
 
     /** Clears the form for the next booking, except the name and phone. */
     reset: () => {
+      // Also after the client has gone to another page, where there is no form.
+      clearDraft();
+      clearSelectedService();
       if (!form.current) return;
       writeService(form.current, null);
       checkRadio(form.current, 'day', null);
@@ -194,8 +197,6 @@ export function useBookingForm(
       writeDetails(form.current, { notes: '' });
       setDay(null);
       choose({ service: undefined, slot: undefined });
-      clearDraft();
-      clearSelectedService();
     },
   };
 }
