@@ -56,6 +56,19 @@ export type BookedAppointment = {
 /** How the card form ended other than with a charge: refused by the bank, or with an error of its own. */
 export type FailedCharge = { kind: 'declined'; reason: string } | { kind: 'broken' } | { kind: 'bankRefused' };
 
+/** A charge whose outcome is being fetched. */
+export type Charge = {
+  intentId: string;
+  /** null after a reload of the page */
+  payment: PreparedPayment | null;
+  /** the card form has reported the charge as successful */
+  charged: boolean;
+  /** the failure that the card form reported; null when it reported none */
+  failure: FailedCharge | null;
+  /** the client has asked for the outcome, because the card form takes long; absent otherwise */
+  rechecked?: true;
+};
+
 /** What the page reports to the client; `reason` is a sentence from the server or the payment provider. */
 export type CheckoutProblem =
   | FailedCharge
@@ -63,7 +76,10 @@ export type CheckoutProblem =
   | { kind: 'alreadyBooked'; reason: string }
   /** `charged` false: whether the card was charged has to be looked up after signing in */
   | { kind: 'signedOut'; charged: boolean }
-  /** `outcomeUnknown`: the outcome of the charge is still being fetched; `outcomeUnchecked`: no longer */
+  /**
+   * `outcomeUnknown`: the outcome of the charge is still being fetched; `outcomeUnchecked`: no longer; `notChargedYet`: the
+   * charge may still succeed, because the card form has not ended it
+   */
   | {
       kind:
         | 'cardFormFailed'
@@ -73,5 +89,6 @@ export type CheckoutProblem =
         | 'replaced'
         | 'outcomeUnknown'
         | 'outcomeUnchecked'
+        | 'notChargedYet'
         | 'paidNotBooked';
     };

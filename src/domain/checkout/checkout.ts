@@ -9,20 +9,11 @@ import type { ChangedChoice, CheckoutEvent } from './checkout-event.ts';
 import type {
   BookedAppointment,
   BookingRequest,
+  Charge,
   CheckoutProblem,
   FailedCharge,
   PreparedPayment,
 } from './checkout-types.ts';
-
-type Charge = {
-  intentId: string;
-  /** null after a reload of the page */
-  payment: PreparedPayment | null;
-  /** the card form has reported the charge as successful */
-  charged: boolean;
-  /** the failure that the card form reported; null when it reported none */
-  failure: FailedCharge | null;
-};
 
 type Step =
   /** `held`: a payment prepared earlier whose slot is still held */
@@ -103,7 +94,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'pageRestored':
       return state.step === 'charging' ? toConfirmingStep(state, null) : state;
     case 'statusRechecked':
-      if (state.step === 'charging') return toConfirmingStep(state, null);
+      if (state.step === 'charging') return { ...toConfirmingStep(state, null), rechecked: true };
       if (state.step !== 'unanswered') return state;
       return { ...state, step: 'confirming', attempt: state.attempt + 1, problem: null };
     case 'unansweredDismissed':
@@ -216,7 +207,7 @@ function reduceCharged(state: CheckoutState, intentId: string): CheckoutState {
 function toConfirmingStep(
   state: CheckoutState & { payment: PreparedPayment },
   failure: FailedCharge | null,
-): CheckoutState {
+): OutcomePendingState {
   const { payment, attempt } = state;
   const { intentId } = payment;
   return { step: 'confirming', attempt: attempt + 1, problem: null, intentId, payment, charged: false, failure };
@@ -224,10 +215,12 @@ function toConfirmingStep(
 
 function reduceNotCharged(state: CheckoutState, reason: string): CheckoutState {
   if (!isOutcomePending(state)) return state;
-  const { payment, charged, failure } = state;
-  // The client returned from the bank's page with the back button, and the card form is still open.
-  if (state.step === 'confirming' && !charged && !failure && payment && !payment.holdExpired)
-    return { step: 'card', attempt: state.attempt + 1, problem: null, payment, ready: true };
+  const { payment, charged, failure, rechecked } = state;
+  // The client has left the bank's page with the back button, or asked for the outcome: the card form is still open.
+  if (state.step === 'confirming' && !charged && !failure && payment && !payment.holdExpired) {
+    const problem: CheckoutProblem | null = rechecked ? { kind: 'notChargedYet' } : null;
+    return { step: 'card', attempt: state.attempt + 1, problem, payment, ready: true };
+  }
   const holdEndedProblem: CheckoutProblem | null = payment?.holdExpired ? { kind: 'holdEnded' } : null;
   return toFormStep(state, payment, charged ? { kind: 'declined', reason } : (failure ?? holdEndedProblem));
 }

@@ -193,6 +193,17 @@ describe('a charge', () => {
     });
   });
 
+  test('that takes long, whose client asks for the outcome and that was not made so far, says so at its card form', () => {
+    const recheckedState = reduceCheckout(CHARGING_STATE, { type: 'statusRechecked' });
+    expect(
+      reduceCheckout(recheckedState, { type: 'notCharged', attempt: recheckedState.attempt, reason: '' }),
+    ).toMatchObject({
+      step: 'card',
+      ready: true,
+      problem: { kind: 'notChargedYet' },
+    });
+  });
+
   test('whose session has ended is not reported as failed', () => {
     const chargedState = reduceCheckout(CHARGING_STATE, { type: 'charged', intentId: 'pi_1' });
     expect(

@@ -119,6 +119,24 @@ test('a client who goes back to the form without the outcome is still asked not 
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
+test('a client who asks whether a payment without an answer went through reads that it has not so far, and can try again', async ({
+  visit,
+}) => {
+  const { slot, page } = await openCardForm(visit, (opened) => opened.clock.install());
+  // Nothing answers, as when the frame of the bank does not.
+  await page.route(CHARGE_URL, () => {}, { times: 1 });
+  const chargeRequest = page.waitForRequest(CHARGE_URL);
+  await payWithCard(page, CARDS.accepted);
+  await chargeRequest;
+  await page.clock.fastForward('00:31');
+  await page.getByRole('button', { name: 'See whether it went through' }).click();
+  await expect(bookingText(page, 'Your payment has not gone through so far.').locator('..')).toBeFocused();
+  await expect(payButton(page)).toBeEnabled();
+  expect(await countFailureMessages(page)).toBe(0);
+  await payWithCard(page, CARDS.accepted);
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
+});
+
 test('an exception of the card form leads back to the form, and the next try succeeds', async ({ visit }) => {
   const { slot, page } = await openCardForm(visit, breakTheNextPayment);
   await payWithCard(page, CARDS.accepted);

@@ -53,6 +53,10 @@ const PROBLEM_MESSAGES: Record<
     description:
       'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; reload this page to see whether it is booked.',
   },
+  notChargedYet: {
+    title: 'Your payment has not gone through so far',
+    description: 'If your bank still asks you something, please finish that; otherwise you can try again.',
+  },
   paidNotBooked: {
     title: BOOKING_FAILED_TITLE,
     description: 'Payment processed but appointment booking failed. Please contact us.',
