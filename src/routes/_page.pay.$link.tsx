@@ -15,6 +15,8 @@ export const Route = createFileRoute('/_page/pay/$link')({
       throw isNotFound(error) ? notFound() : error;
     }
   },
+  // The card form of one link never stays open beside the summary of another.
+  remountDeps: ({ params }) => params,
   pendingComponent: () => <PageLoading text="Loading your payment..." />,
   notFoundComponent: LinkEnded,
   component: PaymentPage,
