@@ -57,7 +57,7 @@ export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt
             ready={step !== 'opened'}
             paying={step === 'paying'}
             onReady={markReady}
-            onPay={(charge) => void pay(charge)}
+            onPay={({ charge }) => void pay(charge)}
             onFail={giveUp}
           />
         </EnhancementBoundary>

@@ -10,6 +10,16 @@ import { type CardFormOutcome, toCardFormOutcome } from './charge-outcome.ts';
 import { LOAD_TIMEOUT_MS, loadStripeJs } from './stripe.ts';
 import { useStripeAppearance } from './use-stripe-appearance.ts';
 
+/** The card form whose button was pressed. */
+export type SubmittedCardForm = {
+  /**
+   * Checks the fields, or opens the sheet of Apple Pay, which Safari allows only if nothing was awaited since the press. To be
+   * awaited before other calls that precede the charge. null: the card can be charged.
+   */
+  submit: () => Promise<CardFormOutcome | null>;
+  charge: () => Promise<CardFormOutcome>;
+};
+
 type CardFormProps = {
   clientSecret: string;
   /** the absolute URL to which the bank redirects the client after 3-D Secure */
@@ -22,7 +32,7 @@ type CardFormProps = {
   ready: boolean;
   paying: boolean;
   onReady: () => void;
-  onPay: (charge: () => Promise<CardFormOutcome>) => void;
+  onPay: (cardForm: SubmittedCardForm) => void;
   onFail: () => void;
 };
 
@@ -73,6 +83,11 @@ function CardFields(props: Omit<CardFormProps, 'clientSecret'>) {
     return () => clearTimeout(timer);
   }, [ready]);
 
+  const submitFields = async (): Promise<CardFormOutcome | null> => {
+    if (!elements) return 'incomplete';
+    const { error } = await elements.submit();
+    return error ? toCardFormOutcome({ error }) : null;
+  };
   const charge = async (): Promise<CardFormOutcome> => {
     if (!stripe || !elements) return 'incomplete';
     const confirmParams = { return_url: returnUrl };
@@ -80,7 +95,7 @@ function CardFields(props: Omit<CardFormProps, 'clientSecret'>) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ready && !paying) onPay(charge);
+    if (ready && !paying) onPay({ submit: submitFields, charge });
   };
 
   return (

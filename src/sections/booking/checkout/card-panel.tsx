@@ -79,7 +79,7 @@ export function CardPanel({
             ready={step !== 'card' || state.ready}
             paying={step !== 'card'}
             onReady={() => checkout.send({ type: 'cardReady' })}
-            onPay={(charge) => void checkout.pay(charge, readDetails())}
+            onPay={(submitted) => void checkout.pay(submitted, readDetails())}
             onFail={checkout.failCardForm}
           />
           <BookingTerms

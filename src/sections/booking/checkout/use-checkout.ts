@@ -15,7 +15,9 @@ import type { CheckoutEvent } from '../../../domain/checkout/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout/checkout-types.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
+import type { SubmittedCardForm } from './card-form.tsx';
 import { type CardFormOutcome, findRedirectFailure } from './charge-outcome.ts';
+import { isSamePhone } from './discount.ts';
 import { dismissWarningToast } from './form-messages.ts';
 import { pollCharge } from './poll-charge.ts';
 import {
@@ -174,14 +176,23 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onCha
     },
     isExtending: ({ intentId }: PreparedPayment) => intentId === extendingIntentId,
 
-    /** `charge` submits the card form. Details changed since the payment was prepared are sent to the server first. */
-    pay: async (charge: () => Promise<CardFormOutcome>, details: BookingDetails | null) => {
+    /** Details changed since the payment was prepared are sent to the server before the card is charged. */
+    pay: async (cardForm: SubmittedCardForm, details: BookingDetails | null) => {
       const { attempt: previousAttempt } = latestState.current;
       const chargingState = send({ type: 'chargeRequested' });
       if (chargingState.step !== 'charging' || chargingState.attempt === previousAttempt) return;
       const { attempt, payment } = chargingState;
       const request = { ...payment.request, ...details };
-      if (!isSameRequest(request, payment.request))
+      const reportOutcome = async (outcome: CardFormOutcome) => {
+        if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });
+        if ('charged' in outcome) send({ type: 'charged', intentId: outcome.charged });
+        else send({ type: 'chargeFailed', attempt, failure: outcome });
+        await pollOutcome();
+      };
+      if (!isSameRequest(request, payment.request)) {
+        const failure = await cardForm.submit().catch(toBrokenCharge);
+        if (latestState.current.attempt !== attempt) return;
+        if (failure) return reportOutcome(failure);
         try {
           const price = await fetchPriceAfterChange(context, payment, request);
           if (latestState.current.attempt !== attempt) return;
@@ -192,11 +203,8 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onCha
         } catch (error) {
           return void send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
         }
-      const outcome = await charge().catch((): FailedCharge => ({ kind: 'broken' }));
-      if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });
-      if ('charged' in outcome) send({ type: 'charged', intentId: outcome.charged });
-      else send({ type: 'chargeFailed', attempt, failure: outcome });
-      await pollOutcome();
+      }
+      return reportOutcome(await cardForm.charge().catch(toBrokenCharge));
     },
 
     recheckStatus: () => {
@@ -228,5 +236,9 @@ const isNextAction = ({ type }: CheckoutEvent, { problem }: CheckoutState): bool
 const resumeCheckoutAfterBankRedirect = ({ intentId, status }: { intentId: string; status: string }): CheckoutState =>
   resumeCheckout(intentId, status === 'succeeded', findRedirectFailure(status));
 
+const toBrokenCharge = (): FailedCharge => ({ kind: 'broken' });
+
+/** The server stores a phone number in one form, however it was typed. */
 const isSameRequest = (request: BookingRequest, otherRequest: BookingRequest): boolean =>
-  JSON.stringify(request) === JSON.stringify(otherRequest);
+  isSamePhone(request.phoneNumber, otherRequest.phoneNumber) &&
+  JSON.stringify({ ...request, phoneNumber: '' }) === JSON.stringify({ ...otherRequest, phoneNumber: '' });
