@@ -43,9 +43,15 @@ export function ModalDialog({
   );
 }
 
+type DialogErrorProps = {
+  children: string;
+  /** a toast says the same, and announces it */
+  hasToast?: boolean;
+};
+
 /** The error of a dialog's action, above the button that retries it. */
-export const DialogError = ({ children }: { children: string }) => (
-  <p className={styles.failure} role="alert">
+export const DialogError = ({ children, hasToast = false }: DialogErrorProps) => (
+  <p className={styles.failure} role={hasToast ? undefined : 'alert'}>
     <Icon name="alert" />
     {children}
   </p>

@@ -25,13 +25,13 @@ export function PayByCard({ link, data: { cents, treatment, firstVisit, startsAt
   // A card form that fails is closed, so that the button can open it again and fetch its file again.
   const { Component: CardForm, loading, ...lazyState } = useLazyComponent(lazyCardForm, clientSecret !== null);
   useGiveUp(lazyState, giveUp);
-  const problemLine = problem ? <FormMessageLine key={problem.description} message={problem} /> : null;
+  const problemLine = problem ? <FormMessageLine key={problem.description} message={problem} role="alert" /> : null;
   // A charge that has begun may still book the time.
   if (hasEnded && step !== 'paying' && step !== 'confirming')
     return (
       <>
         {problemLine}
-        {problem?.description === LINK_ENDED_MESSAGE ? null : <FormMessageLine message={LINK_ENDED} />}
+        {problem?.description === LINK_ENDED_MESSAGE ? null : <FormMessageLine message={LINK_ENDED} role="alert" />}
         <Contacts />
       </>
     );

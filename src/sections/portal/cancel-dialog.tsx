@@ -84,7 +84,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       ) : (
         <p>{describeNoChoice(booking.kind, hasPoints, notedCents)}</p>
       )}
-      {cancellationMutation.failure ? <DialogError>{cancellationMutation.failure}</DialogError> : null}
+      {cancellationMutation.failure ? <DialogError hasToast>{cancellationMutation.failure}</DialogError> : null}
       <div className={dialogActions}>
         <Button variant="ink" disabled={cancellationMutation.isPending} onClick={onClose}>
           Keep Appointment

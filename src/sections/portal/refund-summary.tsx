@@ -61,7 +61,8 @@ function ClaimButton({ id, text }: { id: string; text: string }) {
         {text}
       </Button>
       {failure ? (
-        <p className={styles.failure} role="alert">
+        // Without role="alert": the toast announces it.
+        <p className={styles.failure}>
           <Icon name="alert" />
           {failure}
         </p>

@@ -24,6 +24,7 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
     afterUpload,
     hasLostPhotos,
     problem,
+    hasToast,
     errors,
     submissionCount,
     isPending,
@@ -65,7 +66,11 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
           </p>
         </div>
         {/* A new element for each submission, so that screen readers announce the same message again. */}
-        {problem ? <DialogError key={submissionCount}>{problem}</DialogError> : null}
+        {problem ? (
+          <DialogError key={submissionCount} hasToast={hasToast}>
+            {problem}
+          </DialogError>
+        ) : null}
         <div className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}

@@ -104,6 +104,8 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     /** true when photos had been chosen before a reload, which loses them, and none since */
     hasLostPhotos,
     problem: problem ?? failure,
+    /** whether a toast has announced the problem */
+    hasToast: problem === null,
     /** for each field that was missing at the last submission, and still is */
     errors: {
       serviceType: showsMissing && !chosenService ? MISSING_SERVICE_MESSAGE : null,

@@ -20,7 +20,7 @@ import { createClient } from '../support/site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
 
-test('a declined card closes the card form and keeps the hold and what was typed, and a second try succeeds', async ({
+test('a declined card closes the card form, is announced once, and keeps the hold and what was typed, and a second try succeeds', async ({
   visit,
 }) => {
   const client = await createClient();
@@ -43,6 +43,8 @@ test('a declined card closes the card form and keeps the hold and what was typed
   await payWithCard(page, CARDS.declined);
   await expect(toastRegion(page).getByText('Payment Failed')).toBeVisible();
   expect(await toastRegion(page).innerText()).toContain('Your card was declined.');
+  await expect(page.locator('#booking').getByText('Payment Failed. Your card was declined.')).toBeVisible();
+  await expect(page.locator('#booking').getByRole('alert')).toHaveCount(0);
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
   const { hold } = await client.get<HoldResponse>('/api/holds/current');

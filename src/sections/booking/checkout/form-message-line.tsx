@@ -3,15 +3,21 @@ import { Icon } from '../../../ui/icon.tsx';
 import { failureMessage } from '../hold/panels.css.ts';
 import type { FormMessage } from './form-messages.ts';
 
+type FormMessageLineProps = {
+  message: FormMessage;
+  /** only where no toast announces the same message */
+  role?: 'alert';
+};
+
 /** A message about money, shown in the page as well as in a toast (DECISIONS §13). */
-export function FormMessageLine({ message: { title, description } }: { message: FormMessage }) {
+export function FormMessageLine({ message: { title, description }, role }: FormMessageLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The focused control may have been removed with the card form.
     if (document.activeElement === document.body) line.current?.focus();
   }, []);
   return (
-    <p ref={line} className={failureMessage} role="alert" tabIndex={-1}>
+    <p ref={line} className={failureMessage} role={role} tabIndex={-1}>
       <Icon name="alert" />
       <span>{`${title}. ${description}`}</span>
     </p>
