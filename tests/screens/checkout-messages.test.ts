@@ -41,8 +41,13 @@ function refuse(request: typeof REQUEST, error: unknown): CheckoutState {
 function answerCardForm(result: object): CheckoutState {
   const outcome = toCardFormOutcome(result as PaymentIntentResult);
   if (typeof outcome === 'string' || !('kind' in outcome)) throw new Error('The charge has not failed.');
-  const { attempt } = CHARGING_STATE;
-  const confirmingState = reduceCheckout(CHARGING_STATE, { type: 'chargeFailed', attempt, failure: outcome });
+  const failedEvent = {
+    type: 'chargeFailed',
+    attempt: CHARGING_STATE.attempt,
+    intentId: 'pi_1',
+    failure: outcome,
+  } as const;
+  const confirmingState = reduceCheckout(CHARGING_STATE, failedEvent);
   return reduceCheckout(confirmingState, { type: 'notCharged', attempt: confirmingState.attempt, reason: '' });
 }
 

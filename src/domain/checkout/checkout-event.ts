@@ -27,7 +27,7 @@ export type CheckoutEvent =
   | { type: 'charged'; intentId: string }
   /** the page was left during a charge and is loaded again */
   | { type: 'chargeFound'; intentId: string; charged: boolean }
-  | { type: 'chargeFailed'; attempt: number; failure: FailedCharge }
+  | { type: 'chargeFailed'; attempt: number; intentId: string; failure: FailedCharge }
   | { type: 'pageRestored' }
   | { type: 'statusRechecked' }
   | { type: 'unansweredDismissed' }

@@ -50,6 +50,9 @@ export const findHeldPayment = (state: CheckoutState): PreparedPayment | null =>
   'held' in state ? state.held : state.step === 'card' || state.step === 'charging' ? state.payment : null;
 
 export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  // The client was told that the charge had not gone through so far, and now it has failed.
+  if (event.type === 'chargeFailed' && state.step === 'card' && state.problem?.kind === 'notChargedYet')
+    return state.payment.intentId === event.intentId ? toConfirmingStep(state, event.failure) : state;
   if ('attempt' in event && event.attempt !== state.attempt) return state;
   switch (event.type) {
     case 'submitted':

@@ -134,7 +134,8 @@ describe('the card form', () => {
 
 describe('a charge', () => {
   const failure = { kind: 'declined', reason: 'Your card was declined.' } as const;
-  const CHARGE_FAILED_STATE = reduceCheckout(CHARGING_STATE, { type: 'chargeFailed', attempt, failure });
+  const CHARGE_FAILED_EVENT = { type: 'chargeFailed', attempt, intentId: 'pi_1', failure } as const;
+  const CHARGE_FAILED_STATE = reduceCheckout(CHARGING_STATE, CHARGE_FAILED_EVENT);
 
   test('that failed is looked up at the server before the page reports it', () => {
     expect(CHARGE_FAILED_STATE).toMatchObject({ step: 'confirming', intentId: 'pi_1', charged: false, problem: null });
@@ -190,17 +191,6 @@ describe('a charge', () => {
       step: 'card',
       ready: true,
       problem: null,
-    });
-  });
-
-  test('that takes long, whose client asks for the outcome and that was not made so far, says so at its card form', () => {
-    const recheckedState = reduceCheckout(CHARGING_STATE, { type: 'statusRechecked' });
-    expect(
-      reduceCheckout(recheckedState, { type: 'notCharged', attempt: recheckedState.attempt, reason: '' }),
-    ).toMatchObject({
-      step: 'card',
-      ready: true,
-      problem: { kind: 'notChargedYet' },
     });
   });
 

@@ -100,7 +100,7 @@ function buildEvent(
     case 'chargeFound':
       return { type, intentId, charged: flag };
     case 'chargeFailed':
-      return { type, attempt, failure: { kind: 'declined', reason: 'No.' } };
+      return { type, attempt, intentId, failure: { kind: 'declined', reason: 'No.' } };
     case 'notCharged':
       return { type, attempt, reason: 'No.' };
     case 'noAnswer':

@@ -11,7 +11,7 @@ import { LOAD_TIMEOUT_MS, loadStripeJs } from './stripe.ts';
 import { useStripeAppearance } from './use-stripe-appearance.ts';
 
 /** The card form whose button was pressed. */
-export type SubmittedCardForm = {
+export type PressedCardForm = {
   /**
    * Checks the fields, or opens the sheet of Apple Pay, which Safari allows only if nothing was awaited since the press. To be
    * awaited before other calls that precede the charge. null: the card can be charged.
@@ -32,7 +32,7 @@ type CardFormProps = {
   ready: boolean;
   paying: boolean;
   onReady: () => void;
-  onPay: (cardForm: SubmittedCardForm) => void;
+  onPay: (cardForm: PressedCardForm) => void;
   onFail: () => void;
 };
 
@@ -83,7 +83,7 @@ function CardFields(props: Omit<CardFormProps, 'clientSecret'>) {
     return () => clearTimeout(timer);
   }, [ready]);
 
-  const submitFields = async (): Promise<CardFormOutcome | null> => {
+  const submit = async (): Promise<CardFormOutcome | null> => {
     if (!elements) return 'incomplete';
     const { error } = await elements.submit();
     return error ? toCardFormOutcome({ error }) : null;
@@ -93,13 +93,13 @@ function CardFields(props: Omit<CardFormProps, 'clientSecret'>) {
     const confirmParams = { return_url: returnUrl };
     return toCardFormOutcome(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ready && !paying) onPay({ submit: submitFields, charge });
+    if (ready && !paying) onPay({ submit, charge });
   };
 
   return (
-    <form ref={form} className={styles.cardForm} onSubmit={submit} aria-label="Card payment">
+    <form ref={form} className={styles.cardForm} onSubmit={onSubmit} aria-label="Card payment">
       <h3>Pay by card</h3>
       <PaymentElement
         onLoadError={onFail}

@@ -79,7 +79,7 @@ export function CardPanel({
             ready={step !== 'card' || state.ready}
             paying={step !== 'card'}
             onReady={() => checkout.send({ type: 'cardReady' })}
-            onPay={(submitted) => void checkout.pay(submitted, readDetails())}
+            onPay={(cardForm) => void checkout.pay(cardForm, readDetails())}
             onFail={checkout.failCardForm}
           />
           <BookingTerms

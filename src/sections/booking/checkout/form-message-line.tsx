@@ -9,7 +9,7 @@ type FormMessageLineProps = {
   role?: 'alert';
 };
 
-/** A message about money, shown in the page as well as in a toast (DECISIONS §13). */
+/** A message about money. In the booking section a toast shows and announces it as well (DECISIONS §13). */
 export function FormMessageLine({ message: { title, description }, role }: FormMessageLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

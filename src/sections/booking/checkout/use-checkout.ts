@@ -15,7 +15,7 @@ import type { CheckoutEvent } from '../../../domain/checkout/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout/checkout-types.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
-import type { SubmittedCardForm } from './card-form.tsx';
+import type { PressedCardForm } from './card-form.tsx';
 import { type CardFormOutcome, findRedirectFailure } from './charge-outcome.ts';
 import { isSamePhone } from './discount.ts';
 import { dismissWarningToast } from './form-messages.ts';
@@ -177,16 +177,17 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onCha
     isExtending: ({ intentId }: PreparedPayment) => intentId === extendingIntentId,
 
     /** Details changed since the payment was prepared are sent to the server before the card is charged. */
-    pay: async (cardForm: SubmittedCardForm, details: BookingDetails | null) => {
+    pay: async (cardForm: PressedCardForm, details: BookingDetails | null) => {
       const { attempt: previousAttempt } = latestState.current;
       const chargingState = send({ type: 'chargeRequested' });
       if (chargingState.step !== 'charging' || chargingState.attempt === previousAttempt) return;
       const { attempt, payment } = chargingState;
+      const { intentId } = payment;
       const request = { ...payment.request, ...details };
       const reportOutcome = async (outcome: CardFormOutcome) => {
         if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });
         if ('charged' in outcome) send({ type: 'charged', intentId: outcome.charged });
-        else send({ type: 'chargeFailed', attempt, failure: outcome });
+        else send({ type: 'chargeFailed', attempt, intentId, failure: outcome });
         await pollOutcome();
       };
       if (!isSameRequest(request, payment.request)) {
@@ -198,8 +199,8 @@ export function useCheckout({ user, bankRedirect, onSlotLost, onHoldEnded, onCha
           if (latestState.current.attempt !== attempt) return;
           if (price.discountUnknown && !payment.discountUnknown)
             return void send({ type: 'refused', attempt, problem: { kind: 'priceMayChange' }, holdLost: false });
-          const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, price) });
-          if (step !== 'charging') return;
+          const preparedState = send({ type: 'prepared', attempt, payment: await prepare(request, price) });
+          if (preparedState.step !== 'charging' || preparedState.attempt !== attempt) return;
         } catch (error) {
           return void send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
         }
