@@ -177,7 +177,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const page = findPage(pagePath);
     if (!page || code === 'INTERNAL' || code === 'NOT_FOUND') throw error;
     try {
-      const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
+      const decision = status === 409 ? await route.describeDecision?.(db, id, { code, posted: typed }) : null;
       const message = decision ?? describeRefusal(code);
       const view = await readPage(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
       const reusedForm = reusedActionId === null ? null : { path: readPath(c), actionId: reusedActionId };

@@ -108,7 +108,8 @@ export async function readStudioReturnPage(db: Db, request: FormPageRequest): Pr
   const { booking } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;
-  const decision = describeNotedMoneyDecision(booking, filterEntriesInForce(entries));
+  const decision =
+    booking.state === 'cancelled' ? describeNotedMoneyDecision(booking, filterEntriesInForce(entries)) : null;
   return {
     page: 'studio-return',
     forms: isOpen ? [formPaths.returnPayment(id)] : [],

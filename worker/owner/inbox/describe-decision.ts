@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describeNotedMoney, describeNotedMoneyDecision } from '../../../src/content/till-texts.ts';
-import { ERRORS } from '../../../src/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../src/contract/errors.ts';
 import { parseAlertId } from '../../../src/domain/owner/acknowledgeable-alerts.ts';
 import { calculateMaxNotedCents, type TillBalance } from '../../../src/domain/payments/till.ts';
 import { joinSentences } from '../../../src/domain/sentence-text.ts';
@@ -10,11 +10,14 @@ import type { Refund } from '../../db/rows.ts';
 import { alert, booking, cancellation, refund, testimonial } from '../../db/schema.ts';
 import { filterEntriesInForce, tillEntriesQuery } from '../till/till-store.ts';
 
+/** A form that was refused: why, and what was posted. */
+export type RefusedDecision = { code: ErrorCode; posted: Readonly<Record<string, string>> };
+
 /**
  * Says how an item of the inbox, or a payment link, was decided, for an owner whose own decision comes too late; null while
- * it is undecided, and for an unknown id. OWNER §6.8.
+ * it is undecided, for an unknown id, and when the form was refused for another reason. OWNER §6.8.
  */
-export type DecisionReader = (db: Db, id: string) => Promise<string | null>;
+export type DecisionReader = (db: Db, id: string, refused?: RefusedDecision) => Promise<string | null>;
 
 /** The claim of an appointment, whether the owner has approved it, and whether a refund was made for it. */
 export const claimDecisionQuery = (db: Db, bookingId: string) =>
@@ -106,8 +109,16 @@ export const describePaymentDecision = createTillDecisionReader((money) => calcu
 /** For waiving the rest. */
 export const describeWaiverDecision = createTillDecisionReader(() => false);
 
-/** For giving money back, which only a cancelled appointment asks for. */
-export const describeReturnDecision = createTillDecisionReader(() => true);
+const describeCancelledMoney = createTillDecisionReader(() => true);
+
+/**
+ * For giving money back: only the money of a cancelled appointment is decided about. That it is kept refuses nothing when the
+ * form has shown it as kept, nor does it explain an amount that is more than was paid.
+ */
+export const describeReturnDecision: DecisionReader = async (db, id, refused) => {
+  const isLate = !refused || (refused.code === 'CHANGED_SINCE' && refused.posted.wasSettled !== 'yes');
+  return isLate ? describeCancelledMoney(db, id) : null;
+};
 
 /**
  * Says what became of a payment link that the owner lets go. The sentence of the error catalogue about its payment is for
