@@ -12,7 +12,7 @@ import { buildOfferGuards } from './offer-guards.ts';
 import { insertPaymentStatements } from './payment-statements.ts';
 import { insertCellsStatement } from './slot-cells.ts';
 
-/** A booking order with the opening hours, because both the hours and the rules must offer the start time. */
+/** A booking request with the opening hours, because both the hours and the rules must offer the start time. */
 export type HoldRequest = BookingRequest & { openingHours: OpeningHours };
 
 /** The row of a new hold, which lasts HOLD_MINUTES from `now`. */

@@ -5,7 +5,10 @@ import { toDomainError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-/** Sets the request id, which appears in the log and in the X-Request-Id header of the response. */
+/**
+ * Sets the request id, which appears in the log and in the X-Request-Id header of the response; the page renderer's calls
+ * have that of the page, and no header.
+ */
 export const assignRequestId = createMiddleware<AppEnv>(async (c, next) => {
   const visit = c.env?.visit;
   c.set('requestId', visit?.requestId ?? c.var.requestId ?? crypto.randomUUID());

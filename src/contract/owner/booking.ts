@@ -18,6 +18,7 @@ import type { ClientListItem } from './clients.ts';
 import type { DayAppointment, NewAppointment } from './day.ts';
 import { emailField, MAX_SHORT_LENGTH, shortTextField, unblockField, unblockListField } from './fields.ts';
 import { chooseTypedTime, type FormState, parseStartFields } from './forms.ts';
+import { BOOK_PATH } from './paths.ts';
 
 /** `isAnotherPerson`: the owner says that this is not the client who already has this phone number. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
@@ -244,5 +245,5 @@ export type BookingPageView = FormState & {
 /** The address of the page with these answers; `ask`: the question to ask again. */
 export function buildBookingPath(answers: BookingAnswers, ask?: 'what'): string {
   const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
-  return query === '' ? '/studio/book' : `/studio/book?${query}`;
+  return query === '' ? BOOK_PATH : `${BOOK_PATH}?${query}`;
 }

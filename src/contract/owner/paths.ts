@@ -3,7 +3,15 @@
  * of these. OWNER §2.
  */
 
+export const TODAY_PATH = '/studio';
+export const WEEK_PATH = '/studio/week';
+export const BOOK_PATH = '/studio/book';
 export const INBOX_PATH = '/studio/inbox';
+export const SERVICES_PATH = '/studio/services';
+export const GALLERY_PATH = '/studio/gallery';
+export const ARTICLES_PATH = '/studio/articles';
+export const MORE_PATH = '/studio/more';
+export const SETTINGS_PATH = '/studio/settings';
 
 /** The three parts of the hours: every week, one day with its own times, days off (`formPaths.closeDays`). */
 export const HOURS_PATH = '/studio/hours';
@@ -49,8 +57,8 @@ export const buildClientJoinPath = (id: string, into?: string): string =>
 /** The query of a page after an action: the id of the action, and for some the path of its form, for the toast. */
 export const DONE_QUERY_NAMES = ['done', 'doneForm'] as const;
 
-export const LOG_PATH = '/studio/settings/log';
-export const SECURITY_PATH = '/studio/settings/security';
+export const LOG_PATH = `${SETTINGS_PATH}/log`;
+export const SECURITY_PATH = `${SETTINGS_PATH}/security`;
 
 /** The log, optionally of one appointment or client (`about`), and only of actions earlier than the action `before`. */
 export function buildLogPath({ about, before }: { about?: string | undefined; before?: string | undefined }): string {

@@ -18,9 +18,10 @@ type AppointmentPayment = Pick<
 /**
  * "Paid $150", "Paid $150. Refunded: $50", "Paid by reschedule code", "Pay at the studio: $150", or, in the words of the
  * confirmation, "Paid at the studio: $40. Still to pay: $110"; "Nothing to pay" for a patch test; while the bank works on the
- * payment, that it is under way, also once the start of the appointment has passed, and that it did not go through when the bank
- * refuses it. The refund of a cancellation is described beside this text. An appointment that was paid at the studio and is no longer confirmed shows
- * only its price: only the owner sees the noted payments (I28).
+ * payment, that it is under way, also once the start of the appointment has passed, and that it did not go through when the
+ * bank refuses it. The refund of a cancellation is described beside this text. Two show only their price: an appointment that
+ * was paid at the studio and is no longer confirmed, because only the owner sees the noted payments (I28), and one that was
+ * cancelled before its payment ended, because the text beside it says what was charged.
  */
 export function formatPayment(appointment: AppointmentPayment): string {
   const {

@@ -65,7 +65,7 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
             any time and we take them down.
           </p>
         </div>
-        {/* A new element for each submission, so that screen readers announce the same message again. */}
+        {/* A new element for each submission, so that screen readers announce the same message again where no toast does. */}
         {problem ? (
           <DialogError key={submissionCount} hasToast={hasToast}>
             {problem}

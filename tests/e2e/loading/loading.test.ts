@@ -86,7 +86,7 @@ test('free times that are shown can be chosen while they are fetched again, and 
 
   const abortHeldCalls = await delayRequests(page, '**/api/availability*', (route) => route.abort());
   await returnToPage();
-  const failedRequest = page.waitForEvent('requestfailed');
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/availability'));
   await chooseDay(page, slot);
   await timeControl(page, slot).check();
   await expect(days).toHaveAttribute('aria-busy', 'false');

@@ -53,14 +53,21 @@ test('a policy restored three days later shows that day', async ({ visit }) => {
   await expect(page.getByText(`Last Updated: ${formatDate(toStudioDay(threeDaysLater))}`)).toBeVisible();
 });
 
-test('a policy shows today by the server’s clock on a device whose own is years behind', async ({ visit }) => {
+test('a policy restored three days later shows that day by the server’s clock on a device whose own is years behind', async ({
+  visit,
+}) => {
   const page = await visit({ device: DESKTOP });
   await page.clock.setFixedTime('2020-01-01T04:00:00Z');
-  const dayBefore = formatTodayInTownsville();
+  const loadedAt = Temporal.Now.instant();
   await page.goto('/terms-of-service');
   await waitForPageHydration(page);
-  const dates = await page.getByText('Last Updated').locator('..').innerText();
-  expect([dayBefore, formatTodayInTownsville()].some((day) => dates.includes(`Last Updated: ${day}`))).toBe(true);
+  await page.clock.setFixedTime('2020-01-04T04:00:00Z');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const dayAfter = formatDate(toStudioDay(loadedAt.add({ hours: 72 })));
+  // Midnight may come while the page loads.
+  const dayAfterMidnight = formatDate(toStudioDay(Temporal.Now.instant().add({ hours: 72 })));
+  const shownDay = page.getByText(`Last Updated: ${dayAfter}`).or(page.getByText(`Last Updated: ${dayAfterMidnight}`));
+  await expect(shownDay).toBeVisible();
 });
 
 test('the table of the cancellation policy is built from the rules that the server applies', async ({ visit }) => {

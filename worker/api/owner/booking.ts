@@ -1,7 +1,7 @@
 import { bookingBodySchema, bookingFormSchema, PAY_BY_LINK } from '../../../src/contract/owner/booking.ts';
 import { isRedisplayRequest } from '../../../src/contract/owner/booking-steps.ts';
 import { chooseTypedTime, formPaths, parseStartFields } from '../../../src/contract/owner/forms.ts';
-import { buildAppointmentPath, buildDiaryPath } from '../../../src/contract/owner/paths.ts';
+import { buildAppointmentPath, buildDiaryPath, TODAY_PATH } from '../../../src/contract/owner/paths.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { releaseLinkHold } from '../../owner/appointment/release-link-hold.ts';
 import { bookForClient } from '../../owner/booking/book-for-client.ts';
@@ -14,7 +14,7 @@ import type { OwnerPage } from './page.ts';
 function buildPathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
   if (typed.pay === PAY_BY_LINK) return buildAppointmentPath(actionId);
   const startsAt = parseStartFields(chooseTypedTime(typed));
-  return startsAt ? buildDiaryPath(toStudioDay(startsAt)) : '/studio';
+  return startsAt ? buildDiaryPath(toStudioDay(startsAt)) : TODAY_PATH;
 }
 
 export const BOOKING_PAGES: OwnerPage[] = [

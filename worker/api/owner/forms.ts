@@ -14,6 +14,7 @@ import {
   DONE_QUERY_NAMES,
   INBOX_PATH,
   LOG_PATH,
+  TODAY_PATH,
 } from '../../../src/contract/owner/paths.ts';
 import { shownAmountFormSchema } from '../../../src/contract/owner/refunds.ts';
 import {
@@ -59,12 +60,12 @@ import { SETTINGS_FORMS } from './settings-forms.ts';
 import { TILL_FORMS } from './till-forms.ts';
 
 const buildDiaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
-  parseDay(day) ? buildDiaryPath(day) : '/studio';
+  parseDay(day) ? buildDiaryPath(day) : TODAY_PATH;
 
 /** The page on which the owner pressed "undo", with its query. */
 function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
   const [path = ''] = toSafeReturnPath(returnTo).split('#');
-  return /^\/studio(?:[/?]|$)/.test(path) ? path : '/studio';
+  return /^\/studio(?:[/?]|$)/.test(path) ? path : TODAY_PATH;
 }
 
 /** Puts the id of an action, and the path of its form, into the query of a path, replacing those of an earlier action. */

@@ -1,5 +1,6 @@
 import { formPaths } from '../../../src/contract/owner/forms.ts';
 import { addGalleryPhotoFormSchema, saveGalleryItemFormSchema } from '../../../src/contract/owner/gallery-forms.ts';
+import { GALLERY_PATH } from '../../../src/contract/owner/paths.ts';
 import { type GalleryCategory, isGalleryCategory } from '../../../src/domain/content/gallery.ts';
 import { DomainError } from '../../domain-error.ts';
 import { addGalleryPhoto } from '../../owner/gallery/add-gallery-photo.ts';
@@ -8,7 +9,7 @@ import { takeOutSamples } from '../../owner/gallery/publish-gallery-item.ts';
 import { saveGalleryItem } from '../../owner/gallery/save-gallery-item.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './form-route.ts';
 
-const buildGalleryPath = () => '/studio/gallery';
+const buildGalleryPath = () => GALLERY_PATH;
 
 /** Throws NOT_FOUND. */
 function requireCategory(param: string): GalleryCategory {

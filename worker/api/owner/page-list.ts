@@ -1,15 +1,21 @@
 import { formPaths } from '../../../src/contract/owner/forms.ts';
 import type { HoursSection } from '../../../src/contract/owner/hours.ts';
 import {
+  ARTICLES_PATH,
   buildAppointmentPath,
   buildBlockedTimePath,
   buildMapPath,
   buildMoneyPath,
   buildNoShowPath,
   CHOSEN_QUERY,
+  GALLERY_PATH,
   HOURS_PATH,
   INBOX_PATH,
+  MORE_PATH,
+  SERVICES_PATH,
   SPECIAL_DAYS_PATH,
+  TODAY_PATH,
+  WEEK_PATH,
 } from '../../../src/contract/owner/paths.ts';
 import { TAKINGS_PATH } from '../../../src/contract/owner/takings.ts';
 import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
@@ -67,15 +73,15 @@ const readArticleConfirmationPage = (context: PageContext, verb: 'publish' | 'un
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const OWNER_AREA_PAGES: OwnerPage[] = [
-  { path: '/studio', purpose: 'ordinary', read: (context) => readDayPage(context, toTodayAtStudio(context)) },
+  { path: TODAY_PATH, purpose: 'ordinary', read: (context) => readDayPage(context, toTodayAtStudio(context)) },
   {
     path: '/studio/day/:day',
     purpose: 'ordinary',
     read: (context) => readDayPage(context, requireDay(context.params.day)),
   },
-  { path: '/studio/week', purpose: 'ordinary', read: (context) => readWeekPage(context, toTodayAtStudio(context)) },
+  { path: WEEK_PATH, purpose: 'ordinary', read: (context) => readWeekPage(context, toTodayAtStudio(context)) },
   {
-    path: '/studio/week/:day',
+    path: `${WEEK_PATH}/:day`,
     purpose: 'ordinary',
     read: (context) => readWeekPage(context, requireDay(context.params.day)),
   },
@@ -146,7 +152,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readHoursPage(context, 'day', requireDay(context.params.day)),
   },
   { path: formPaths.closeDays(), purpose: 'ordinary', read: (context) => readHoursPage(context, 'off') },
-  { path: '/studio/gallery', purpose: 'ordinary', read: (context) => readGallery(context.deps.db) },
+  { path: GALLERY_PATH, purpose: 'ordinary', read: (context) => readGallery(context.deps.db) },
   {
     path: formPaths.addGalleryPhoto(),
     purpose: 'ordinary',
@@ -196,7 +202,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     purpose: 'ordinary',
     read: (context) => readDeclinePage(context.deps.db, withId(context)),
   },
-  { path: '/studio/articles', purpose: 'ordinary', read: (context) => readArticles(context.deps.db) },
+  { path: ARTICLES_PATH, purpose: 'ordinary', read: (context) => readArticles(context.deps.db) },
   { path: formPaths.newArticle(), purpose: 'ordinary', read: readNewArticlePage },
   {
     path: formPaths.saveArticle(':id'),
@@ -214,7 +220,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readArticleConfirmationPage(context, 'unpublish'),
   },
   {
-    path: '/studio/articles/:id/preview',
+    path: `${ARTICLES_PATH}/:id/preview`,
     purpose: 'ordinary',
     read: (context) => readArticlePreview(context.deps.db, withId(context)),
   },
@@ -226,7 +232,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
       return readTakings(db, { ...context, registration: await readStudioFacts(db) });
     },
   },
-  { path: '/studio/services', purpose: 'ordinary', read: (context) => readServices(context.deps.db, context.now) },
+  { path: SERVICES_PATH, purpose: 'ordinary', read: (context) => readServices(context.deps.db, context.now) },
   {
     path: formPaths.service(':id'),
     purpose: 'ordinary',
@@ -235,5 +241,5 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   ...CLEANUP_PAGES,
   ...SEND_EMAIL_PAGES,
   ...SETTINGS_PAGES,
-  { path: '/studio/more', purpose: 'ordinary', read: () => ({ page: 'more', forms: [] }) },
+  { path: MORE_PATH, purpose: 'ordinary', read: () => ({ page: 'more', forms: [] }) },
 ];

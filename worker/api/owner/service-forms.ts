@@ -1,10 +1,11 @@
 import { formPaths } from '../../../src/contract/owner/forms.ts';
+import { SERVICES_PATH } from '../../../src/contract/owner/paths.ts';
 import { serviceFormSchema, switchServiceFormSchema } from '../../../src/contract/owner/services.ts';
 import { setService } from '../../owner/services/set-service.ts';
 import { switchService } from '../../owner/services/switch-service.ts';
 import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './form-route.ts';
 
-const buildServicesPath = () => '/studio/services';
+const buildServicesPath = () => SERVICES_PATH;
 
 /** The forms of /studio/services. OWNER §6.10, §7. */
 export const SERVICE_FORMS: OwnerFormRoute[] = [

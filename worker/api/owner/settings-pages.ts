@@ -1,5 +1,5 @@
 import { formPaths } from '../../../src/contract/owner/forms.ts';
-import { LOG_PATH, SECURITY_PATH } from '../../../src/contract/owner/paths.ts';
+import { LOG_PATH, SECURITY_PATH, SETTINGS_PATH } from '../../../src/contract/owner/paths.ts';
 import { SIGN_OUT_EVERYWHERE_PATH } from '../../../src/contract/owner/view.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { readLog } from '../../owner/log/read-log.ts';
@@ -12,7 +12,7 @@ import { type OwnerPage, withId } from './page.ts';
 
 /** The page that lists the settings, and the pages of the settings. OWNER §6.11. */
 export const SETTINGS_PAGES: OwnerPage[] = [
-  { path: '/studio/settings', purpose: 'ordinary', read: () => ({ page: 'settings', forms: [] }) },
+  { path: SETTINGS_PATH, purpose: 'ordinary', read: () => ({ page: 'settings', forms: [] }) },
   {
     path: formPaths.bookingRules(),
     purpose: 'ordinary',

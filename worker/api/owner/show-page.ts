@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { TODAY_PATH } from '../../../src/contract/owner/paths.ts';
 import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../../src/contract/owner/view.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import { countInboxItems } from '../../bookings/waiting-rows.ts';
@@ -31,7 +32,7 @@ type ShowOptions = {
 };
 
 /** The path and address of the page that is shown; those of `pagePath` when it answers a form. */
-function toPageAddress(c: OwnerContext, { pagePath = '/studio' }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
+function toPageAddress(c: OwnerContext, { pagePath = TODAY_PATH }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
   if (!isSafeMethod(c.req.method)) {
     const { pathname: path } = new URL(pagePath, c.req.url);
     return { path, address: path };

@@ -4,7 +4,7 @@ import { type BookingPageView, type BookingServiceStep, PAY_BY_LINK } from '../.
 import { ANSWERS_BUTTON, parseBookingPath } from '../../../src/contract/owner/booking-steps.ts';
 import { toUnblockValue } from '../../../src/contract/owner/fields.ts';
 import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../../src/contract/owner/forms.ts';
-import { buildAppointmentPath, buildDiaryPath } from '../../../src/contract/owner/paths.ts';
+import { buildAppointmentPath, buildDiaryPath, TODAY_PATH } from '../../../src/contract/owner/paths.ts';
 import { isValidOwnerEmail } from '../../../src/contract/owner/settings.ts';
 import { isServiceCovered } from '../../../src/domain/cancellation/reschedule-token.ts';
 import { type DisplayName, toDisplayName } from '../../../src/domain/clients/client-name.ts';
@@ -48,7 +48,7 @@ export type BookingPageRequest = FormState & DisplayOptions & { query: Record<st
 /** The link back to the day from which the page was opened, else to today. */
 function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookingPageView['back'] {
   const date = parseDay(day);
-  if (!date || date.equals(toStudioDay(now))) return { href: '/studio', text: 'Today' };
+  if (!date || date.equals(toStudioDay(now))) return { href: TODAY_PATH, text: 'Today' };
   return { href: buildDiaryPath(date), text: formatWeekdayAndDate(date) };
 }
 

@@ -1,6 +1,6 @@
 import type { DayView } from '../../../contract/owner/day.ts';
 import { formPaths } from '../../../contract/owner/forms.ts';
-import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner/paths.ts';
+import { buildDiaryPath, buildPatchTestPath, TODAY_PATH } from '../../../contract/owner/paths.ts';
 import type { PeriodInput } from '../../../domain/diary/blocked-time.ts';
 import type { FreePeriod } from '../../../domain/diary/day-plan.ts';
 import { size, variant } from '../../../ui/button.css.ts';
@@ -132,7 +132,7 @@ export function DayPage({ view }: { view: DayView }) {
         </div>
         <WeekLinks
           {...weekHrefs}
-          currentLink={{ href: '/studio', text: 'Today' }}
+          currentLink={{ href: TODAY_PATH, text: 'Today' }}
           blockHref={buildBlockPath({ day })}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { WeekView } from '../../../contract/owner/day.ts';
+import { WEEK_PATH } from '../../../contract/owner/paths.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -17,7 +18,7 @@ export function WeekPage({ view: { heading, summary, week, month, previousMonday
           <h1 className={title}>{heading}</h1>
           <p className={styles.subtitle}>{summary}</p>
         </div>
-        <WeekLinks {...weekHrefs} currentLink={{ href: '/studio/week', text: 'This week' }} />
+        <WeekLinks {...weekHrefs} currentLink={{ href: WEEK_PATH, text: 'This week' }} />
       </div>
       <div className={phoneOnly}>
         <WeekRows week={week} />

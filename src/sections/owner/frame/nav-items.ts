@@ -1,4 +1,19 @@
-import { CLIENTS_PATH, HOURS_PATH, INBOX_PATH, LOG_PATH, SECURITY_PATH } from '../../../contract/owner/paths.ts';
+import { formPaths } from '../../../contract/owner/forms.ts';
+import {
+  ARTICLES_PATH,
+  BOOK_PATH,
+  CLIENTS_PATH,
+  GALLERY_PATH,
+  HOURS_PATH,
+  INBOX_PATH,
+  LOG_PATH,
+  MORE_PATH,
+  SECURITY_PATH,
+  SERVICES_PATH,
+  SETTINGS_PATH,
+  TODAY_PATH,
+  WEEK_PATH,
+} from '../../../contract/owner/paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner/takings.ts';
 import type { OwnerView } from '../../../contract/owner/view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
@@ -6,45 +21,45 @@ import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 /** A link of the foot bar, the rail or the list "More". */
 export type NavItem = { id: string; href: string; label: string; icon: OwnerIconName };
 
-export const TODAY_NAV_ITEM: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
-export const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
-export const WEEK_NAV_ITEM: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
+export const TODAY_NAV_ITEM: NavItem = { id: 'today', href: TODAY_PATH, label: 'Today', icon: 'today' };
+export const BOOK_NAV_ITEM: NavItem = { id: 'book', href: BOOK_PATH, label: 'Book', icon: 'plus' };
+export const WEEK_NAV_ITEM: NavItem = { id: 'week', href: WEEK_PATH, label: 'Week', icon: 'week' };
 export const CLIENTS_NAV_ITEM: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
 export const INBOX_NAV_ITEM: NavItem = { id: 'inbox', href: INBOX_PATH, label: 'Inbox', icon: 'inbox' };
 export const TAKINGS_NAV_ITEM: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS_NAV_ITEM: NavItem = { id: 'hours', href: HOURS_PATH, label: 'Hours', icon: 'clock' };
-export const SERVICES_NAV_ITEM: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'tag' };
-export const GALLERY_NAV_ITEM: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
-export const ARTICLES_NAV_ITEM: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
-export const MORE_NAV_ITEM: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
+export const SERVICES_NAV_ITEM: NavItem = { id: 'services', href: SERVICES_PATH, label: 'Services', icon: 'tag' };
+export const GALLERY_NAV_ITEM: NavItem = { id: 'gallery', href: GALLERY_PATH, label: 'Gallery', icon: 'picture' };
+export const ARTICLES_NAV_ITEM: NavItem = { id: 'articles', href: ARTICLES_PATH, label: 'Articles', icon: 'pen' };
+export const MORE_NAV_ITEM: NavItem = { id: 'more', href: MORE_PATH, label: 'More', icon: 'menu' };
 export const SETTINGS_NAV_ITEM: NavItem = {
   id: 'settings',
-  href: '/studio/settings',
+  href: SETTINGS_PATH,
   label: 'Settings',
   icon: 'settings',
 };
 export const BOOKING_RULES_NAV_ITEM: NavItem = {
   id: 'booking-rules',
-  href: '/studio/settings/booking',
+  href: formPaths.bookingRules(),
   label: 'Online booking',
   icon: 'eyeOpen',
 };
 export const CONTACT_NAV_ITEM: NavItem = {
   id: 'contact',
-  href: '/studio/settings/contact',
+  href: formPaths.contact(),
   label: 'Contact',
   icon: 'call',
 };
-export const TAX_NAV_ITEM: NavItem = { id: 'tax', href: '/studio/settings/tax', label: 'Tax', icon: 'coin' };
+export const TAX_NAV_ITEM: NavItem = { id: 'tax', href: formPaths.tax(), label: 'Tax', icon: 'coin' };
 export const OWNER_EMAILS_NAV_ITEM: NavItem = {
   id: 'owner-emails',
-  href: '/studio/settings/emails',
+  href: formPaths.ownerEmails(),
   label: 'Letters to you',
   icon: 'mail',
 };
 export const CALENDAR_FEEDS_NAV_ITEM: NavItem = {
   id: 'calendar-feeds',
-  href: '/studio/settings/calendar',
+  href: formPaths.makeFeed(),
   label: 'Your calendar elsewhere',
   icon: 'month',
 };

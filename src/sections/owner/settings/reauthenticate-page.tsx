@@ -1,14 +1,10 @@
+import { TODAY_PATH } from '../../../contract/owner/paths.ts';
 import type { PostedForm, ReauthenticateView } from '../../../contract/owner/view.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HiddenFields } from '../frame/owner-form.tsx';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
-
-/**
- * The end of the sign-in in the new tab. The page of the form would be empty there; the typed fields wait in the first tab.
- */
-const TODAY_PATH = '/studio';
 
 /**
  * Asks for a new sign-in when the last one is too old. Keeps what was typed in a form that was sent too late: the sign-in
