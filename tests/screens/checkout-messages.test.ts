@@ -8,23 +8,13 @@ import {
   reduceCheckout,
   resumeCheckout,
 } from '../../src/domain/checkout/checkout.ts';
-import type { CheckoutEvent } from '../../src/domain/checkout/checkout-event.ts';
 import { findRedirectFailure, toCardFormOutcome } from '../../src/sections/booking/checkout/charge-outcome.ts';
 import { toFormMessage } from '../../src/sections/booking/checkout/form-messages.ts';
 import { interpretRefusal } from '../../src/sections/booking/checkout/prepare-payment.ts';
-import { createBookingRequest, createPreparedPayment } from '../support/browser/checkout-parts.ts';
+import { CHARGING_STATE, createBookingRequest } from '../support/browser/checkout-parts.ts';
 
 const REQUEST = createBookingRequest();
 const REQUEST_WITH_CODE = createBookingRequest({ code: 'RESCHEDULE_ABCDEFGHJKLMNPQR' });
-const CHARGING_STATE = (
-  [
-    { type: 'submitted', request: REQUEST },
-    { type: 'prepared', attempt: 1, payment: createPreparedPayment() },
-    { type: 'cardReady' },
-    { type: 'chargeRequested' },
-  ] satisfies CheckoutEvent[]
-).reduce(reduceCheckout, INITIAL_CHECKOUT);
-
 /** The step that the checkout shows, and the message in it. */
 function readMessage({ step, problem }: CheckoutState) {
   return { step, message: problem && toFormMessage(problem) };

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { INITIAL_CHECKOUT, reduceCheckout } from '../../../src/domain/checkout/checkout.ts';
-import type { CheckoutEvent } from '../../../src/domain/checkout/checkout-event.ts';
-import { createBookingRequest, createPreparedPayment } from '../../support/browser/checkout-parts.ts';
-
-const CHARGING_STATE = (
-  [
-    { type: 'submitted', request: createBookingRequest() },
-    { type: 'prepared', attempt: 1, payment: createPreparedPayment() },
-    { type: 'cardReady' },
-    { type: 'chargeRequested' },
-  ] satisfies CheckoutEvent[]
-).reduce(reduceCheckout, INITIAL_CHECKOUT);
+import { reduceCheckout } from '../../../src/domain/checkout/checkout.ts';
+import { CHARGING_STATE } from '../../support/browser/checkout-parts.ts';
 
 test.each([
   [{ type: 'pageRestored' }, false, 'outcomeUnchecked'],

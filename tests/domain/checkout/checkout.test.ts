@@ -8,18 +8,14 @@ import {
 import type { CheckoutEvent } from '../../../src/domain/checkout/checkout-event.ts';
 import {
   BOOKED_APPOINTMENT,
+  CARD_STATE,
+  CHARGING_STATE,
   createBookingRequest,
   createPreparedPayment,
 } from '../../support/browser/checkout-parts.ts';
 
 const reduceEvents = (events: CheckoutEvent[], start: CheckoutState = INITIAL_CHECKOUT) =>
   events.reduce(reduceCheckout, start);
-const CARD_STATE = reduceEvents([
-  { type: 'submitted', request: createBookingRequest() },
-  { type: 'prepared', attempt: 1, payment: createPreparedPayment() },
-  { type: 'cardReady' },
-]);
-const CHARGING_STATE = reduceCheckout(CARD_STATE, { type: 'chargeRequested' });
 const attempt = CHARGING_STATE.attempt;
 describe('a payment that is being prepared', () => {
   const CREATING_STATE = reduceEvents([{ type: 'submitted', request: createBookingRequest() }]);

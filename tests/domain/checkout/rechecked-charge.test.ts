@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutState, INITIAL_CHECKOUT, reduceCheckout } from '../../../src/domain/checkout/checkout.ts';
-import type { CheckoutEvent } from '../../../src/domain/checkout/checkout-event.ts';
-import { createBookingRequest, createPreparedPayment } from '../../support/browser/checkout-parts.ts';
-
-const CHARGING_STATE = (
-  [
-    { type: 'submitted', request: createBookingRequest() },
-    { type: 'prepared', attempt: 1, payment: createPreparedPayment() },
-    { type: 'cardReady' },
-    { type: 'chargeRequested' },
-  ] satisfies CheckoutEvent[]
-).reduce(reduceCheckout, INITIAL_CHECKOUT);
+import { type CheckoutState, reduceCheckout } from '../../../src/domain/checkout/checkout.ts';
+import { CHARGING_STATE } from '../../support/browser/checkout-parts.ts';
 
 const answerNotCharged = (state: CheckoutState): CheckoutState =>
   reduceCheckout(state, { type: 'notCharged', attempt: state.attempt, reason: '' });

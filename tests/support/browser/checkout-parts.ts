@@ -1,3 +1,4 @@
+import { type CheckoutState, INITIAL_CHECKOUT, reduceCheckout } from '../../../src/domain/checkout/checkout.ts';
 import type {
   BookedAppointment,
   BookingRequest,
@@ -34,6 +35,16 @@ export const createPreparedPayment = (change: Partial<PreparedPayment> = {}): Pr
   holdExpired: false,
   ...change,
 });
+const SUBMITTED_STATE = reduceCheckout(INITIAL_CHECKOUT, { type: 'submitted', request: createBookingRequest() });
+const PREPARED_STATE = reduceCheckout(SUBMITTED_STATE, {
+  type: 'prepared',
+  attempt: SUBMITTED_STATE.attempt,
+  payment: createPreparedPayment(),
+});
+/** The card form is open and loaded. */
+export const CARD_STATE: CheckoutState = reduceCheckout(PREPARED_STATE, { type: 'cardReady' });
+/** Its button was pressed. */
+export const CHARGING_STATE: CheckoutState = reduceCheckout(CARD_STATE, { type: 'chargeRequested' });
 export const BOOKED_APPOINTMENT: BookedAppointment = {
   id: 'a1',
   service: CLASSIC_SET.id,

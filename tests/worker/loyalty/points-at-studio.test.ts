@@ -125,7 +125,7 @@ describe('a settled appointment', () => {
   });
 
   it.each([
-    ['gives none when it pays for a late cancellation of before it was settled', -1, 0],
+    ['gives none when a late cancellation came before it was settled, for which it pays', -1, 0],
     ['gives its points when a late cancellation came after it was settled, for which it does not pay', 1, 1],
   ])('%s', async (_what, minutesLater, entries) => {
     const lateAppointment = await insertPaidAppointment(testApp, maya);

@@ -47,7 +47,7 @@ const formatBadgeCount = (waitingCount: number): string =>
   waitingCount > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(waitingCount);
 
 const Brand = ({ children }: { children?: ReactNode }) => (
-  <a className={styles.brand} href="/studio">
+  <a className={styles.brand} href={TODAY_NAV_ITEM.href}>
     <AvailabilityIcon count={5} />
     {studio.name}
     {children}

@@ -1,4 +1,4 @@
-import { buildClientPath } from '../../../contract/owner/paths.ts';
+import { buildClientPath, TODAY_PATH } from '../../../contract/owner/paths.ts';
 import type { NotFoundView } from '../../../contract/owner/view.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function NotFoundPage({ view }: { view: NotFoundView }) {
           {joinedInto.name}
         </ButtonLink>
       ) : null}
-      <ButtonLink variant={joinedInto ? 'quiet' : 'ink'} href="/studio">
+      <ButtonLink variant={joinedInto ? 'quiet' : 'ink'} href={TODAY_PATH}>
         Back to today
       </ButtonLink>
     </div>

@@ -15,6 +15,7 @@ export function ReauthenticatePage({
 }: {
   view: ReauthenticateView;
 }) {
+  // In the new tab the page of the form would be empty: the typed fields wait in the first one.
   const loginParams = new URLSearchParams({ returnTo: postedForm ? TODAY_PATH : returnTo, confirm: '1' });
   return (
     <div className={styles.message}>

@@ -47,8 +47,8 @@ it('money is followed through the codes of several appointments, each cancelled 
       'SELECT code FROM reschedule_token WHERE from_booking = ?',
       cancelledId,
     );
-    const order = { client: maya.id, rescheduleCouponCode: token?.code, scheduledDate };
-    expect((await ownerApi.book(order)).status).toBe(200);
+    const booking = { client: maya.id, rescheduleCouponCode: token?.code, scheduledDate };
+    expect((await ownerApi.book(booking)).status).toBe(200);
     expect(await readUpcoming()).toBe('$150');
     const rebooked = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE reschedule_code = ?', token?.code);
     cancelledId = rebooked?.id ?? '';
